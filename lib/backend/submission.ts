@@ -41,6 +41,10 @@ export type Submission =
   | { kind: 'application'; vacancyId: string; application: JobApplication }
   | { kind: 'message'; message: ContactMessage }
 
+/** Whether its CV waits for the scanner. */
+export const isUnscanned = (submission: Submission): boolean =>
+  submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned') === true
+
 /** The answer to the sender; `reply` is the backend's own sentence, empty without one. */
 export type Sent = { reference: string; reply: string }
 

@@ -8,7 +8,7 @@ import { listFiles, readSubmission } from '../store/inbox.ts'
 import type { Job, Outcome } from '../store/jobs.ts'
 import { removeEntry } from '../store/removal.ts'
 import { findSent, leaseUntil, storeSubmission, timeOf } from '../store/submissions.ts'
-import { identityOf, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
+import { identityOf, isUnscanned, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
 import { createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
@@ -139,9 +139,7 @@ export const createReliableBackend = (options: Options) => {
   const take = async (submission: Submission, send: Send): Promise<Sent> => {
     const existing = await findKnown(submission)
     if (existing) return existing
-    const isUnscanned =
-      submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned')
-    const purpose = isUnscanned || queue.hasOutage('forward') ? 'wait' : 'try'
+    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'wait' : 'try'
     const id = await store.ask(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )

@@ -1,4 +1,5 @@
 import { log } from '#lib/base/log.ts'
+import { lifetime } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { truncateWal } from './sqlite.ts'
 import { timeOf } from './submissions.ts'
@@ -21,15 +22,15 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
 }
 
 /**
- * Removes the applications, with their files, and the messages that were received before a moment; those that wait to
- * be forwarded are given up first.
+ * Removes the applications, with their files, and the messages that were received before a moment; one that waits to
+ * be forwarded stays until it has been given up at the latest.
  */
-export const removeBefore = async (db: Database, moment: number): Promise<void> => {
+export const removeBefore = async (db: Database, moment: number, at = Date.now()): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', timeOf(moment))
-    .where('state', '!=', 'waiting')
+    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', timeOf(at - lifetime - day))]))
     .execute()
   // One by one, so that requests get their turn in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
@@ -50,5 +51,5 @@ export const removeOld = async (
     .where('state', 'in', ['forwarded', 'withdrawn'])
     .where('state_since', '<', timeOf(at - statusLifetime))
     .execute()
-  if (retentionDays) await removeBefore(db, at - retentionDays * day)
+  if (retentionDays) await removeBefore(db, at - retentionDays * day, at)
 }

@@ -5,7 +5,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, eachText } from '#lib/schemas/application-fields.ts'
 import { type MailPlan, mailsOf, type NewMail } from '../mail-jobs.ts'
 import { BackendError, type FileKind, type UploadedFile } from '../port.ts'
-import { identityOf, referenceOf, type Sent, type Submission } from '../submission.ts'
+import { identityOf, isUnscanned, referenceOf, type Sent, type Submission } from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** A time as the tables hold it. */
@@ -144,8 +144,7 @@ export const storeSubmission = (
       // The files are stored one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
-      if (submission.application.resume?.marks?.includes('unscanned'))
-        await addJob(transaction, id, { kind: 'scan', at })
+      if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at })
     }
     if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
     else await addMails(transaction, id, { mails: mailsOf(plan, submission), at })
