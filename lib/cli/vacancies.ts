@@ -49,9 +49,7 @@ export const vacancies = createCommand(usage, {
       const drafts = await readVacanciesFile(file)
       return using(openDatabase(databasePlace(settings)), async (db) => {
         await importVacancies(db, drafts)
-        const note = settings.BACKEND_URL
-          ? "; pages show those of BACKEND_URL's server instead while it is set"
-          : ''
+        const note = settings.BACKEND_URL ? '; pages show those of the server at BACKEND_URL' : ''
         return `${drafts.length} imported${note}`
       })
     },

@@ -73,8 +73,7 @@ const createForwarding =
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
     if (marks.includes('infected')) return { kind: 'refused', error: 'the CV has a virus' }
-    if (marks.includes('unscanned'))
-      return { kind: 'failed', error: 'the CV is not scanned yet', isServer: false }
+    if (marks.includes('unscanned')) return { kind: 'failed', error: 'the CV is unscanned', isServer: false }
     const submission = await readSubmission(db, job.submission_id)
     // The mails may be missing, where the process was killed while it handed the submission over.
     const mails = mailsOf(plan, submission)
