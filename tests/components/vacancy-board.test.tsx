@@ -70,7 +70,6 @@ beforeEach(() => {
   hasMouse = true
   vi.stubGlobal('matchMedia', () => ({ matches: !hasMouse }))
   Element.prototype.scrollBy = () => {}
-  Element.prototype.scrollIntoView = () => {}
 })
 
 afterEach(() => {

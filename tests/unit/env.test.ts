@@ -21,16 +21,8 @@ test('an empty string counts as unset', () => {
 test.each([
   ['BACKEND_URL', 'https://api.example.com/api/v1/', 'https://api.example.com/api/v1'],
   ['BACKEND_TIMEOUT_MS', '1500', 1500],
-  [
-    'DATABASE_URL',
-    'postgres://site:secret@db.example.com:5432/site',
-    'postgres://site:secret@db.example.com:5432/site',
-  ],
-  [
-    'MEDIA_ORIGINS',
-    'https://cdn.example.com, http://a.example:81/',
-    ['https://cdn.example.com', 'http://a.example:81'],
-  ],
+  ['DATABASE_URL', 'postgres://a:b@db.example:5432/site', 'postgres://a:b@db.example:5432/site'],
+  ['MEDIA_ORIGINS', 'https://a.example, http://b.example:81/', ['https://a.example', 'http://b.example:81']],
   ['MESSAGES_URL', 'https://words.example.com/site/', 'https://words.example.com/site'],
   ['APPLICATION_FILES', 'optional', 'optional'],
   ['HEADQUARTERS_POSITION', '36.19, 44.01', { latitude: 36.19, longitude: 44.01 }],
@@ -106,20 +98,14 @@ test('e-mail: a server, a sender and those who are told', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
-  expect(mailSettings(settings)).toMatchObject({
-    server: mail.SMTP_URL,
-    support: 'jobs@example.com',
-  })
-  expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'help@example.com' }))?.support).toBe(
-    'help@example.com',
-  )
+  expect(mailSettings(settings)).toMatchObject({ server: mail.SMTP_URL, support: 'jobs@example.com' })
+  expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
   expect(mailSettings(parseEnv({}))).toBeNull()
 })
 
 test('e-mail that could not be sent, or that nobody would get → refused', () => {
-  expect(() => parseEnv({ SMTP_URL: 'smtp://localhost:25' })).toThrow(
-    /^MAIL_FROM must be set together with SMTP_URL/,
-  )
+  const noSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
+  expect(noSender).toThrow(/^MAIL_FROM must be set together with SMTP_URL/)
   for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])
     expect(() => parseEnv({ [name]: 'hr@example.com' })).toThrow(
       RegExp(`^${name} must not be set without SMTP_URL`),

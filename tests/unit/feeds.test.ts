@@ -37,11 +37,7 @@ const driver: Vacancy = {
   ...words('Driver', 'Erbil'),
   createdAt,
   updatedAt,
-  translations: {
-    ku: words('شۆفێر', 'هەولێر'),
-    ar: words('سائق', 'أربيل'),
-    en: words('Driver', 'Erbil'),
-  },
+  translations: { ku: words('شۆفێر', 'هەولێر'), ar: words('سائق', 'أربيل'), en: words('Driver', 'Erbil') },
 }
 
 const bare: Vacancy = {

@@ -114,12 +114,7 @@ test('what failed says why in words, and has what was typed', () => {
   const values = { name: '', email: 'a' }
   const errors = { email: 'invalidEmail', name: undefined } as const
   const failure = createFail<keyof typeof words>(words, values)(422, 'No', errors)
-  expect(failure).toEqual({
-    status: 422,
-    message: 'No',
-    errors: { email: 'Your address?' },
-    values,
-  })
+  expect(failure).toEqual({ status: 422, message: 'No', errors: { email: 'Your address?' }, values })
   expect(firstError(['name', 'email'], errors)).toBe('invalidEmail')
   expect(firstError(['name'], errors)).toBeNull()
 })

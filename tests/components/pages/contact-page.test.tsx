@@ -3,17 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
-import { sampleSupportAddress } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { finder, sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
-// The version that Next's bundler uses in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
 
 const { map, row, list } = pageCopy('en', 'contact')
 
@@ -34,19 +29,12 @@ Element.prototype.scrollIntoView = scrollIntoView
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
-  test('one h1, every branch with an address of its own, the ways to support, no style attribute', async () => {
+  test('one h1, every branch with an address of its own, no style attribute', async () => {
     const page = await draw(<Branches {...sampleBranches(locale)} />)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
     expect(page.querySelectorAll('[data-point]')).toHaveLength(36)
-    for (const href of [
-      'tel:+9647501234567',
-      `mailto:${sampleSupportAddress}`,
-      'sms:1000550',
-      'tel:1551',
-      '#erbil',
-    ])
-      expect(page.querySelector(`a[href="${href}"]`)?.textContent).toBeTruthy()
+    expect(page.querySelector('a[href="#erbil"]')).not.toBeNull()
     expect(page.querySelectorAll('[style]')).toHaveLength(0)
     expect(page.textContent).not.toMatch(/[{}]|undefined/)
   })

@@ -10,10 +10,6 @@ import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { draw } from '#tests/support/components/draw.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
-// The version that Next's bundler uses in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
 
 vi.stubEnv('WHATSAPP_NUMBER', '+964 750 765 4321')
 

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { env } from '#lib/base/env.ts'
 import { indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { draw, drawPage, pageAt, routeOf, texts } from '#tests/support/components/draw.tsx'
-import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
+import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
 // The pages that show what the backend says about the landing pages.
 const showing: readonly string[] = [
@@ -33,27 +33,17 @@ const webIcons = [
   'https://example.com/icon.png',
 ]
 
-let fake: FakeBackend
-let directory: string
-
-beforeAll(async () => {
-  fake = await startFakeBackend(() => ({
-    body: {
-      success: true,
-      data: {
-        webIcons,
-        sliders: { sliders: [elsewhere, ...sliders], video, sliderSection: { ...section, image: elsewhere } },
-        driverServices: [],
-      },
-    },
-  }))
-  directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
-  vi.stubEnv('BACKEND_URL', fake.address)
-  vi.stubEnv('DATA_DIR', directory)
-  vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
-  // Read once, and kept.
-  env()
-})
+const sliderSection = { ...section, image: elsewhere }
+const shown = { sliders: [elsewhere, ...sliders], video, sliderSection }
+const fake = await startFakeBackend(() => ({
+  body: { success: true, data: { webIcons, sliders: shown, driverServices: [] } },
+}))
+const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
+vi.stubEnv('BACKEND_URL', fake.address)
+vi.stubEnv('DATA_DIR', directory)
+vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
+// Read once, and kept.
+env()
 
 afterAll(async () => {
   await fake.stop()

@@ -27,10 +27,7 @@ const page = {
   videoUrl: 'https://video.example.com/embed/1',
 }
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'commands-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const file = async (content: unknown) => {

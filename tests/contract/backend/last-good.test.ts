@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { createSwitch, faults } from '#tests/support/servers/faults.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
 
 const second = 1000
 const deadline = 8 * second
@@ -28,10 +28,7 @@ const good: RequestListener = (request, response) => {
 }
 
 const backendSwitch = createSwitch(good)
-let server: Running
-beforeAll(async () => {
-  server = await startServer(backendSwitch.listener)
-})
+const server = await startServer(backendSwitch.listener)
 afterAll(() => server.stop())
 
 let clock = 0

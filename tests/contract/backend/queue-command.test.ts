@@ -1,54 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
-import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { startServer } from '#tests/support/servers/http-server.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { mailerOf, plan } from '#tests/support/servers/mail-site.ts'
 
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => logged.mockRestore())
 
-let directory: string
-let server: Running
-let mails: MailServer
-let references: string[]
 let isUp = false
 let taken = 0
 let ahead = 0
-let stop: () => Promise<void>
-let work: () => Promise<void>
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
-  server = await startServer((request, response) => {
-    request.resume()
-    if (isUp) taken += 1
-    response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
-  })
-  mails = await startMailServer()
-  mails.behaviour.recipient = (to) =>
-    to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
-  const address = `${server.origin}/api/v1`
-  const reliable = createReliableBackend({
-    address,
-    timeoutMs: 1000,
-    directory,
-    plan: { ...plan, contactTo: [] },
-    now: () => Date.now() + ahead,
-  })
-  const { queue, store } = reliable
-  stop = reliable.stop
-  work = queue.work
-  const backend = reliable.forVisitor(null)
-  mailerOf({ url: mails.url, database: store.database, queue, vacancy: async () => null })
-  const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
-  references = [reference, (await backend.contact(sampleMessage('a@b'))).reference ?? '']
+const directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
+const server = await startServer((request, response) => {
+  request.resume()
+  if (isUp) taken += 1
+  response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
 })
+const mails = await startMailServer()
+mails.behaviour.recipient = (to) =>
+  to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
+const reliable = createReliableBackend({
+  address: `${server.origin}/api/v1`,
+  timeoutMs: 1000,
+  directory,
+  plan: { ...plan, contactTo: [] },
+  now: () => Date.now() + ahead,
+})
+const { queue, store } = reliable
+const { work } = queue
+const backend = reliable.forVisitor(null)
+mailerOf({ url: mails.url, database: store.database, queue, vacancy: async () => null })
+const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
+const { reference: message } = await backend.contact(sampleMessage('a@b'))
 afterAll(async () => {
-  await stop()
+  await reliable.stop()
   await server.stop()
   await mails.stop()
   await rm(directory, { recursive: true })
@@ -59,7 +49,6 @@ const inbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, D
 
 test('queue says what waits or was given up, and why, and holds nothing of who sent it', async () => {
   await work()
-  const [reference, message] = references
   const { stdout } = await inbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)
   const listed = JSON.parse(stdout)
@@ -77,7 +66,6 @@ test('queue says what waits or was given up, and why, and holds nothing of who s
 })
 
 test('retry: the running site tries it when the server is tried next', async () => {
-  const [reference = ''] = references
   isUp = true
   await work()
   expect(taken).toBe(0)

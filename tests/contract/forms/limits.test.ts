@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLimits, type Limits } from '#lib/backend/limits.ts'
 import { inRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
@@ -10,7 +10,6 @@ import { makeRoom } from '#lib/http/form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   draftOf,
-  type FormSite,
   formOf,
   goodText,
   openFormSite,
@@ -21,14 +20,11 @@ import {
 } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
-let opened: FormSite
+const opened = await openFormSite()
 let site: WebSite
 const megabyte = 1024 * 1024
 const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 
-beforeAll(async () => {
-  opened = await openFormSite()
-})
 afterAll(() => opened.close())
 beforeEach(() => {
   const limits: Limits = createLimits(memoryStore(), () => clock.now)

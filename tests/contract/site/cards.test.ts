@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { generateMetadata as metadataOfCity } from '#app/[locale]/cities/[city]/page.tsx'
 import { generateMetadata as metadataOfCities } from '#app/[locale]/cities/page.tsx'
 import { metadataOf } from '#components/layout/site-page.tsx'
@@ -10,16 +10,13 @@ import { card, createCards } from '#lib/handlers/cards.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
-import { type FormSite, openFormSite } from '#tests/support/servers/form-site.ts'
+import { openFormSite } from '#tests/support/servers/form-site.ts'
 
-let opened: FormSite
+const opened = await openFormSite()
 let drawn = 0
 const cards = createCards((shown) => {
   drawn += 1
   return drawCard(shown)
-})
-beforeAll(async () => {
-  opened = await openFormSite()
 })
 afterAll(() => opened.close())
 

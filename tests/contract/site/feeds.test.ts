@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { feed, type ListedSite } from '#lib/handlers/feeds.ts'
@@ -10,14 +10,9 @@ import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'
 
-let folder: string
-let backend: EmbeddedBackend
-let site: ListedSite
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lists-'))
-  backend = createEmbeddedBackend(folder)
-  site = { origin, vacancies: backend.vacancies, email: null }
-})
+const folder = await mkdtemp(join(tmpdir(), 'lists-'))
+const backend = createEmbeddedBackend(folder)
+const site: ListedSite = { origin, vacancies: backend.vacancies, email: null }
 afterAll(async () => {
   await backend.close()
   await rm(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
@@ -19,13 +19,30 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 const token = 'a-token-of-the-operator'
 const nowhere = 'http://127.0.0.1:9/api/v1'
 const never = () => new Promise<never>(() => undefined)
-let directory: string
-let site: ReturnType<typeof createReliableBackend>
 let isOutOfReach = false
-const server = { origin: '', close: () => {} }
+const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
+// Nobody listens there, so what is sent waits.
+const site = createReliableBackend({ address: nowhere, timeoutMs: 1000, directory: join(directory, 'data') })
+await site.store.open()
+await openMetrics()
+const parts = () => ({ hasRoom: async () => true, database: isOutOfReach ? never : site.store.database })
+const listener = webListener(async (request) =>
+  new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
+)
+const door = createFrontDoor(listener, routeAt)
+await once(door.listen(0, '127.0.0.1'), 'listening')
+const address = door.address()
+if (!address || typeof address === 'string') throw new Error('no port')
+const origin = `http://127.0.0.1:${address.port}`
+afterAll(async () => {
+  door.closeAllConnections()
+  door.close()
+  await site.stop()
+  await rm(directory, { recursive: true })
+})
 
 const ask = (path: string, given = token) =>
-  fetch(server.origin + path, { headers: { authorization: `Bearer ${given}` } })
+  fetch(origin + path, { headers: { authorization: `Bearer ${given}` } })
 const scrape = async () => (await ask('/metrics')).text()
 /** The samples whose line begins with `name`, keyed by the rest of their name and labels. */
 const samples = async (name: string, scraped?: string) => {
@@ -35,32 +52,6 @@ const samples = async (name: string, scraped?: string) => {
   )
 }
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'metrics-'))
-  // Nobody listens there, so what is sent waits.
-  site = createReliableBackend({ address: nowhere, timeoutMs: 1000, directory: join(directory, 'data') })
-  await site.store.open()
-  await openMetrics()
-  const parts = () => ({ hasRoom: async () => true, database: isOutOfReach ? never : site.store.database })
-  const listener = webListener(async (request) =>
-    new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
-  )
-  const door = createFrontDoor(listener, routeAt)
-  await once(door.listen(0, '127.0.0.1'), 'listening')
-  const address = door.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  server.origin = `http://127.0.0.1:${address.port}`
-  server.close = () => {
-    door.closeAllConnections()
-    door.close()
-  }
-})
-afterAll(async () => {
-  server.close()
-  await site.stop()
-  await rm(directory, { recursive: true })
-})
-
 test('only who bears the token reads them; without a token nobody does', async () => {
   const answer = await ask('/metrics')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -68,7 +59,7 @@ test('only who bears the token reads them; without a token nobody does', async (
   expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
   const refused = await ask('/metrics', `${token}x`)
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
+  expect((await fetch(`${origin}/metrics`)).status).toBe(401)
   expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
 })
 

@@ -2,17 +2,14 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { closeVacancy, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { parseEnv } from '#lib/base/env.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'samples-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'samples-'))
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
 test('a claim is a text of the site', async () => {

@@ -82,25 +82,19 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
-test('a process that ended in the middle: the next one goes on, and in the end nothing is left', async () => {
+test('a process that ended in the middle: the next one goes on', async () => {
   const { create, send, directory, backend, pending, pendingIds } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
-  const clock = { ahead: 0 }
   const next = createPendingUploads({
     database: pending,
     directory,
     secret: backend.keySecret,
     addressOf: () => '192.0.2.1',
-    now: () => Date.now() + clock.ahead,
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
   expect((await answerUpload(request, token, next)).headers.get('upload-offset')).toBe('100')
   await next.sweep()
   expect(await pendingIds()).toEqual([token])
-  clock.ahead = 25 * hour
-  await next.sweep()
-  expect(await pendingIds()).toEqual([])
-  expect(await (await pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
 })

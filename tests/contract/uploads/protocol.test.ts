@@ -116,6 +116,7 @@ test('a token is good for a day, and then nothing is left', async () => {
   site.clock.ahead = day + 60 * 60_000
   await site.site.uploads.sweep()
   expect(await site.pendingIds()).toEqual([])
+  expect(await (await site.pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
   site.clock.ahead = 0
 })
 

@@ -4,28 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-let folder: string
-let good: Parameters<typeof validateFile>[0]
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'validator-'))
-  const path = join(folder, 'photo')
-  const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .jpeg()
-    .toFile(path)
-  good = {
-    field: 'photo',
-    name: 'photo.jpg',
-    path,
-    size,
-    reencodedPath: join(folder, 'reencoded'),
-    from: 'a',
-  }
-})
+const folder = await mkdtemp(join(tmpdir(), 'validator-'))
+const path = join(folder, 'photo')
+const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  .jpeg()
+  .toFile(path)
+const file = { field: 'photo', name: 'photo.jpg', path, size } as const
+const good: Parameters<typeof validateFile>[0] = { ...file, reencodedPath: join(folder, 'new'), from: 'a' }
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file that never ends → others are validated meanwhile, and a kill of its process fails it alone', async () => {

@@ -143,9 +143,7 @@ test('known payloads run in this browser where nobody cleans them', async () => 
 
 test.each(Object.entries(renderings))(
   'no known payload runs in %s, asks for anything or leaves a link to it',
-  {
-    timeout: 300_000,
-  },
+  { timeout: 300_000 },
   async (_, render) => {
     for (const batch of batches(payloads)) {
       const { ran, asked, links } = await opened(batch.map(render))

@@ -11,16 +11,4 @@ test('one menu opened → the other closes', async ({ page, code, words }) => {
   await header.locator('summary', { hasText: nav.about }).click()
   await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeVisible()
   await expect(header.getByRole('link', { name: words.common.services.hotels.name })).toBeHidden()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeHidden()
-})
-
-test('a service chosen by keyboard → its page, the menu closed', async ({ page, code, words }) => {
-  const { nav, services } = words.common
-  await page.goto(`/${code}`)
-  const header = page.getByRole('banner')
-  await header.locator('summary', { hasText: nav.services }).press('Enter')
-  await header.getByRole('link', { name: services['taxi-ride'].name }).first().press('Enter')
-  await expect(page).toHaveURL(`/${code}/taxi-ride`)
-  await expect(header.getByRole('link', { name: services.hotels.name })).toBeHidden()
 })

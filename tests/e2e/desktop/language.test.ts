@@ -1,7 +1,7 @@
 import { guessCookie, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language menu to each → same page and query, choice remembered', async ({ page, code, context }) => {
+test('language menu to each → same page and query, choice remembered', async ({ page, code }) => {
   await page.goto(`/${code}/careers?category=tech`)
   for (const [from, to] of [
     [code, 'ar'],
@@ -15,10 +15,6 @@ test('language menu to each → same page and query, choice remembered', async (
     await expect(page).toHaveURL(`/${to}/careers?category=tech`)
     await expect(page.locator('html')).toHaveAttribute('lang', language(to).lang)
     await expect(page.locator('html')).toHaveAttribute('dir', language(to).dir)
-
-    expect(await page.evaluate((key) => localStorage.getItem(key), localeCookie)).toBe(to)
-    const cookies = await context.cookies()
-    expect(cookies.find(({ name }) => name === localeCookie)?.value).toBe(to)
     const answer = await page.request.get('/contact-us')
     expect(new URL(answer.url()).pathname).toBe(`/${to}/contact-us`)
   }

@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     words,
     email,
   }) => {
-    const { form, result, errors } = words['contact-us']
+    const { form, result } = words['contact-us']
     const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
     await page.goto(`/${code}/contact-us`)
     for (const field of fields) await field.fill(email)
@@ -42,11 +42,6 @@ test.describe('without JavaScript', () => {
     const box = page.getByRole('alert').filter({ hasText: result.errorTitle })
     await expect(box).toContainText(refusal)
     for (const field of fields) await expect(field).toHaveValue('')
-    // A message that breaks the form's own rules keeps what was typed.
-    for (const field of fields) await field.fill('nobody')
-    await page.getByRole('button', { name: form.submit }).click()
-    await expect(box).toContainText(errors.invalidEmail)
-    for (const field of fields) await expect(field).toHaveValue('nobody')
   })
 })
 

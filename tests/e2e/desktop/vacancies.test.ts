@@ -32,16 +32,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows).toHaveCount(2)
     })
 
-    if (!javaScriptEnabled)
-      test('a search → what is in title or description, in any spelling', async ({ page, code }) => {
-        for (const written of ['کوێره شەقام', 'كويره', 'LAMP', 'lighter شه‌قام']) {
-          await page.goto(`/${code}/careers?q=${encodeURIComponent(written)}`)
-          await expect(rowsOf(page, code)).toHaveCount(1)
-          await expect(rowsOf(page, code)).toContainText('Lamp lighter')
-          await expect(page.getByRole('searchbox')).toHaveValue(written)
-        }
-      })
-
     test('a vacancy → breadcrumb, title, category, dates, its text, ways to share, three like it', async ({
       page,
       code,

@@ -45,9 +45,7 @@ test('at the front door', async () => {
     expect((await fetch(metrics, { redirect: 'manual' })).status).toBe(401)
   })
 
-  await test.step('no address or method → a fault', async () => {
-    expect((await fetch(`${site.url}/ku/%ff`)).status).toBe(400)
-    expect((await fetch(`${site.url}/ku`, { method: 'POST' })).status).toBe(405)
+  await test.step('no address of the router → a fault', async () => {
     for (const address of ['/ku/none', '/en/cities/none', '/ar/job-details', '/ku/about?x=1', '/en/hotels'])
       expect((await fetch(site.url + address, { headers: { rsc: '1' } })).status, address).toBeLessThan(500)
   })

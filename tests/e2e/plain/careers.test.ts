@@ -32,6 +32,7 @@ test('words → the vacancies that hold them, in a category too; nothing that ho
   const all = await jobs(page).count()
   await search('شوفیر')
   await expect(page.getByRole('status').filter({ hasText: 'شوفیر' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('شوفیر')
   const matching = await jobs(page).count()
   expect(matching).toBeGreaterThan(0)
   expect(matching).toBeLessThan(all)

@@ -11,28 +11,19 @@ const described = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە
   <table><tr><th>Day</th><td>Sunday</td></tr></table>
   <p><a href="https://example.org/more">more</a> <a href="javascript:alert(1)">no</a><img src="x" onerror="alert(1)"></p>`
 
-const vacancies = [
-  ...Array.from({ length: 45 }, (_, n) => ({
-    _id: `v${n}`,
-    title: `Job ${n}`,
-    category: n % 2 ? 'tech' : 'hr',
-    jobDescription: n === 7 ? described : '<p>Text</p>',
-    createdAt: day(n).toISOString(),
-    updatedAt: day(n === 7 ? 2 : n).toISOString(),
-  })),
-  {
-    _id: 'unknown',
-    title: 'Lamp lighter',
-    category: 'lamps',
-    jobDescription: '<p>كوێرە شه‌قام</p>',
-    createdAt: day(90).toISOString(),
-  },
-]
+const vacancies = Array.from({ length: 45 }, (_, n) => ({
+  _id: `v${n}`,
+  title: `Job ${n}`,
+  category: n % 2 ? 'tech' : 'hr',
+  jobDescription: n === 7 ? described : '<p>Text</p>',
+  createdAt: day(n).toISOString(),
+  updatedAt: day(n === 7 ? 2 : n).toISOString(),
+}))
 
 /** The answer of these servers to every message. */
 export const refusal = 'We already have this message.'
 
-/** `many` has 46 vacancies, `optional` the same and optional files, `down` a backend that is down. */
+/** `many` has 45 vacancies, `optional` the same and optional files, `down` a backend that is down. */
 type Kind = 'many' | 'optional' | 'down'
 
 const startBackend = () =>

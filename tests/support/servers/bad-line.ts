@@ -16,8 +16,6 @@ export type BadLine = {
   url: string
   /** The number of connections that were reset. */
   losses: () => number
-  /** The number of bytes sent towards the site so far. */
-  sent: () => number
   /** Sets the quality of the line; without one it is perfect. */
   become: (quality: Quality | null) => void
   /** Resets every connection and refuses new ones until `mend`. */
@@ -50,10 +48,9 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
   const sockets = new Set<Socket>()
   let quality: Quality | null = null
   let losses = 0
-  let sent = 0
 
   const gates = [0, 1].map(() => createGate(() => quality?.bytesPerSecond ?? Number.POSITIVE_INFINITY))
-  const pipe = async (from: Socket, to: Socket, gate: (bytes: number) => Promise<void>, isUp: boolean) => {
+  const pipe = async (from: Socket, to: Socket, gate: (bytes: number) => Promise<void>) => {
     for await (const chunk of from)
       for (const bytes of slicesOf(chunk)) {
         await gate(bytes.length)
@@ -63,7 +60,6 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
           from.resetAndDestroy()
           return to.resetAndDestroy()
         }
-        if (isUp) sent += bytes.length
         if (!to.write(bytes)) await Promise.race([once(to, 'drain'), once(to, 'close')])
       }
     to.end()
@@ -82,8 +78,8 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
         if (isBroken || socket === client) client.destroy()
       })
     }
-    if (up) pipe(client, site, up, true).catch(() => undefined)
-    if (down) pipe(site, client, down, false).catch(() => undefined)
+    if (up) pipe(client, site, up).catch(() => undefined)
+    if (down) pipe(site, client, down).catch(() => undefined)
   }
 
   let server: Server | null = null
@@ -104,7 +100,6 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
   return {
     url: `http://localhost:${own}`,
     losses: () => losses,
-    sent: () => sent,
     become: (next) => {
       quality = next
     },

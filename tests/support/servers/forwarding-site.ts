@@ -43,12 +43,7 @@ export const message: ContactMessage = {
 /** For each test a real server that can be made to fail, a directory, and a clock that can be put forward. */
 export const setUpForwarding = async () => {
   const noneArrived: Arrived[] = []
-  const at = {
-    arrived: noneArrived,
-    clock: 0,
-    directory: '',
-    server: await startServer(() => undefined),
-  }
+  const at = { arrived: noneArrived, clock: 0, directory: '', server: await startServer(() => undefined) }
   await at.server.stop()
   const take: RequestListener = async (request, response) => {
     const { text, files } = await readReceivedForm(request)

@@ -31,11 +31,8 @@ export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefin
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A real mail server on a port, a free one unless it is given; it offers no TLS unless it is told to. */
-export const startMailServer = async ({
-  port: given,
-  ...options
-}: SMTPServerOptions & { port?: number } = {}) => {
+/** A real mail server on a free port; it offers no TLS unless it is told to. */
+export const startMailServer = async (options: SMTPServerOptions = {}) => {
   const arrived: ReceivedMail[] = []
   const behaviour: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
   const waiting = new Set<() => void>()
@@ -72,7 +69,7 @@ export const startMailServer = async ({
   })
   // A client that disconnects does not fail the test.
   server.on('error', () => undefined)
-  const port = given ?? (await freePort())
+  const port = await freePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     port,

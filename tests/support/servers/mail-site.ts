@@ -25,7 +25,6 @@ type Mailer = {
   isRemote?: boolean
   timeoutMs?: number
   now?: () => number
-  tick?: number
   /** The site's own, where it has one already. */
   queue?: Queue
 }

@@ -10,7 +10,6 @@ import { freePort } from './site.ts'
 
 /** A real PostgreSQL server of our own. */
 export type Postgres = {
-  port: number
   /** The address of a new, empty database. */
   createDatabase: () => Promise<string>
   /** Ends the server at once, as a crash would. */
@@ -91,7 +90,6 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   }
   await start()
   return {
-    port,
     start,
     kill: () => end('SIGQUIT'),
     stop: async () => {

@@ -71,11 +71,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
   null,
 ]
 
-const closed = {
-  _id: 'closed',
-  title: 'Lamp lighter, nights (m/f)',
-  closedAt: '2026-11-15T08:00:00.000Z',
-}
+const closed = { _id: 'closed', title: 'Lamp lighter, nights (m/f)', closedAt: '2026-11-15T08:00:00.000Z' }
 
 /** The vacancies that a page is about, the worst of each kind. */
 export const productVacancies = {

@@ -35,11 +35,7 @@ const vacancies = [
   },
 ]
 
-const closed = {
-  ...vacancies[0],
-  _id: '65f0c0ffee65f0c0ffee0003',
-  closedAt: '2026-11-03T08:00:00.000Z',
-}
+const closed = { ...vacancies[0], _id: '65f0c0ffee65f0c0ffee0003', closedAt: '2026-11-03T08:00:00.000Z' }
 
 const dashboard = {
   webIcons: [],
@@ -119,11 +115,5 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       })
       .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
   })
-  return {
-    ...server,
-    applications,
-    messages,
-    seen,
-    closedVacancy: closed._id,
-  }
+  return { ...server, applications, messages, seen, closedVacancy: closed._id }
 }

@@ -117,10 +117,7 @@ describe('an address', () => {
 
 describe('what a vacancy says of itself', () => {
   const said = [
-    {
-      ...vacancyOf('abroad', { title: 'Baker', daysAgo: 1 }),
-      facts: { place: ['Baghdad', 'Basra'] },
-    },
+    { ...vacancyOf('abroad', { title: 'Baker', daysAgo: 1 }), facts: { place: ['Baghdad', 'Basra'] } },
     {
       ...vacancyOf('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
       translations: {

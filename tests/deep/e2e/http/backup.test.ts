@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -67,13 +65,8 @@ const survives = async (
 }
 
 test.describe('a backup while forms come in, restored where nothing was', () => {
-  let folder: string
-  test.beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-'))
-  })
-  test.afterEach(() => rm(folder, { recursive: true, force: true }))
-
-  test('SQLite, by sqlite3', async () => {
+  test('SQLite, by sqlite3', async ({ browserName: _ }, info) => {
+    const folder = info.outputPath()
     await ensure('sqlite3', '/usr/bin/sqlite3')
     const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')]
     await survives({ DATA_DIR: old }, { DATA_DIR: fresh }, fresh, {
@@ -82,7 +75,8 @@ test.describe('a backup while forms come in, restored where nothing was', () => 
     })
   })
 
-  test('PostgreSQL, by pg_dump', async () => {
+  test('PostgreSQL, by pg_dump', async ({ browserName: _ }, info) => {
+    const folder = info.outputPath()
     const versions = '/usr/lib/postgresql'
     await ensure('postgresql', versions)
     const debian = join(versions, readdirSync(versions).at(-1) ?? '')

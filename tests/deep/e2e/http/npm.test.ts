@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '#tests/support/servers/site.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
 for (const script of ['start', 'postup'])
-  test(`SIGTERM to npm, which runs \`${script}\` → the site ends too`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'npm-'))
+  test(`SIGTERM to npm, which runs \`${script}\` → the site ends too`, async ({ browserName: _ }, info) => {
     const port = String(await freePort())
-    const env = toolEnv({ PORT: port, DATA_DIR: folder })
+    const env = toolEnv({ PORT: port, DATA_DIR: info.outputPath('data') })
     const child = spawn('npm', ['run', script], { cwd: repository, env, stdio: 'ignore' })
     const answers = () =>
       fetch(`http://localhost:${port}/healthz`).then(
@@ -23,5 +19,4 @@ for (const script of ['start', 'postup'])
     child.kill('SIGTERM')
     await ended
     await expect.poll(answers).toBe(false)
-    await rm(folder, { recursive: true, force: true })
   })
