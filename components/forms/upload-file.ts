@@ -44,6 +44,7 @@ export const uploadFile = (
   onEvent: (event: UploadEvent) => void,
 ) => {
   let stall: ReturnType<typeof setTimeout> | undefined
+  let answers = 0
 
   const stop = () => {
     clearTimeout(stall)
@@ -80,7 +81,9 @@ export const uploadFile = (
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      if (endOf(error) || (isAnswered && attempt >= maxAnswers)) return false
+      // The library counts lost connections too: after a long cut a single error response would end the upload.
+      answers = isAnswered && attempt > 0 ? answers + 1 : Number(isAnswered)
+      if (endOf(error) || answers > maxAnswers) return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true

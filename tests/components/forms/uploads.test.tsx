@@ -17,7 +17,10 @@ import { uploadServerForTests } from '#tests/support/components/upload-server.ts
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 
 const server = uploadServerForTests()
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 const draft = 'application-draft /web/apply-job/7'
 
 const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
@@ -89,7 +92,36 @@ test('a line that says nothing → tried again after half a minute, or when the 
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(opened).toHaveLength(3))
   upload.stop()
-  vi.useRealTimers()
+})
+
+test('an error response after a long cut → tried again; seven in a row → goes along with the form', async () => {
+  // Zero is a request that fails.
+  let status = 0
+  class FailingRequest {
+    upload = {}
+    responseText = ''
+    onload = () => undefined
+    onerror = () => undefined
+    status = status
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      queueMicrotask(status ? this.onload : this.onerror)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FailingRequest)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onEvent = vi.fn()
+  const keep = [{ type: 'keep' }]
+  const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
+  await vi.advanceTimersByTimeAsync(60_000)
+  status = 502
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(onEvent.mock.calls).not.toContainEqual(keep)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onEvent.mock.calls).toContainEqual(keep)
+  upload.stop()
 })
 
 test('no line, and sent → the form says that it waits, and goes out when there is one', async () => {
