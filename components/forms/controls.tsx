@@ -29,7 +29,7 @@ const kinds = {
 
 export type FieldProps = {
   registration: UseFormRegisterReturn
-  /** What is to be typed; `lines` is text of several lines. */
+  /** The kind of text; `lines` is text of several lines. */
   kind: keyof typeof kinds | 'lines'
   label: string
   hint?: string

@@ -205,7 +205,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         </>
       )}
       <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>
-        {/* What failed is said here too, because the rest of the list is not announced. */}
+        {/* The failure is announced here too, because the rest of the list is not. */}
         <p role="status">{list ? (isWaiting && query.words ? '' : statusText(copy, list)) : copy.failed}</p>
         {list && cleared !== hrefOf({}) && list.shown.length > 0 && (
           <SoftLink href={cleared} className="text-link" onGo={leaveFor}>

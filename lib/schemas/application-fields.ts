@@ -1,6 +1,6 @@
 import type { FileField } from './files.ts'
 
-/** What form, schema, store, mail, export, policy and the product's server know of a text field of the application. */
+/** A text field of the application, for form, schema, store, mail, export, policy and the product's server. */
 type TextFieldRecord = {
   kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
   isRequired: boolean
@@ -40,7 +40,7 @@ export const eachText = <T>(
   coverLetter: make('coverLetter', records.coverLetter),
 })
 
-/** What is known of a text field. */
+/** The record of a text field. */
 export const textField = (field: TextField): TextFieldRecord => records[field]
 
 export const textFields: readonly TextField[] = Object.values(eachText((field) => field))

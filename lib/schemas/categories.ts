@@ -34,7 +34,7 @@ export const isSameCategory = (a: { category: string }, b: { category: string })
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || sameText(vacancy.category, category)
 
-/** What a vacancy may say of itself beside its text, and can be found by. */
+/** The facts that a vacancy may state beside its text, and that visitors filter by. */
 export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]
@@ -45,5 +45,5 @@ export const employmentKinds = ['full-time', 'part-time', 'contractor', 'tempora
 /** The element id of the open vacancies on the careers page. */
 export const listId = 'jobs'
 
-/** What careers and contact can be searched by, in their addresses. */
+/** The search parameters of careers and contact, in their addresses. */
 export const searchParameters: readonly string[] = ['q', 'category', 'page', 'country', ...vacancyFacts]

@@ -41,7 +41,7 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
   string
 >
 
-/** What the reader of a document is warned of: it may ask for a password; nobody scanned it yet; it has a virus. */
+/** Warnings to the reader of a document: it may ask for a password; nobody scanned it yet; it has a virus. */
 export const fileMarks = ['locked', 'unscanned', 'infected'] as const
 
 export type FileMark = (typeof fileMarks)[number]
@@ -88,7 +88,7 @@ const starts: Readonly<Record<string, readonly string[]>> = {
 /** How many bytes `headError` reads: PDF readers look for the header in the first 1024. */
 export const headLength = 1024
 
-// What mail programs and editors put before a PDF: a byte-order mark, blank lines.
+// Mail programs and editors may put a byte-order mark or blank lines before a PDF.
 const blank = /^(?:\xef\xbb\xbf|[\0\t-\r ])+/
 
 /** The error of a file whose first bytes contradict its name, else null; the server reads the rest. */

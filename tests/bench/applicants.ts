@@ -6,7 +6,7 @@ import { reencoded } from '#tests/support/files/reencoded.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
-/** What an applicant sent, and the site acknowledged; a sum for each file. */
+/** An application that the site acknowledged, with a checksum of each file. */
 export type Sent = { email: string; reference: string; sums: string[] }
 
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })

@@ -5,7 +5,7 @@ const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'pictures
 /** The kinds of bytes of a page; video counts as other. */
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'other'
 
-/** What a browser with an empty cache receives for a page: bytes as sent, compressed, with their headers. */
+/** The bytes that a browser with an empty cache receives for a page: compressed, with their headers. */
 export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number

@@ -28,7 +28,7 @@ const paths = [...pages, '/sitemap.xml', '/ku/careers/feed.xml', '/web/vacancies
 
 type Sample = { minute: number; memory: number; open: number }
 
-// By least squares.
+// The slope of the line fitted by least squares.
 const slopeOf = (samples: readonly Sample[]) => {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length

@@ -42,7 +42,7 @@ describe('waitUntilNear', () => {
       isNear = true
     })
     return async () => {
-      // By then the callback of a settled promise has run.
+      // The callback of a settled promise has run by then.
       await new Promise(setImmediate)
       return isNear
     }

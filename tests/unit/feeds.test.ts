@@ -49,7 +49,7 @@ const bare: Vacancy = {
   updatedAt: null,
 }
 
-// What XML cannot hold is left out, and half a character becomes its replacement.
+// Characters that XML cannot hold are left out, and half a character becomes its replacement.
 const hostileTitles: [given: string, read: string][] = [
   ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
     (text): [string, string] => [text, text],

@@ -47,7 +47,7 @@ test('a page, whether kept or not → names the inline scripts that it has, and 
       html: '<script src="/a.js"></script><script>a()</script><script type="application/ld+json">{}</script>',
     }
     await cache.set('/ku/scripts', made)
-    // Of `a()`.
+    // The hash of `a()`.
     const hash = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
     expect(made.headers).toHaveProperty('content-security-policy', expect.stringContaining(`'self' ${hash};`))
   }

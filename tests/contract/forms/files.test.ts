@@ -78,7 +78,7 @@ const inFolder = (folder: string, but: readonly string[] = []) =>
 
 /** Files that people have, by a name that each may have. */
 const genuine: readonly (readonly [string, Buffer])[] = [
-  // Of many writers and word processors, some with an owner's or a reader's password.
+  // Files of many writers and word processors, some with an owner's or a reader's password.
   ...inFolder('pdf'),
   ...inFolder('cv', ['locked.docx']),
   ['behind a byte-order mark.pdf', joined('\uFEFF', pdf)],

@@ -28,13 +28,13 @@ const ownerOf = async (reference: string | null | undefined) =>
 const withdrawBy = (reference: string) =>
   withdraw(post({ body: new URLSearchParams({ reference }) }), site.site)
 
-/** What an address gives to whoever has it. */
+/** The access that an address gives to whoever has it. */
 type Right = {
   name: string
   /** Its random part, with at least 60 bits. */
   random: RegExp
   make: (owner: string) => Promise<string>
-  /** Whose thing it opens; null where it opens nothing. */
+  /** The sender whose data it opens; null where it opens nothing. */
   open: (link: string) => Promise<string | null>
   /** Whether it ends after a day; else it ends with what it opens. */
   ends: boolean

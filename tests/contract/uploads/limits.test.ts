@@ -57,7 +57,7 @@ test('what was begun and not continued for a minute makes room for others', asyn
   expect((await upload('photo', photo)).answer.status).toBe(204)
   expect([(await head(begun)).status, (await head(half)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).answer.status).toBe(204)
-  // What is all here waits for its form, two hours at least.
+  // A complete upload waits for its form, two hours at least.
   clock.ahead += hour
   await refused(await create('photo', photo))
   clock.ahead += 2 * hour

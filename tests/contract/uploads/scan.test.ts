@@ -13,7 +13,7 @@ import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-/** What the scanner finds as a virus. */
+/** A file that the scanner takes for a virus. */
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 
-/** What a payload does where it runs. */
+/** The effect of a payload where it runs. */
 const run = 'hit()'
 
 /** Elements that run something as soon as a browser makes them. */
@@ -102,7 +102,7 @@ afterAll(() => browser.close())
 
 const own = 'http://descriptions.example/'
 
-/** What happens to pages in Chromium: what ran, what was asked for, and the addresses of their links. */
+/** The scripts that ran on pages in Chromium, their requests, and the addresses of their links. */
 const opened = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const asked: string[] = []

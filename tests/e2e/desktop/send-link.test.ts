@@ -4,7 +4,7 @@ import { untilLive } from '#tests/support/browser/live.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
-// What the gateway behind the site heard, and what it answers.
+// The requests that the gateway behind the site received, and its answer.
 const gateway: { seen: string[]; status: number } = { seen: [], status: 200 }
 
 const test = testOn(async (use) => {

@@ -76,7 +76,7 @@ const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
 const empty: GivenForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
-/** What a page gives back that shows a form again. */
+/** The state with which a page shows a form again. */
 export const given = (fields: Partial<GivenForm>): GivenForm => ({ ...empty, ...fields })
 
 /** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */

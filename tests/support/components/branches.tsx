@@ -4,7 +4,7 @@ import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { readBranchQuery } from '#lib/places/find-branches.ts'
 
-/** What the contact page shows at an address. */
+/** The content of the contact page at an address. */
 export const sampleBranches = (locale: Locale, address = ''): BranchesProps =>
   branchesAt(pageContext(locale, 'contact'), readBranchQuery(new URLSearchParams(address)))
 

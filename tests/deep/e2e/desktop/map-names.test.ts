@@ -4,7 +4,7 @@ import { mapNames } from '#tests/support/browser/map.ts'
 const capitals = ['baghdad', 'tehran', 'erbil'] as const
 const largest = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const
 
-// What each map always names, at every width.
+// The names that each map shows at every width.
 const maps = [
   { path: 'about', named: largest },
   { path: 'contact', named: [...largest, 'kerman'] },

@@ -8,7 +8,7 @@ import { repository, succeeds } from '#tests/support/verify/run.ts'
 const version = '64.0.2'
 // `vercel` asks for a version of `sandbox` that no registry has.
 const tools = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
-// What the platform would answer, for a project that nobody knows.
+// The platform's settings of a project, as its service would answer them.
 const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' }
 const project = { projectId: 'prj_none', orgId: 'team_none', settings }
 
