@@ -88,7 +88,11 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
+    onUploadUrlAvailable: () => {
+      // The library forgets the address when a proxy answers 502 for a site that starts anew.
+      upload.options.uploadUrl = upload.url
+      onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' })
+    },
     onProgress: (sent) => {
       watch()
       onEvent({ type: 'progress', sent })

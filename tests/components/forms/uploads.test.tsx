@@ -61,6 +61,14 @@ test('a line that breaks → goes on from where it stopped', async () => {
   expect(server().seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
 })
 
+test('a site that starts anew meanwhile → the same', async () => {
+  Object.assign(server().faults, { breakAfter: 20_000, restarting: 2 })
+  const { user } = open()
+  await user.upload(file(labels.resume), resume)
+  await received(1)
+  expect(server().seen.slice(0, 6)).toEqual(['POST', 'PATCH 0', 'HEAD', 'POST', 'HEAD', 'PATCH 20000'])
+})
+
 /** A line on which a request is never answered and never fails. */
 const silentLine = () => {
   const opened: string[] = []

@@ -12,6 +12,8 @@ export type UploadFaults = {
   breakAfter: number | null
   /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
   largestChunk: number | null
+  /** How many requests a proxy answers with 502 after that connection broke. */
+  restarting: number
 }
 
 const open = {
@@ -25,7 +27,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const faults: UploadFaults = { breakAfter: null, largestChunk: null }
+  const faults: UploadFaults = { breakAfter: null, largestChunk: null, restarting: 0 }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
@@ -56,6 +58,10 @@ export const startUploadServer = async () => {
     const { method = '', url = '' } = request
     if (method === 'OPTIONS') return say(response, 204)
     seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
+    if (faults.breakAfter === null && faults.restarting > 0) {
+      faults.restarting -= 1
+      return say(response, 502)
+    }
     if (Number(request.headers['content-length'] ?? 0) > (faults.largestChunk ?? Number.POSITIVE_INFINITY))
       return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
     if (method === 'POST') return create(request, response)
