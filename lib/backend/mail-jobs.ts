@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Env } from '#lib/base/env.ts'
 import { isMailbox } from '#lib/base/names.ts'
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { eachText } from '#lib/schemas/application-fields.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 
@@ -17,15 +18,16 @@ export type MailPlan = {
 export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
+const text = z.string()
+const otherTexts = z.object(eachText(() => text.optional()))
+
 const payload = z.object({
   /** The addresses that it is still to be sent to. */
-  recipients: z.array(z.string()),
+  recipients: z.array(text),
   /** The sender's language, in which all mails about an application or a message are. */
   locale: z.enum(localeCodes),
-  /** The sender's words, for the company's own people only. */
-  written: z
-    .object({ name: z.string(), email: z.string(), phone: z.string().optional(), text: z.string() })
-    .optional(),
+  /** The sender's words, for the company's own people only; `others` are an application's further fields. */
+  written: z.object({ name: text, email: text, text, others: otherTexts.optional() }).optional(),
   /** Whether a program may have sent it; for the company's own people only. */
   isSuspect: z.boolean().optional(),
   /** Whether it goes without the files, because it did not get through with them. */
@@ -67,11 +69,13 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
     const { name, email, message: text, locale, isSuspect } = submission.message
     return mailTo(plan.contactTo, 'message', { locale, isSuspect, written: { name, email, text } })
   }
-  const { fullName: name, email, phone, coverLetter: text, isSuspect, locale } = submission.application
+  const { application } = submission
+  const { isSuspect, locale } = application
+  const { fullName: name, email, coverLetter: text, ...others } = eachText((field) => application[field])
   return [
     // A program may enter somebody else's address, which must get no mail.
     ...mailTo(isSuspect ? [] : mailboxes(email), 'confirmation', { locale }),
-    ...mailTo(plan.applicationsTo, 'notice', { locale, isSuspect, written: { name, email, phone, text } }),
+    ...mailTo(plan.applicationsTo, 'notice', { locale, isSuspect, written: { name, email, text, others } }),
   ]
 }
 

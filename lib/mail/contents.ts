@@ -13,7 +13,7 @@ import { isolated, singleLine } from '#lib/i18n/inline-text.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import type { ApplicationField } from '#lib/schemas/application-fields.ts'
+import { type ApplicationField, textField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
 
@@ -103,7 +103,7 @@ const wayToPage = ({ locale, reference, origin }: MailData): MailPart[] | null =
   return [...texts(next.status), { kind: 'link', label: next.action, href }, ...texts(next.secret)]
 }
 
-/** Advice for somebody whose address another one gave. */
+/** Advice for a recipient whose address somebody else may have entered. */
 const forStranger = ({ locale, support: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
@@ -147,8 +147,8 @@ const wayToFiles = ({ locale, received, files, isRemote }: MailData): MailPart[]
 const answerTo = ({ written }: Pick<MailData, 'written'>) =>
   written && isMailbox(written.email) ? written.email : undefined
 
-const phoneFact = (label: string, phone: string): Fact[] => {
-  // Digits alone: other signs may be a code for the telephone itself.
+const phoneFact = (label: string, phone = ''): Fact[] => {
+  // Only digits and a plus: other characters may be a code for the telephone itself.
   const digits = fold(phone).replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
@@ -157,12 +157,13 @@ const phoneFact = (label: string, phone: string): Fact[] => {
     : []
 }
 
-type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string> & { phone?: string }
+type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
 
-/** The words of the sender: last, under a heading that says whose they are, and text through and through. */
-const writtenBy = ({ written }: MailData, labels: WrittenLabels): MailPart[] => {
+/** The sender's words: last, under a heading that says whose they are, and without links, except for the phone. */
+const writtenBy = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
   if (!written) return []
-  const { name, email, phone = '', text } = written
+  const { name, email, text, others = {} } = written
+  const { labels: otherLabels } = pageCopy(locale, 'apply')
   const letter = text
     .split('\n')
     .map(singleLine)
@@ -173,7 +174,9 @@ const writtenBy = ({ written }: MailData, labels: WrittenLabels): MailPart[] => 
   const facts = [
     ...quotedFact(labels.name, asName(name)),
     { label: labels.email, values: [{ quoted: address }] },
-    ...phoneFact(labels.phone ?? '', phone),
+    ...textFields.flatMap((field) =>
+      (textField(field).kind === 'phone' ? phoneFact : quotedFact)(otherLabels[field], others[field]),
+    ),
   ]
   return [
     { kind: 'heading', text: labels.title },
@@ -184,7 +187,7 @@ const writtenBy = ({ written }: MailData, labels: WrittenLabels): MailPart[] => 
 
 const notice = (mail: MailData): MailBody => {
   const { labels, notice: words } = pageCopy(mail.locale, 'mail')
-  const { fullName: name, coverLetter: text, ...ofFields } = pageCopy(mail.locale, 'apply').labels
+  const { fullName: name, email, coverLetter: text } = pageCopy(mail.locale, 'apply').labels
   const { files } = mail
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
@@ -193,7 +196,7 @@ const notice = (mail: MailData): MailBody => {
     ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
     ...wayToFiles(mail),
     ...texts(words.promise, answerTo(mail) && words.answer),
-    ...writtenBy(mail, { ...ofFields, title: words.written, name, text }),
+    ...writtenBy(mail, { title: words.written, name, email, text }),
   ]
 }
 

@@ -6,7 +6,7 @@ type TextFieldRecord = {
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the field is sent to the product's server, which takes only the fields that it names. */
+  /** Whether the product's server gets the field; a forwarded application keeps others in the notice's mail only. */
   isForwarded: boolean
   /** The part of the form in which it stands. */
   part: 'personal' | 'coverLetter'

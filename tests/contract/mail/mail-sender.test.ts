@@ -41,7 +41,8 @@ type Options = { locale?: Locale; name?: string; to?: string; url?: string }
 
 const send = async ({ locale = 'en', name, to = 'shilan@example.com', url = server.url }: Options) => {
   const kind = name === undefined ? 'confirmation' : 'notice'
-  const written = name === undefined ? undefined : { name, email: `a${name}@b.c`, phone: name, text: name }
+  const written =
+    name === undefined ? undefined : { name, email: `a${name}@b.c`, text: name, others: { phone: name } }
   const payload: MailPayload = { recipients: [to], locale, written }
   const message = await writeMail(site, kind, { job, payload, attached: { files: [], isMarked: false } })
   return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { mailsOf } from '#lib/backend/mail-jobs.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type MailData, mailOf } from '#lib/mail/contents.ts'
 import { mailHtml, mailText } from '#lib/mail/rendering.ts'
+import { eachText, textFields } from '#lib/schemas/application-fields.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
 
 const reference = 'ABC123456789'
 const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => ({
@@ -19,7 +22,7 @@ const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => (
   ...more,
 })
 const writtenBy = (given: Partial<MailData['written']> = {}) => ({
-  written: { name: 'Shilan', email: 'shilan@example.com', phone: '0750 123 4567', text: '', ...given },
+  written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...given },
 })
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
@@ -92,6 +95,14 @@ describe('the notice', () => {
     expect(text + html).not.toContain('\0')
   })
 
+  test('every text field of an application → in the notice', () => {
+    const application = applicationWith(eachText((field) => `Shilan’s ${field}`))
+    const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
+    const [notice] = mailsOf(plan, { kind: 'application', vacancyId: 'v1', application })
+    const text = mailText(mailOf('notice', mailDataIn('en', notice?.payload)))
+    for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
+  })
+
   test.each([
     ['شیلان کەریم', 'شیلان کەریم'],
     ['محمد‌رضا عبد‌الله', 'محمد‌رضا عبد‌الله'],
@@ -105,7 +116,6 @@ describe('the notice', () => {
       '',
       `Full name: \u2068${shown}\u2069`,
       'Email address: \u2066shilan@example.com\u2069',
-      'Phone number: \u20660750 123 4567\u2069',
       '',
     ])
   })
@@ -117,7 +127,7 @@ describe('the notice', () => {
     ['0750 123 4567, 0751 123 4567', null],
     ['"><b>1234', 'tel:1234'],
   ])('the phone number %s → a link to %s', (phone, href) => {
-    const html = mailHtml(mailOf('notice', mailDataIn('en', writtenBy({ phone }))), 'Brand')
+    const html = mailHtml(mailOf('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
     expect(html.match(/href="([^"]*)"/)?.[1] ?? null).toBe(href)
     expect(html).not.toContain('<b>')
   })
@@ -182,7 +192,7 @@ test.each(localeCodes)(
   (locale) => {
     const { message: words, footer } = wordsOf(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
-    const given = { ...writtenBy({ phone: undefined, text: 'Hello\n\nthere' }), vacancy: null, received: [] }
+    const given = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
     const mail = mailOf('message', mailDataIn(locale, given))
     const text = mailText(mail)
     expect(mail.subject).toContain(reference)
