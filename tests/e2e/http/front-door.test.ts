@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { dataPolicy } from '#lib/http/content-policy.ts'
 import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
-import { freePort, startSite } from '#tests/support/servers/site.ts'
+import { startSite } from '#tests/support/servers/site.ts'
 
 // Inline scripts that a policy neither has the hash of nor names the nonce of.
 const refusedScripts = (html: string, policy: string) =>
@@ -18,9 +18,9 @@ const refusedScripts = (html: string, policy: string) =>
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('at the front door', async () => {
-  const port = await freePort()
-  const site = await startSite({ port, env: { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN } })
+test('at the front door', async ({ browserName: _ }, info) => {
+  const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
+  const site = await startSite({ env })
 
   await test.step('a query of one visitor → in no page of the next', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities/erbil'])
