@@ -3,8 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { filesBehind } from './rules/house.ts'
-import { functionTypes } from './rules/rules.ts'
-import { linesOf, nodesOf, sourceFiles } from './rules/source.ts'
+import { sourceFiles } from './rules/source.ts'
 import { repository } from './verify/run.ts'
 
 const tracked = () =>
@@ -19,16 +18,6 @@ const linesIn = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
 const product = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
-const withoutSubject = /^\s*(?:\/\/|\/?\*\*?)\s+(?:What|Who|Of|By|Whose)\b/gm
-
-const longestFunction = (paths: readonly string[]) =>
-  Math.max(
-    ...paths
-      .flatMap((path) => nodesOf({ path, text: read(path) }))
-      .filter(({ node }) => functionTypes.includes(node.type))
-      .map((found) => linesOf(found))
-      .map(([first, last]) => last - first + 1),
-  )
 
 // These files are read everywhere, assembled once per process, or unused without a remote backend and a scanner.
 const notCounted =
@@ -77,11 +66,6 @@ export const weigh = (): Record<string, number> => {
     'lines of the form in the browser': linesIn(form),
     'files of an upload': upload.length,
     'lines of an upload': linesIn(upload),
-    'longest function': longestFunction(code),
-    'comments without a subject': code.reduce(
-      (sum, path) => sum + (read(path).match(withoutSubject)?.length ?? 0),
-      0,
-    ),
   }
 }
 
@@ -107,12 +91,12 @@ export const weightTable = (): string => {
   ].join('\n')
 }
 
-// npm run weights -- lower
+// npm run weights -- lower. A little room is left, so that a small change meets no limit.
 if (import.meta.main) {
   if (process.argv[2] === 'lower') {
     const weights = weigh()
     const lowered = Object.entries(readLimits()).map(([name, { limit, goal }]) => {
-      const now = Math.min(limit, weights[name] ?? 0)
+      const now = Math.min(limit, Math.ceil((weights[name] ?? 0) * 1.01) + 3)
       return `  ${JSON.stringify(name)}: { "limit": ${now}${goal === undefined ? '' : `, "goal": ${goal}`} }`
     })
     writeFileSync(place, `{\n${lowered.join(',\n')}\n}\n`)

@@ -203,14 +203,36 @@ export const bypassesChecks: Rule = (file) => [
 ]
 
 const maxLines = 350
+const maxFunctionLines = 100
 const maxNesting = 3
 
 export const isTooLong: Rule = ({ text }) => {
   const lines = text.trimEnd().split('\n').length
-  return lines > maxLines ? [`${lines} lines`] : []
+  return lines > maxLines ? [`${lines} lines: a subject of it needs a file of its own`] : []
 }
 
-export const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+// A comment that begins so has to be read twice.
+const withoutSubject = /(?:^|\s|\{)(?:\/\/|\/?\*\*?)\s+(?:What|Who|Of|By|Whose)\s/
+
+export const commentsWithoutSubject: Rule = ({ text }) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      withoutSubject.test(line) ? [`${index + 1}: a comment without a subject`] : [],
+    )
+
+const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+export const hasLongFunction: Rule = (file) =>
+  nodesOf(file)
+    .filter(({ node }) => functionTypes.includes(node.type))
+    .filter((found) => {
+      const [first, last] = linesOf(found)
+      return last - first >= maxFunctionLines
+    })
+    .map((found) =>
+      at(found, `a function of over ${maxFunctionLines} lines: a step of it needs one of its own`),
+    )
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
 // `else if` is one level, not two.
