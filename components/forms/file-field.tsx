@@ -116,7 +116,7 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
     </button>
   )
 
-/** How far the file is, and what may be done about it. */
+/** The progress of an upload, and a button that cancels it. */
 const Progress = ({ label, upload, words }: FileFieldProps) => {
   if (!isUnderWay(upload)) return null
   const { step, sent, size } = upload
@@ -142,7 +142,7 @@ const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldP
   return `${label}: ${sayPercent(words.percent, Math.floor((sent / size) * 4) / 4, words.numerals)}`
 }
 
-/** How far the file is that was chosen. */
+/** The state of the chosen file. */
 const FileStatus = (props: FileFieldProps) => {
   const { field, upload, words, icons } = props
   const [before, after] = words.isHere.split('{file}')

@@ -36,7 +36,7 @@ export const noUpload: Upload = {
   error: null,
 }
 
-/** Whether the file is not all on the server yet, so that it can be given up. */
+/** Whether the file is being sent or waits for the connection, so that its upload can be cancelled. */
 export const isUnderWay = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
 
 /** Whether there is a file to be sent. */

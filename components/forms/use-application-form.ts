@@ -73,7 +73,7 @@ const validateFiles = (
   files: Files,
   { copy, areFilesRequired }: ApplicationFormProps,
 ): string | undefined => {
-  // A file that was begun or refused is not optional any more: the applicant has to give it up.
+  // A refused file is not optional any more: the applicant has to replace or remove it.
   const missing = fileFields.filter((field) => {
     const upload = files[field].current()
     return !hasFile(upload) && (areFilesRequired || upload.step !== 'empty')

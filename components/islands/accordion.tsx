@@ -34,7 +34,7 @@ const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
 const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(panelElement) : null
 
-/** Opens the answer in which the browser's own search finds something, also before this code had come. */
+/** Opens the answer in which the browser's search finds something, even if it did so before this code loaded. */
 const useFound = (first: string) => {
   const list = useRef<HTMLDivElement>(null)
   const [{ open, isFound }, setState] = useState({ open: first, isFound: false })

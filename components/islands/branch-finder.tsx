@@ -171,7 +171,7 @@ export type BranchFinderProps = {
   /** The search that the address asks for. */
   branchQuery: BranchQuery
   card: ReactNode
-  /** Advice for who finds nothing; the browser does not write it anew. */
+  /** Advice for visitors who find nothing; rendered on the server only. */
   advice: ReactNode
   ground: ReactNode
   icons: BranchIcons

@@ -24,7 +24,7 @@ const spacing = 16
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const movement = () => ({ duration: isCalm() ? 0 : 480 })
 
-// All slides of a row are as wide. Until its code has come, and without JavaScript, the row scrolls.
+// All slides of a row are equally wide. Until its code has come, and without JavaScript, the row scrolls.
 const slideAtStart = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacing
   return Math.round(Math.abs(track.scrollLeft) / width)

@@ -62,7 +62,7 @@ export type DrawnMapProps = {
   card: ReactNode
 }
 
-/** A drawn map whose points can be chosen. Without JavaScript it stands, and its links lead on. */
+/** A drawn map whose points can be chosen. Without JavaScript it is shown all the same, and its points are links. */
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isWide, label, ground, selected, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]

@@ -64,7 +64,7 @@ const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
 
 type MapSourceProps = { state: MapState; words: GoogleWords; onAsk: () => void; onLeave: () => void }
 
-/** The button between the drawn map and Google's, with its status. The button stays, and so does its focus. */
+/** The button that switches between the drawn map and Google's, with its status. It stays, and so does its focus. */
 function MapSource({ state, words, onAsk, onLeave }: MapSourceProps) {
   const actions: Readonly<Record<MapState, [label: string, act?: () => void]>> = {
     notLoaded: [words.show, onAsk],

@@ -17,7 +17,7 @@ const useLiveDirection = () =>
 type PartProps = ComponentProps<'div'> & { isLive: boolean }
 
 // The parts below drop the `style` that Radix writes, which the site's policy allows in no HTML, and take the
-// roles and handlers of tabs only once JavaScript is there. Radix's panels would bring a kB for three attributes.
+// roles and handlers of tabs only once JavaScript is there. Radix's panels would bring a kB for a few attributes.
 const Links = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
   const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
   return (

@@ -28,7 +28,7 @@ export function useClosing(selected: string | null, onSelect: (id: null) => void
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // The key is captured before Google's map removes the focused element at it.
+    // In the capture phase, because Google's map removes the focused element when it gets the key.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

@@ -11,7 +11,7 @@ const queryOf = (search: string) => readVacancyQuery(Object.fromEntries(new URLS
 /** The query that the address holds, and how often a link or the way back has changed it. */
 export const useAddress = (first: VacancyQuery) => {
   const [{ query, visit }, setAddress] = useState({ query: first, visit: 0 })
-  // The router tells late of what was typed: more may be in the address by then than in the query.
+  // The router reports typing late: by then the address may be ahead of the query that was rendered.
   const handled = useRef<string | null>(null)
   /** Takes the query over from the address, unless it is the current one. */
   const follow = (search: string) => {

@@ -11,11 +11,7 @@ type StopsProps = {
   isJoined?: true
 }
 
-const grounds = {
-  paper: '',
-  mist: 'bg-mist',
-  night: 'on-night night',
-}
+const grounds = { paper: '', mist: 'bg-mist', night: 'on-night night' }
 const texts = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
 const row = 3

@@ -11,8 +11,8 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * How much is taken within what time. A whole town may share its carrier's address, so an address gets plenty; one
- * mailbox, number or reference gets little.
+ * How much is taken in which period. A whole town may share its carrier's address, so an address gets plenty, except
+ * for links by SMS; one mailbox, number or reference gets little.
  */
 const shares = {
   'messages from an address': { max: 60, within: 10 * minute },
@@ -21,7 +21,7 @@ const shares = {
   'bytes of applications from an address': { max: 512 * megabyte, within: hour },
   'applications from a mailbox for a job': { max: 5, within: hour },
   'applications of a mailbox for a job': { max: 5, within: hour },
-  'receipts looked at from an address': { max: 300, within: 10 * minute },
+  'applications looked up from an address': { max: 300, within: 10 * minute },
   'withdrawals from an address': { max: 60, within: 10 * minute },
   'withdrawals of a reference': { max: 10, within: 10 * minute },
   'links for an address': { max: 5, within: day },

@@ -35,7 +35,7 @@ export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideVie
 export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
 
 /**
- * Data of the landing pages; the specification leaves the items of the last three lists open. Addresses are absolute,
+ * Data of the landing pages; the shape of the items in the last three lists is not defined. Addresses are absolute,
  * or paths of this site.
  */
 export type LandingPage = {

@@ -26,7 +26,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
 /**
- * A reference of twelve characters, 60 bits: short enough to read out, and too many to guess. A thousand guesses a
+ * A reference of twelve characters, 60 bits: short enough to read out, and too long to guess. A thousand guesses a
  * second, for a year, against a hundred thousand applications find one with a chance of three in a thousand. The
  * reference is made from the idempotency key, so that every server and every repetition gives the same one.
  */

@@ -4,7 +4,7 @@ import { log } from '#lib/base/log.ts'
 import { singleLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './port.ts'
 
-// Wire names stand here and in remote-backend.ts only.
+// Names of the wire that the port does not use stand here and in remote-backend.ts only.
 
 const text = z.string().catch('')
 const list = z.array(z.unknown()).catch([])
@@ -59,12 +59,7 @@ const wireSection = z
   .catch(null)
 
 const wireSliders = z
-  .object({
-    sliders: list,
-    video: z.unknown().optional(),
-    appUsage: list,
-    sliderSection: wireSection,
-  })
+  .object({ sliders: list, video: z.unknown().optional(), appUsage: list, sliderSection: wireSection })
   .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
 
 const wireLandingPage = z
@@ -77,7 +72,7 @@ const toAddress = (value: unknown, base: string): string | null => {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-// The specification does not show the shape of these items: the names that such fields usually have.
+// Names that such fields usually have, because the shape of these items is not defined.
 const fieldNames = {
   title: ['title', 'name'],
   text: ['text', 'description'],
@@ -91,7 +86,7 @@ const toItem = (given: unknown, base: string): LandingItem[] => {
     fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
   const title = singleLine(find('title'))
   if (!title) return []
-  // The specification gives no base for relative links, so they are dropped.
+  // No base is defined for relative links, so they are dropped.
   const link = find('link')
   const href = URL.canParse(link) ? toAddress(link, base) : null
   return [{ title, text: singleLine(find('text')), imageUrl: toAddress(find('image'), base), href }]

@@ -109,18 +109,12 @@ export const inbox = createCommand(usage, {
   applications: listing(listApplications),
   messages: listing(listMessages),
   queue: listing(listJobs),
-  retry: {
-    words: [0, 1],
-    run: (settings, reference) => writing(settings, (db) => retry(db, reference)),
-  },
+  retry: { words: [0, 1], run: (settings, reference) => writing(settings, (db) => retry(db, reference)) },
   export: {
     words: [1],
     run: (settings, directory = '') => reading(settings, (db) => exportInbox(db, directory)),
   },
-  delete: {
-    words: [1],
-    run: (settings, id = '') => writing(settings, (db) => deleteEntry(db, id)),
-  },
+  delete: { words: [1], run: (settings, id = '') => writing(settings, (db) => deleteEntry(db, id)) },
 })
 
 if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))

@@ -14,7 +14,7 @@ export type Sample = { name: string; what: string; where: string }
 /** The names of what the owner has confirmed or replaced, of all that carries no flag of its own. */
 const confirmed: readonly string[] = []
 
-// The specification leaves these open, so they were made up.
+// Made up, until the owner confirms or replaces them.
 const invented: readonly Sample[] = [
   { name: 'brand-name', what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
   { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
@@ -73,7 +73,7 @@ const inBranches = (): Sample[] =>
     ? [{ name: 'branches', what: `${branchFile.branches.length} of them`, where: 'lib/places/branches.json' }]
     : []
 
-/** Sentences that say more than the specification: only the owner knows whether they are true. */
+/** Claims that only the owner can confirm. */
 const said = (): Sample[] =>
   claims.map((key) => {
     const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)

@@ -79,7 +79,7 @@ const pagePolicy = (...scripts: string[]): string => {
 
 const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
-/** The policy of a page that is made for one request: the nonce allows the framework's scripts, hashes our own. */
+/** The policy of a page made for one request: a nonce allows the framework's scripts, and hashes allow our own. */
 export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
 
 /** The policy of every page on Vercel, which caches pages by itself: any inline script may run. */
@@ -91,6 +91,6 @@ export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors
 // Data, such as what search engines read of a page, is not run and needs no hash.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-/** The policy of a page that is kept: nothing runs but its files and the inline scripts that it has now. */
+/** The policy of a cached page: beside its files and Google's map, only the inline scripts that it has now may run. */
 export const keptPagePolicy = (html: string): string =>
   pagePolicy(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))

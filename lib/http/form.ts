@@ -10,7 +10,7 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 
-/** A file on disk under its sender's name; `size` also counts the bytes above the limit, which are not saved. */
+/** A file on disk, and its name as sent, made safe; `size` also counts bytes above the limit, which are not saved. */
 export type SentFile = { name: string; path: string; size: number }
 
 /** A posted form, as far as it could be read; `problem` says why that is not all of it. */
@@ -115,7 +115,7 @@ declare global {
 // A whole town may share its carrier's address.
 const maxUnderWay = { address: 200 * megabyte, all: 1000 * megabyte }
 
-/** Makes room for the form of an address before it is read; answers what gives the room back, null without room. */
+/** Reserves room for an address's form before it is read; returns the function that frees it, or null without room. */
 export const makeRoom = ({ headers }: Request, from: string): (() => void) | null => {
   const bytes = processSlot('formBytes', () => new Map<string, number>())
   const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), maxWithFiles)

@@ -15,7 +15,7 @@ import { noteConnection } from './connection.ts'
 import { dataPolicy, policyHeader, requestPolicy } from './content-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A page: its folder below app, whether one is kept for all visitors, and the names in a query that it reads. */
+/** A page: its folder below app, whether one copy is cached for all visitors, and the query parameters it reads. */
 export type Route = { name: string; isKept: boolean; reads: readonly string[] }
 
 /** Finds the page at a path behind the language; null where there is none. */
@@ -30,7 +30,7 @@ const maxAddressLength = 2048
 
 const isDecodable = (path: string) => {
   try {
-    // Backslashes and control characters, written out or not, are in nobody's address.
+    // No address of this site has backslashes or control characters, escaped or not.
     return !/[\p{Cc}\\]/u.test(decodeURIComponent(path))
   } catch {
     return false
@@ -93,7 +93,7 @@ const note = (request: IncomingMessage, response: ServerResponse, number: number
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : 'gone'
     const ms = Math.round(performance.now() - begun)
-    // Unknown addresses would be counted by names that anybody makes up.
+    // A 404 below one of these names is a made-up address, which counts as `other`.
     const data = status === 404 ? null : dataName.exec(url)
     const fields = { route: route?.name ?? data?.[0] ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })

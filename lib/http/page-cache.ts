@@ -10,7 +10,7 @@ type Value = {
   status?: number
   headers?: Record<string, unknown>
 }
-/** In seconds: when a page is made anew, and until when visitors get the one before meanwhile. */
+/** In seconds: from what age a page is made anew, and up to what age the old one is served meanwhile. */
 type CacheControl = { revalidate?: number | false; expire?: number }
 type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl }
 
@@ -99,12 +99,12 @@ export default class PageCache {
       ...(!isKept && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }
-    // Made-up addresses would evict real pages.
+    // No 404 is kept, because made-up addresses would evict real pages; so a page that is gone leaves the cache.
     if (page.status === 404) remove(key)
     return isKept
   }
 
-  /** Empties the cache: the site itself revalidates no tags. */
+  /** Empties the cache; only the framework's interface needs it, because the site revalidates no tags. */
   async revalidateTag(): Promise<void> {
     entries.clear()
     totalSize = 0

@@ -41,8 +41,8 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 const isFixed = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
 
-// Every current browser names the sender in `Sec-Fetch-Site`; for older ones the origin is compared. Programs send
-// neither and are let in.
+// Over https, browsers say in `Sec-Fetch-Site` where a request comes from; older ones, and any over http, are judged
+// by the origin. Programs send neither and are let in.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
   // Another host of the same domain is another website too: who runs it is not known here.
@@ -63,7 +63,7 @@ const headersOf = (status: number, retryAfter?: number) => ({
 export const json = (status: number, body: unknown, retryAfter?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfter) })
 
-/** Answers with a text that others keep for so many seconds, or with 304 to whoever has it. */
+/** Answers with a text that may be cached for `maxAge` seconds, or with 304 to whoever has the current one. */
 export const textAnswer = (
   request: Request,
   body: string,
@@ -121,7 +121,7 @@ export const createFail =
     return { status, message, errors: texts, values }
   }
 
-/** The texts of a form by its schema, null if any is wrong, and the first error of each; the messages are keys. */
+/** Parses a form's texts by its schema: the first error key of each field, and the texts, null if any is wrong. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: Draft['values'],
@@ -142,10 +142,10 @@ export const firstError = <Key extends string>(
   errors: FieldErrors<Key>,
 ): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null
 
-/** Why what was sent is not taken for now: too much came from one sender, or there is no room on the disk. */
+/** Why a form is not taken for now: its sender sent too much, or there is no room to store it or to receive it. */
 export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
 
-/** The sentences that say so, and when to try again. */
+/** The sentences that give the reason for a delay, and when to try again. */
 export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
   const n = Math.ceil(seconds / 60)
   const again = translatorFor(locale)('common.delay.again', { n, count: formatNumber(locale, n) })

@@ -16,11 +16,11 @@ export const securityHeaders: Headers = [
     key: 'Permissions-Policy',
     value: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   },
-  // Browsers that read no `frame-ancestors`.
+  // For browsers that ignore `frame-ancestors`.
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
-/** In addition for scripts, styles and fonts. */
+/** The additional headers of scripts, styles and fonts. */
 export const fileHeaders: Headers = [{ key: policyHeader, value: dataPolicy }]
 
 /** The same for pictures and films, which chats and search engines show on their own pages. */

@@ -59,7 +59,7 @@ export const scan = async (
   }
 }
 
-/** Scans the files of an application that were not scanned when they came, and lets go of the clean ones. */
+/** Scans an application's files that arrived unscanned: a clean one loses that mark, an infected one gets its own. */
 export const createScanning =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id }) => {

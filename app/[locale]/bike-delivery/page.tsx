@@ -26,7 +26,7 @@ type Copy = Messages['bike-delivery']
 // One for each stop, in its order.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
-/** One object's way along the line, an object a stop. */
+/** A delivery's way along the line, with an object at each stop. */
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">

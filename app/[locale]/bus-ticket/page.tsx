@@ -77,7 +77,7 @@ const page = sitePage('bus-ticket', (context) => {
   const { copy, links } = context
   return (
     <>
-      {/* The specification does not say where the booking leads; tickets are booked in the web app. */}
+      {/* No page of the site takes a booking; tickets are booked in the web app. */}
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} how="#cities" />
       <Departures {...context} />
       <Notes copy={copy.info} />

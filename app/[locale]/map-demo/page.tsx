@@ -10,7 +10,7 @@ import { fill } from '#lib/i18n/inline-text.ts'
 import markers from '#lib/places/demo-markers.json' with { type: 'json' }
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
-// The environment says whether there is Google's map. Where nobody asked for a demo, middleware.ts leads past it.
+// Google's map needs the environment. Unless the demo is switched on, middleware.ts answers with the page for no page.
 export const dynamic = 'force-dynamic'
 
 type Marker = (typeof markers)[number]

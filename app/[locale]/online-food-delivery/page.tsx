@@ -50,7 +50,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
   </section>
 )
 
-/** A shelf of ten: the line that runs past the screen's edges. */
+/** A shelf of ten, whose line runs past the screen's edges. */
 const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">

@@ -40,7 +40,7 @@ type ReaderOptions<T> = {
   /** How an answer is written to disk and read back. */
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
-  /** Hears that a good answer came. */
+  /** Called after each good answer. */
   changed: () => void
   now: () => number
 }

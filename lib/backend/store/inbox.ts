@@ -106,7 +106,7 @@ export const listJobs = (db: Database) =>
     .execute()
 
 /**
- * Makes due at once all waiting jobs and all given-up forwardings and scans, or those of one submission; returns how
+ * Makes all waiting jobs and all given-up forwardings and scans, or those of one submission, due at once; returns how
  * many. A claimed job stays as it is, and a given-up mail has no payload left to send.
  */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>

@@ -12,7 +12,7 @@ const limits = {
     query_timeout: 8 * second,
     options: '-c default_transaction_read_only=on',
   },
-  // A file of 10 MB has to be sent in time, and many applicants may wait for a connection, which counts too.
+  // A 10 MB file has to be sent in time, and `connectionTimeoutMillis` includes the wait for a free connection.
   write: {
     max: 4,
     statement_timeout: 20 * second,

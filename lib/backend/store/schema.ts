@@ -10,7 +10,7 @@ import type { FileKind } from '../port.ts'
 export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'given-up' | 'withdrawn'
 
 /**
- * confirmation: to the applicant; failure too, when forwarding is given up. notice, withdrawal: to those who read
+ * confirmation: to the applicant; failure too, when forwarding fails for good. notice, withdrawal: to those who read
  * applications. message: to those who answer the contact form.
  */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
@@ -34,7 +34,7 @@ export type Tables = {
     updated_at: string
     closed_at: string | null
   }
-  /** A table of no row, while the samples are shown, or one. */
+  /** At most one row: none while the samples are shown. */
   landing_page: {
     id: 1
     /** JSON: slides and video. */

@@ -44,7 +44,7 @@ export const addMails = async (
 export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-// Empty where it was kept before its field was added.
+// A field is empty where the submission is older than the field.
 const application = z.object({ ...eachText(() => z.string().default('')), ...sent })
 const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
 

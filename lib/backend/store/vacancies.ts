@@ -88,7 +88,7 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/** Closes a vacancy and returns it, closed when it was; null where there is none of that id. */
+/** Closes a vacancy and returns it; one that was closed already keeps its date. Null where no vacancy has the id. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db

@@ -87,4 +87,4 @@ describePlaces((newPlace) => {
   describeApplications('before a backend that is down', async () => openForwarding(await newPlace()))
 }, true)
 
-describeBackend('remote backend, before a server that speaks the specification', openBeforeSpecServer)
+describeBackend('remote backend, before a server of its wire format', openBeforeSpecServer)

@@ -17,7 +17,7 @@ const wireVacancy = z.object({
   __v: z.number(),
 })
 
-test('vacancies are answered as the specification names them', async () => {
+test('vacancies are answered by the names of the wire', async () => {
   const response = await vacancies(request, opened().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z

@@ -3,7 +3,7 @@ import { fill } from '#lib/i18n/inline-text.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
-// The cities of each service, as the specification lists them.
+// The cities in which each service is offered.
 const lists = {
   phonePickup: ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'],
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],

@@ -10,7 +10,7 @@ const agents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
 // In bytes: some read no further.
 const read = 100_000
 
-/** The parts of a preview, from the head of the part of a page that is read. */
+/** The tags of a preview in a page's head, as far as a preview reads the page. */
 const previewOf = (html: Buffer) => {
   const page = readDocument(html.subarray(0, read).toString())
   const [head] = page.named('head')

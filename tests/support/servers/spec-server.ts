@@ -74,7 +74,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isKnown = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** A fake of the product's server, which answers as the specification says and remembers what it was sent. */
+/** A fake of the product's server, which answers in its wire format and remembers what it was sent. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
@@ -89,7 +89,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
     if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
     if (!isKnown(vacancy)) return null
-    // The specification names these; a real server may refuse any other.
+    // The fields of the wire; a real server may refuse any other.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
     if (Object.keys(unknown).length > 0)
       return { success: false, message: `no field: ${Object.keys(unknown).join()}`, status: 400 }

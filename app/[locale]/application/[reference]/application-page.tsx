@@ -30,7 +30,7 @@ const lookUpApplication = cache(async (reference: string) => {
   const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // A database that cannot count cannot look it up either, and says so there.
   const wait = await siteBackend()
-    .limits.admit([{ share: 'receipts looked at from an address', of }])
+    .limits.admit([{ share: 'applications looked up from an address', of }])
     .catch(() => 0)
   return wait ? ('refused' as const) : loadApplication(reference)
 })

@@ -69,7 +69,7 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   )
 }
 
-/** The outcome of an application that was sent without JavaScript. */
+/** The receipt of an application, or the form with its errors where it was sent in vain without JavaScript. */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
