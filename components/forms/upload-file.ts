@@ -69,10 +69,10 @@ export const uploadFile = (
     }, stallTimeout)
   }
 
-  const base = document.baseURI
+  const endpoint = new URL(uploadsPath, document.baseURI).href
   const upload = new Upload(file, {
-    endpoint: new URL(uploadsPath, base).href,
-    uploadUrl: token ? new URL(`${uploadsPath}/${token}`, base).href : null,
+    endpoint,
+    uploadUrl: token ? `${endpoint}/${token}` : null,
     metadata: { field, filename: file.name },
     headers: { accept: 'application/json' },
     chunkSize,
@@ -88,11 +88,12 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    onUploadUrlAvailable: () => {
-      // The library forgets the address when a proxy answers 502 for a site that starts anew.
-      upload.options.uploadUrl = upload.url
-      onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' })
+    // After a failed HEAD the library would begin anew, which only a 4xx asks for, unless it has no endpoint.
+    onAfterResponse: (request, response) => {
+      const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
+      if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
     },
+    onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
     onProgress: (sent) => {
       watch()
       onEvent({ type: 'progress', sent })
