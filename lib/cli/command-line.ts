@@ -92,7 +92,9 @@ export const outcomeOf = async (name: string, command: () => Promise<string>): P
 export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
   const { code, stdout, stderr } = await outcomeOf(name, command)
   // A reader such as `head` may close the pipe before everything is written.
-  process.stdout.on('error', () => undefined)
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   process.stdout.write(stdout)
   process.stderr.write(stderr)
   process.exitCode = code

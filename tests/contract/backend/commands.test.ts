@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { slideViews } from '#lib/backend/port.ts'
@@ -9,6 +11,7 @@ import { readJsonFile } from '#lib/cli/command-line.ts'
 import { readVacanciesFile } from '#lib/cli/vacancies.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces, type Place } from '#tests/support/servers/places.ts'
+import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
 const vacancy = {
   id: 'night-driver',
@@ -127,12 +130,23 @@ test('an import beside a product’s server → told that it is not shown', asyn
   expect(stdout).toContain("pages show those of BACKEND_URL's server instead")
 })
 
-test('as a process of its own → its words on the output it is for, and its exit code', async () => {
+test('as a process of its own → its error on stderr alone, and its exit code', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
     stderr: 'vacancies: no vacancy has the id nobody\n',
   })
+})
+
+test('a list cut by its reader → no error; one that the disk does not take → an error', async () => {
+  const env = toolEnv({ DATA_DIR: join(folder, 'own') })
+  const list = (end: string) =>
+    promisify(execFile)('bash', ['-c', `set -o pipefail; node lib/cli/vacancies.ts list ${end}`], {
+      cwd: repository,
+      env,
+    })
+  await expect(list('| head -c 1')).resolves.toEqual({ stdout: '[', stderr: '' })
+  await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
 })
 
 test('bad usage → told how, and no database is made', async () => {
