@@ -18,11 +18,11 @@ const inline = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 // Comments, and elements that nobody reads; without an end, all that follows.
 const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
-/** The words of HTML, a line for each block: far faster than a parser, and never slower for hostile text. */
+/** The text of HTML, one line per block: far faster than a parser, and in linear time for hostile text too. */
 export const plainLines = (html: string): string[] =>
   html
     .replace(hidden, '\n')
-    .replace(/<\/?([a-z][^\s/<>]*)[^<>]*>/gi, (_, name: string) =>
+    .replace(/<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi, (_, name: string) =>
       inline.has(name.toLowerCase()) ? '' : '\n',
     )
     .replace(/&(#x?[\da-f]{1,8}|[a-z]{1,8});/gi, signOf)
