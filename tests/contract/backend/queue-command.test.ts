@@ -26,7 +26,7 @@ mails.behaviour.recipient = (to) =>
   to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
 const reliable = createReliableBackend({
   address: `${server.origin}/api/v1`,
-  timeoutMs: 1000,
+  timeoutMs: 8000,
   directory,
   plan: { ...plan, contactTo: [] },
   now: () => Date.now() + ahead,
