@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { routeAt } from '#lib/content/routes.ts'
-import { canonicalPath, isNoPage, searchablePages } from '#lib/i18n/canonical-path.ts'
+import { canonicalPath, isNonPagePath, searchablePages } from '#lib/i18n/canonical-path.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 import { searchParameters } from '#lib/schemas/categories.ts'
@@ -11,7 +11,7 @@ const maxPath = 500
 
 // Drops what the page does not read, because pages are cached for everybody; off Vercel the front door has done so.
 const cutQuery = (url: URL, path: string) => {
-  const reads = routeAt(path)?.reads ?? []
+  const reads = routeAt(path)?.queryParameters ?? []
   const others = [...url.searchParams.keys()].filter((name) => !reads.includes(name))
   for (const name of others) url.searchParams.delete(name)
   return others.length > 0
@@ -38,7 +38,7 @@ export const middleware = (request: NextRequest) => {
   const { locale, path } = canonicalPath(url.pathname)
   const to = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
-  if (!locale && isNoPage(path)) return to(path, 308)
+  if (!locale && isNonPagePath(path)) return to(path, 308)
   const lng = url.searchParams.get('lng')
   // `?lng=` with a language is redirected away: the language menu keeps the query, which would override each choice.
   if (locale && !chosenLocale({ lng })) {

@@ -92,7 +92,7 @@ export const fontSets: FontSet[] = [
 ]
 
 /** Subsets a font deterministically; throws above its budget. */
-export async function cutFont({
+export async function makeSubset({
   source,
   target,
   letters,

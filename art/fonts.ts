@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cutFont, fontSets } from './font-sets.ts'
+import { fontSets, makeSubset } from './font-sets.ts'
 
 // Run by hand when a font or its letters change; the results are committed.
 process.chdir(join(import.meta.dirname, '..'))
 
 for (const set of fontSets) {
-  const font = await cutFont(set)
+  const font = await makeSubset(set)
   writeFileSync(set.target, font)
   console.log(`${set.target}: ${font.length} bytes`)
 }

@@ -1,7 +1,7 @@
 import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
 import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
-import { openMetrics } from '#lib/base/metrics.ts'
+import { startMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploads } from '#lib/handlers/site.ts'
 import { removeOldTemporaryFiles } from '#lib/http/form.ts'
@@ -58,7 +58,7 @@ export const startSite = async (): Promise<void> => {
   try {
     if (losesSubmissions())
       log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because Vercel keeps no files' })
-    if (env().METRICS_TOKEN) await openMetrics()
+    if (env().METRICS_TOKEN) await startMetrics()
     noteUnknownAddress()
     await openBackend()
     void noteSamples()

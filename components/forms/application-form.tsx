@@ -6,7 +6,7 @@ import { isReference, personalFields, type TextField, textField } from '#lib/sch
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
-import { idsOf, PhotoField, ResumeField, sayPercent } from './file-field.tsx'
+import { formatPercent, idsOf, PhotoField, ResumeField } from './file-field.tsx'
 import type { Sent } from './send-form.ts'
 import {
   type ApplicationFormProps,
@@ -153,7 +153,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
   const submitting =
     form.isWaiting && form.share !== null
-      ? sayPercent(copy.upload.submitting, form.share, props.numerals)
+      ? formatPercent(copy.upload.submitting, form.share, props.numerals)
       : copy.submitting
   return (
     <>

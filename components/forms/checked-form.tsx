@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, useDraft } from './draft.ts'
-import { inTime, isWorthRepeating, type Outcome, sendForm } from './send-form.ts'
+import { inTime, isRetryable, type Outcome, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 
 /** The texts of a form by field. */
@@ -161,7 +161,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
 
   const tell = (outcome: Outcome) => {
     if (outcome.kind === 'sent') return
-    const type = isWorthRepeating(outcome) ? 'beside' : 'above'
+    const type = isRetryable(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
       say('error', lost.toast)
       return setError('root', { type, message: lost.text })

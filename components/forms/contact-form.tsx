@@ -50,7 +50,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       say('success', outcome.message)
       onSent()
     }
-    // A 422 without field errors is the backend's refusal; after any other answer the text stays.
+    // A 422 without field errors is the backend's refusal; after any other refusal the text stays.
     const isFinal = outcome.kind === 'refused' && outcome.status === 422
     if (isFinal && contactFields.every((field) => !outcome.errors[field])) {
       for (const field of contactFields) setValue(field, '')

@@ -19,7 +19,7 @@ export const readStored = <Content extends object>(name: string): Partial<Conten
 }
 
 /** Keeps something under a name for as long as this tab is open, or forgets it. */
-export const store = (name: string, content: object | null): void => {
+export const writeStored = (name: string, content: object | null): void => {
   try {
     if (content) sessionStorage.setItem(name, JSON.stringify(content))
     else sessionStorage.removeItem(name)
@@ -55,7 +55,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: 
   const save = () => {
     const [text, keptFiles] = [getValues(), files?.kept() ?? {}]
     const isEmpty = ![...Object.values(text), ...Object.values(keptFiles)].some(Boolean)
-    store(name, isEmpty ? null : { ...stamp.current, text, files: keptFiles })
+    writeStored(name, isEmpty ? null : { ...stamp.current, text, files: keptFiles })
   }
   /** The visitor changed something, so it is another form than the one that was sent. */
   const change = () => {
@@ -82,6 +82,6 @@ export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: 
       const { key, openedAt } = stamp.current
       return { 'idempotency-key': key + action, 'form-age': String(Date.now() - openedAt) }
     },
-    forget: () => store(name, null),
+    forget: () => writeStored(name, null),
   }
 }

@@ -3,7 +3,7 @@
 import { type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './controls.tsx'
 import styles from './file-field.module.css'
@@ -49,12 +49,12 @@ export const idsOf = (id: FileField) => ({
 /** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
 const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) =>
   bytes < 1024 ** 2
-    ? kilobytes.replace('{count}', writeNumber(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
-    : megabytes.replace('{count}', writeNumber(numerals, bytes / 1024 ** 2))
+    ? kilobytes.replace('{count}', formatWithNumerals(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
+    : megabytes.replace('{count}', formatWithNumerals(numerals, bytes / 1024 ** 2))
 
 /** A sentence with a percentage, whole and in the language's digits. */
-export const sayPercent = (sentence: string, share: number, numerals: string): string =>
-  sentence.replace('{percent}', writeNumber(numerals, Math.min(100, Math.floor(share * 100))))
+export const formatPercent = (sentence: string, share: number, numerals: string): string =>
+  sentence.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(share * 100))))
 
 /** The token of a file that was uploaded before this page was loaded. */
 const keptToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
@@ -120,7 +120,7 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
 const Progress = ({ label, upload, words }: FileFieldProps) => {
   if (!isUnderWay(upload)) return null
   const { step, sent, size } = upload
-  const percent = sayPercent(words.percent, sent / size, words.numerals)
+  const percent = formatPercent(words.percent, sent / size, words.numerals)
   return (
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
@@ -139,7 +139,7 @@ const Progress = ({ label, upload, words }: FileFieldProps) => {
 const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${words[step]}`
-  return `${label}: ${sayPercent(words.percent, Math.floor((sent / size) * 4) / 4, words.numerals)}`
+  return `${label}: ${formatPercent(words.percent, Math.floor((sent / size) * 4) / 4, words.numerals)}`
 }
 
 /** The state of the chosen file. */

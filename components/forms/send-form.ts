@@ -85,5 +85,5 @@ export const sendForm = async (
  * takes no more for now (429).
  * That is said beside the button, which keeps the focus; every other fault is said above the form.
  */
-export const isWorthRepeating = (outcome: Outcome): boolean =>
+export const isRetryable = (outcome: Outcome): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FileField, fileError, headError, headLength, type PendingFile } from '#lib/schemas/files.ts'
-import { readStored, store } from './draft.ts'
+import { readStored, writeStored } from './draft.ts'
 import { inTime } from './send-form.ts'
 import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
 
@@ -95,7 +95,7 @@ export const useUpload = (field: FileField, options: Options) => {
     const begun = readStored<Begun>(`upload of ${field}`)
     const token = begun.fingerprint === fingerprint ? begun.token : undefined
     running.current = code.uploadFile(file, { field, token }, (event) => {
-      if (event.type === 'begin') store(`upload of ${field}`, { fingerprint, token: event.token })
+      if (event.type === 'begin') writeStored(`upload of ${field}`, { fingerprint, token: event.token })
       dispatch(event)
     })
   }

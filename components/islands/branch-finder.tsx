@@ -11,7 +11,7 @@ import {
   type BranchQuery,
   filterBranches,
   finderAddress,
-  readBranchQuery,
+  parseBranchQuery,
 } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
@@ -100,7 +100,7 @@ const useBranchQuery = (path: string, first: BranchQuery) => {
   // Takes over the search of a link, but not what `ask` wrote: the address lacks a trailing space being typed.
   const follow = (search: string) => {
     if (handled.current === search) return
-    setBranchQuery(readBranchQuery(new URLSearchParams(search)))
+    setBranchQuery(parseBranchQuery(new URLSearchParams(search)))
     handled.current = search
   }
 

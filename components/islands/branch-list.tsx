@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, countries, fullAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
@@ -117,7 +117,7 @@ export function BranchList({ rows, ...listed }: RowsProps) {
         <section key={country} aria-labelledby={`${id}-${country}`}>
           <h3 id={`${id}-${country}`} className="flex gap-2.5 p-2 font-bold">
             {listed.copy.countryNames[country]}
-            <span className="text-muted">{writeNumber(listed.copy.numerals, countryRows.length)}</span>
+            <span className="text-muted">{formatWithNumerals(listed.copy.numerals, countryRows.length)}</span>
           </h3>
           <Provinces rows={countryRows} {...listed} />
         </section>

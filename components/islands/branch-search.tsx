@@ -9,7 +9,7 @@ import {
 } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { pluralText } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 import { countries, finderAddress } from '#lib/places/find-branches.ts'
@@ -99,7 +99,7 @@ export function BranchSearch(props: BranchSearchProps) {
       </nav>
       <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
-          {pluralText(copy.count, n, writeNumber(copy.numerals, n))}
+          {pluralText(copy.count, n, formatWithNumerals(copy.numerals, n))}
         </p>
         {/* A wide window shows the ways to support beside the list. */}
         <a href="#support" className="text-link small lg:not-focus:sr-only">

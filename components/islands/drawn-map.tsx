@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#components/ui/map.module.css'
-import { PlaceSign } from '#components/ui/place-sign.tsx'
+import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
 import type { MapPlace } from '#lib/places/position.ts'
 
@@ -27,7 +27,7 @@ const PointLink = ({
         data-point={isLarge ? 'large' : 'small'}
         className={styles.point}
       >
-        <PlaceSign at={at} view={view} name={sign.name} side={sign.side} />
+        <PlaceMarker at={at} view={view} name={sign.name} side={sign.side} />
       </a>
     </g>
   )

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authorization } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyHead, VacancyList } from '#lib/vacancies/list.ts'
-import { readVacancyQuery, type VacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { formatVacancyQuery, parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 import { foldTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
-const queryOf = (search: string) => readVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
+const queryOf = (search: string) => parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
 /** The query that the address holds, and how often a link or the way back has changed it. */
-export const useAddress = (first: VacancyQuery) => {
+export const useVacancyQuery = (first: VacancyQuery) => {
   const [{ query, visit }, setAddress] = useState({ query: first, visit: 0 })
   // The router reports typing late: by then the address may be ahead of the query that was rendered.
   const handled = useRef<string | null>(null)
@@ -18,7 +18,7 @@ export const useAddress = (first: VacancyQuery) => {
     if (search === handled.current) return
     handled.current = search
     const next = queryOf(search)
-    if (writeVacancyQuery(next) !== writeVacancyQuery(query)) setAddress({ query: next, visit: visit + 1 })
+    if (formatVacancyQuery(next) !== formatVacancyQuery(query)) setAddress({ query: next, visit: visit + 1 })
   }
   /** Leads to an address of the list without loading the page. */
   const go = (href: string) => {
@@ -80,7 +80,7 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
     setLive(true)
     return () => client.unmount()
   }, [client])
-  const search = writeVacancyQuery(query)
+  const search = formatVacancyQuery(query)
   const answer = useQuery(
     {
       enabled: isLive,
@@ -90,7 +90,7 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
         signal.throwIfAborted()
         return load<VacancyList>(`/web/vacancy-list?lng=${locale}&${search.slice(1)}`, signal)
       },
-      ...(first && search === writeVacancyQuery(firstQuery) && { initialData: first }),
+      ...(first && search === formatVacancyQuery(firstQuery) && { initialData: first }),
       placeholderData: keepPreviousData,
     },
     client,

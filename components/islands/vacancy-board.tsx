@@ -6,24 +6,24 @@ import fieldStyles from '#components/ui/field.module.css'
 import {
   type BoardIcons,
   FailedList,
-  FoundList,
   type HrefOf,
+  ResultList,
   SoftLink,
   statusText,
   type VacanciesCopy,
 } from '#components/ui/vacancy-list.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { type CareerCategory, careerCategories, careerCategoryOf, listId } from '#lib/schemas/categories.ts'
 import type { VacancyFilter, VacancyList } from '#lib/vacancies/list.ts'
 import {
+  formatVacancyQuery,
   maxSearchLength,
-  readVacancyQuery,
+  parseVacancyQuery,
   type VacancyQuery,
-  writeVacancyQuery,
 } from '#lib/vacancies/query.ts'
 import { TabGroup, TabList } from './tabs.tsx'
-import { useAddress, useVacancyList } from './use-vacancy-list.ts'
+import { useVacancyList, useVacancyQuery } from './use-vacancy-list.ts'
 
 type VacancySearchProps = {
   copy: VacanciesCopy
@@ -41,7 +41,7 @@ const selectLook = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-
 const choiceLook = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
 const readForm = (form: HTMLFormElement) => {
-  const { words, facts } = readVacancyQuery(
+  const { words, facts } = parseVacancyQuery(
     Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
   )
   return { words, facts }
@@ -53,7 +53,7 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
 
   const catchUp = useEffectEvent(() => {
     const asked = form.current && readForm(form.current)
-    if (asked && writeVacancyQuery({ ...query, ...asked }) !== writeVacancyQuery(query)) onAsk(asked)
+    if (asked && formatVacancyQuery({ ...query, ...asked }) !== formatVacancyQuery(query)) onAsk(asked)
   })
   // A visitor may have typed or chosen something before the code had come.
   useEffect(() => catchUp(), [])
@@ -142,7 +142,7 @@ type VacancyBoardProps = {
 export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { query, visit, go, ask, follow } = useAddress(given.query)
+  const { query, visit, go, ask, follow } = useVacancyQuery(given.query)
   const { list, last, isWaiting, isOther, isFetching, refetch } = useVacancyList(given, query)
   const { category } = query
 
@@ -158,7 +158,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
     panel.current?.closest('section')?.scrollIntoView()
     go(href)
   }
-  const hrefOf: HrefOf = (next) => `${path}${writeVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
+  const hrefOf: HrefOf = (next) => `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
   const cleared = hrefOf({ words: '', facts: {} })
   const choose = (id: string) => {
     const chosen = careerCategoryOf(id)
@@ -170,7 +170,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
     <>
       {copy.categories[id]}
       <span className="font-semibold tabular-nums opacity-72">
-        {writeNumber(copy.numerals, (list ?? last)?.counts[id] ?? 0)}
+        {formatWithNumerals(copy.numerals, (list ?? last)?.counts[id] ?? 0)}
       </span>
     </>
   )
@@ -223,11 +223,11 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         className="mt-2 border-t-[1.5px] border-line focus:outline-none"
       >
         {list ? (
-          <FoundList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />
+          <ResultList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />
         ) : (
           <FailedList
             copy={copy}
-            href={path + writeVacancyQuery(query)}
+            href={path + formatVacancyQuery(query)}
             isLoading={isFetching}
             icon={icons.failed}
             onRetry={retry}

@@ -1,6 +1,6 @@
 import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import { PlaceSign } from '#components/ui/place-sign.tsx'
+import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import { drawing } from '#lib/places/drawn-map.ts'
@@ -19,7 +19,7 @@ const Point = (point: CityPoint) => (
       data-point={point.isLarge ? 'large' : 'small'}
       className={styles.point}
     >
-      <PlaceSign at={point} view="both" name={point.name} side={point.side} />
+      <PlaceMarker at={point} view="both" name={point.name} side={point.side} />
     </g>
   </g>
 )

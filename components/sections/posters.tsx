@@ -1,6 +1,6 @@
 import carousel from '#components/islands/carousel.module.css'
-import { GivenTitle } from '#components/ui/copy-text.tsx'
-import { GivenPicture } from '#components/ui/picture.tsx'
+import { BackendTitle } from '#components/ui/copy-text.tsx'
+import { BackendPicture } from '#components/ui/picture.tsx'
 import { Slides } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -19,7 +19,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
     <div>
       {title && (
         <h2 className="d2">
-          <GivenTitle>{title}</GivenTitle>
+          <BackendTitle>{title}</BackendTitle>
         </h2>
       )}
       {description && (
@@ -29,7 +29,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
       )}
     </div>
     {imageUrl && (
-      <GivenPicture
+      <BackendPicture
         src={imageUrl}
         width={640}
         height={360}
@@ -53,7 +53,7 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
               key={position}
               className={`relative aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-1080/500 ${carousel.slide}`}
             >
-              <GivenPicture
+              <BackendPicture
                 src={imageUrl}
                 alt={title ? '' : label}
                 width={1080}

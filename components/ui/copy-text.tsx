@@ -1,12 +1,12 @@
 import { createElement, Fragment } from 'react'
-import { splitAtDialled } from '#lib/i18n/inline-text.ts'
+import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
 // A number with blanks goes to the next line as a whole, unless no line is long enough.
 const classOf = (dialled: string) => (dialled.includes(' ') ? 'inline-block' : undefined)
 
 /** Copy in which what is dialled or typed keeps its own, left-to-right order. */
 export function CopyText({ children }: { children: string }) {
-  const parts = splitAtDialled(children)
+  const parts = splitAtContacts(children)
   return createElement(
     Fragment,
     null,
@@ -17,6 +17,6 @@ export function CopyText({ children }: { children: string }) {
 }
 
 /** A heading in a language that nobody named: Arabic script gets its own room on a page in Latin script too. */
-export const GivenTitle = ({ children }: { children: string }) => (
+export const BackendTitle = ({ children }: { children: string }) => (
   <bdi className={/\p{Script=Arabic}/u.test(children) ? 'arabic-script' : undefined}>{children}</bdi>
 )

@@ -13,7 +13,7 @@ type PictureProps = {
   sizes: string
   /** Whether this is the one picture above the fold. */
   priority?: boolean
-  /** Turns it to face the way the page is read, which vehicles always do. */
+  /** Whether it is mirrored to face the reading direction; by default vehicles are. */
   mirror?: boolean
   className?: string
 }
@@ -46,7 +46,7 @@ export const SmallPicture = ({ name }: { name: ObjectName }) => (
   <img src={smallPicture(name)} alt="" loading="lazy" />
 )
 
-type GivenPictureProps = {
+type BackendPictureProps = {
   src: string
   alt?: string
   width: number
@@ -55,7 +55,7 @@ type GivenPictureProps = {
 }
 
 /** A picture that the backend names by its address. */
-export const GivenPicture = ({ alt = '', ...picture }: GivenPictureProps) => (
+export const BackendPicture = ({ alt = '', ...picture }: BackendPictureProps) => (
   <picture className="contents">
     <img alt={alt} loading="lazy" decoding="async" draggable={false} {...picture} />
   </picture>

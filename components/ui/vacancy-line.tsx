@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { vacancyFacts } from '#lib/schemas/categories.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
-import { CopyText, GivenTitle } from './copy-text.tsx'
+import { BackendTitle, CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
@@ -17,7 +17,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
       <span className="text-sm leading-[1.6] font-bold text-brand-strong">{row.categoryName}</span>
       <h3 className={`${styles.title} d3`}>
-        {row.isTranslated ? row.title : <GivenTitle>{row.title}</GivenTitle>}
+        {row.isTranslated ? row.title : <BackendTitle>{row.title}</BackendTitle>}
       </h3>
       <span className="grid text-sm leading-[1.6]">
         <span>

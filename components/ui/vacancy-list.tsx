@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fill, isolated } from '#lib/i18n/inline-text.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { type PluralWords, pluralText } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
@@ -45,7 +45,7 @@ const soughtOf = ({ words, facts }: VacancyQuery) =>
 
 /** The result in a sentence. */
 export const statusText = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
-  const number = (value: number) => writeNumber(copy.numerals, value)
+  const number = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
   const words = soughtOf(query)
   const count = counts[category] ?? 0
@@ -145,7 +145,7 @@ type FoundListProps = PartProps & {
 }
 
 /** The rows, or why there are none. */
-export const FoundList = ({ isWaiting, isOther, ...props }: FoundListProps) => {
+export const ResultList = ({ isWaiting, isOther, ...props }: FoundListProps) => {
   const { list, icons } = props
   return (
     <>

@@ -31,14 +31,14 @@ const lifetime = 24 * 60 * 60 * 1000
 const maxDrafts = 2000
 
 /** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
-export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
+export const createDrafts = ({ run }: Pick<Store, 'run'>, now = Date.now) => ({
   /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
   keepDraft: async (given: Draft): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     const content = JSON.stringify(given)
     const until = timeOf(now() + lifetime)
     try {
-      await ask(async ({ write }) => {
+      await run(async ({ write }) => {
         await write.insertInto('drafts').values({ token, until, content }).execute()
         const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(maxDrafts)
         await write.deleteFrom('drafts').where('token', 'not in', newest).execute()
@@ -52,7 +52,7 @@ export const createDrafts = ({ ask }: Pick<Store, 'ask'>, now = Date.now) => ({
   /** The draft of a token, which a reload reads again; else null, also where the database cannot be asked. */
   readDraft: async (token: string): Promise<Draft | null> => {
     try {
-      const kept = await ask(({ read }) =>
+      const kept = await run(({ read }) =>
         read
           .selectFrom('drafts')
           .select('content')

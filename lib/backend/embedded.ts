@@ -34,15 +34,15 @@ export type EmbeddedBackend = Backend & Applications & Store
  */
 export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(place)
-  const { ask } = store
+  const { run } = store
   const openVacancies = createVacancyList()
-  const take = (submission: Submission) => ask((connections) => takeSubmission(connections, submission, plan))
+  const take = (submission: Submission) => run((connections) => takeSubmission(connections, submission, plan))
   return {
     ...store,
     ...createApplications({ store, plan }),
-    landingPage: () => ask(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
-    vacancies: () => ask(({ read }) => openVacancies(read)),
-    vacancy: (id) => ask(({ read }) => findVacancy(read, id)),
+    landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
+    vacancies: () => run(({ read }) => openVacancies(read)),
+    vacancy: (id) => run(({ read }) => findVacancy(read, id)),
     apply: async (vacancyId, application) => {
       const { reference } = await take({ kind: 'application', vacancyId, application })
       return { reference }

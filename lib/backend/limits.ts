@@ -67,7 +67,7 @@ const noteOnce = (db: Database, key: string, until: string) =>
     .executeTakeFirst()
 
 /** Counts what is sent against its sender's shares, in the database. */
-export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'secret'>, now = Date.now) => ({
+export const createLimits = ({ run, secret: secretOf }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
    * Counts all uses and returns 0; where a share is used up, counts none and returns the seconds until it is free.
    * A key that was admitted within the last day is admitted again without being counted.
@@ -83,7 +83,7 @@ export const createLimits = ({ ask, secret: secretOf }: Pick<Store, 'ask' | 'sec
       })
       return 0
     }
-    return ask((connections) =>
+    return run((connections) =>
       count(connections).catch((error: unknown) => {
         if (!(error instanceof UsedUp)) throw error
         // The log does not say whose share it is; many lines about addresses suggest a wrong TRUSTED_PROXY_HOPS.

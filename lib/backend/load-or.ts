@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { errorText, log } from '#lib/base/log.ts'
-import { isShown } from '#lib/base/media.ts'
+import { isAllowedMedia } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { applications, backend } from './index.ts'
@@ -26,7 +26,7 @@ export const loadOr = async <Data, Fallback>(
   }
 }
 
-const shown = (address: string | null) => (address && isShown(address, siteOrigin()) ? address : null)
+const shown = (address: string | null) => (address && isAllowedMedia(address, siteOrigin()) ? address : null)
 
 const isShownSlide = (slide: Slide) =>
   [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => shown(imageUrl))

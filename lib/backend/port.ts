@@ -89,7 +89,7 @@ export interface Backend {
 }
 
 /** When a vacancy changed last, as far as anybody said. */
-export const changeOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
+export const lastModified = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
 /**
  * `received`: the application is here. `passed-on`: the backend took it, and it can be withdrawn only there.
@@ -114,7 +114,7 @@ export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
   /** The reference and field names of the application under a key; null where there is none, or it was withdrawn. */
-  sentUnder(key: string): Promise<{ reference: string; fields: readonly ApplicationField[] } | null>
+  findByKey(key: string): Promise<{ reference: string; fields: readonly ApplicationField[] } | null>
   /**
    * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
    * new state, which stays `passed-on` for one that was; null for an unknown reference.

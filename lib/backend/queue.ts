@@ -9,10 +9,10 @@ import {
   type Lane,
   laneNames,
   laneOf,
-  lifetime,
+  maxAge,
   type Outcome,
-  pauseAfter,
   reschedule,
+  retryDelay,
   settle,
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
@@ -68,8 +68,8 @@ const createConclusion = (
     // Other jobs that fail in the same outage do not prolong the pause.
     if (outcome.isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
     const pausedUntil = outcome.isServer ? lanePauses.get(lane) : undefined
-    const nextTryAt = pausedUntil ?? at + pauseAfter(job.attempts)
-    if (nextTryAt - Date.parse(job.created_at) > lifetime) return giveUp(db, job, outcome)
+    const nextTryAt = pausedUntil ?? at + retryDelay(job.attempts)
+    if (nextTryAt - Date.parse(job.created_at) > maxAge) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
     await reschedule(db, job, { outcome, at, nextTryAt: pausedUntil ? at : nextTryAt })
     say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })

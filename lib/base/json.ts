@@ -1,4 +1,4 @@
-/** The fields of a JSON object, none for anything else; small enough for the browser, without zod. */
+/** The fields of a JSON object or array, none for anything else; small enough for the browser, without zod. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 

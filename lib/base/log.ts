@@ -12,13 +12,13 @@ declare global {
 const requests = () => processSlot('requests', () => new AsyncLocalStorage())
 
 /** A random nine-digit number that identifies a request in the log; none begins like a telephone's (`9647…`). */
-export const newRequestNumber = (): number => randomInt(100_000_000, 900_000_000)
+export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
 /** Does what a request asks for; lines that are logged meanwhile carry its number. */
 export const inRequest = <Result>(number: number, task: () => Result): Result => requests().run(number, task)
 
 /** The number of the request that is being answered; undefined outside of one. */
-export const requestNumber = (): number | undefined => requests().getStore()
+export const requestId = (): number | undefined => requests().getStore()
 
 type Level = 'info' | 'warn' | 'error'
 type Field = string | number | boolean | null | undefined
@@ -26,16 +26,16 @@ type Field = string | number | boolean | null | undefined
 /** Writes one line of JSON to standard error; fields must hold no personal data. */
 export const log = (level: Level, event: string, fields: Readonly<Record<string, Field>> = {}): void => {
   metrics()?.lines.inc({ level, event })
-  const line = { at: new Date().toISOString(), level, event, request: requestNumber(), ...fields }
+  const line = { at: new Date().toISOString(), level, event, request: requestId(), ...fields }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Runs of 48 or more characters, as secrets and SHA-256 in hex are; tokens of uploads and drafts are shorter.
-const tokens = /[\w-]{48,}/g
+// Secrets and SHA-256 in hex have 48 or more characters in a row; tokens of uploads and drafts have fewer.
+const longSecrets = /[\w-]{48,}/g
 
-/** The loggable part of an error: name and message, without tokens. */
+/** The loggable part of an error: name and message, without long secrets. */
 export const errorText = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(tokens, '…')
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
 /** The loggable part of a system error whose message would name a file: its code. */
 export const loggableCode = (error: unknown): string =>

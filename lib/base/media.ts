@@ -1,7 +1,7 @@
 import { env } from './env.ts'
 import { log } from './log.ts'
 
-/** Where the players of the video sites come from that pages know. */
+/** The origins of the players of the supported video sites. */
 export const playerOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -20,7 +20,7 @@ const leftOut = new Set<string>()
  * Whether a page at `site` may show what is at an address, absolute or a path of this site; the log names once an
  * origin whose media are left out.
  */
-export const isShown = (address: string, site: string): boolean => {
+export const isAllowedMedia = (address: string, site: string): boolean => {
   const { origin } = new URL(address, site)
   if ([site, ...mediaOrigins()].includes(origin)) return true
   if (!leftOut.has(origin)) log('warn', 'media.left-out', { origin })

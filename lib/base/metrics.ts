@@ -58,7 +58,7 @@ declare global {
 const slot = () => processSlot('metrics', () => ({ current: null }))
 
 /** Begins to count. */
-export const openMetrics = async (): Promise<Metrics> => {
+export const startMetrics = async (): Promise<Metrics> => {
   const opened = slot().current ?? (await create())
   slot().current = opened
   return opened

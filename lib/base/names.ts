@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { invisibleSigns } from '#lib/schemas/files.ts'
+import { invisible } from '#lib/schemas/files.ts'
 
 // One plain address: no list, no display name, no quotes, no invisible characters.
 const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
@@ -40,7 +40,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 export const safeFileName = (given: string): string => {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(invisibleSigns, '')
+    .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim()
   const end = [...name].slice(-maxFileName).join('')

@@ -45,13 +45,13 @@ export const existingDatabase = (settings: Env): string => {
   throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
 }
 
-/** Asks an open database, which is closed afterwards. */
-export const using = async (
+/** Runs a task with a database, which is closed afterwards. */
+export const withDb = async (
   opening: Database | Promise<Database>,
-  ask: (db: Database) => Promise<string>,
+  task: (db: Database) => Promise<string>,
 ): Promise<string> => {
   const db = await opening
-  return ask(db).finally(() => db.destroy())
+  return task(db).finally(() => db.destroy())
 }
 
 /** Reads a JSON file; throws with every field that breaks a rule of `schema`. */
@@ -69,12 +69,12 @@ export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promi
 const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
 
 /** Content as JSON for programs, which people can read in a terminal too. */
-export const listedJson = (content: unknown): string =>
+export const safeJson = (content: unknown): string =>
   JSON.stringify(content, null, 2).replace(steering, (sign) =>
     sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The output of a command and its exit code: 2 for wrong usage, 1 for a failure. */
+/** The output of a command and its exit code: 2 for wrong arguments, files or settings, 1 for a failure. */
 export type Outcome = { code: number; stdout: string; stderr: string }
 
 /** Runs a command and returns its output or error. */

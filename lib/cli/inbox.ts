@@ -15,15 +15,15 @@ import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/base/names.ts'
-import { isHeldBack } from '#lib/schemas/files.ts'
+import { isQuarantined } from '#lib/schemas/files.ts'
 import {
   type Action,
   createCommand,
   existingDatabase,
-  listedJson,
   readSettings,
   runCommand,
-  using,
+  safeJson,
+  withDb,
 } from './command-line.ts'
 
 const usage = `Usage:
@@ -38,10 +38,10 @@ Lists are JSON. A file's marks: locked, it may ask for a password; unscanned, no
 infected, there is a virus in it. Files of the last two kinds are not exported.`
 
 const reading = (settings: Env, read: (db: Database) => Promise<string>) =>
-  using(openDatabaseToRead(existingDatabase(settings)), read)
+  withDb(openDatabaseToRead(existingDatabase(settings)), read)
 
 const writing = (settings: Env, write: (db: Database) => Promise<string>) =>
-  using(openDatabase(existingDatabase(settings)), write)
+  withDb(openDatabase(existingDatabase(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeEntry(db, id)) return `deleted ${id}`
@@ -69,7 +69,7 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
   const written: (StoredFile & { path?: string })[] = []
   for (const file of files) {
     // A file that is held back is listed with its marks, but not written.
-    if (isHeldBack(file)) {
+    if (isQuarantined(file)) {
       written.push(file)
       continue
     }
@@ -101,7 +101,7 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
 
 const listing = (list: (db: Database) => Promise<unknown>): Action => ({
   words: [0],
-  run: (settings) => reading(settings, async (db) => listedJson(await list(db))),
+  run: (settings) => reading(settings, async (db) => safeJson(await list(db))),
 })
 
 /** The command `npm run inbox -- …`: its text. */

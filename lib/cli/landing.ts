@@ -1,6 +1,6 @@
 import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
 import { landingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
-import { createCommand, listedJson, readJsonFile, readSettings, runCommand, using } from './command-line.ts'
+import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run landing -- show               show the slides and the video of the landing pages
@@ -15,13 +15,13 @@ export const landing = createCommand(usage, {
   show: {
     words: [0],
     run: (settings) =>
-      using(openDatabase(databasePlace(settings)), async (db) => listedJson(await readLandingPage(db))),
+      withDb(openDatabase(databasePlace(settings)), async (db) => safeJson(await readLandingPage(db))),
   },
   import: {
     words: [1],
     run: async (settings, file = '') => {
       const content = await readJsonFile(file, landingContent)
-      return using(openDatabase(databasePlace(settings)), async (db) => {
+      return withDb(openDatabase(databasePlace(settings)), async (db) => {
         await replaceLandingPage(db, content)
         return settings.BACKEND_URL
           ? "imported; pages show those of BACKEND_URL's server instead while it is set"

@@ -7,7 +7,7 @@ import {
   type VacancyDraft,
   vacancyDraft,
 } from '#lib/backend/store/vacancies.ts'
-import { createCommand, listedJson, readJsonFile, readSettings, runCommand, using } from './command-line.ts'
+import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run vacancies -- list               list all vacancies, closed ones too
@@ -30,14 +30,14 @@ export const vacancies = createCommand(usage, {
   list: {
     words: [0],
     run: (settings) =>
-      using(openDatabase(databasePlace(settings)), async (db) =>
-        listedJson(await listVacancies(db, { closed: true })),
+      withDb(openDatabase(databasePlace(settings)), async (db) =>
+        safeJson(await listVacancies(db, { closed: true })),
       ),
   },
   close: {
     words: [1],
     run: (settings, id = '') =>
-      using(openDatabase(databasePlace(settings)), async (db) => {
+      withDb(openDatabase(databasePlace(settings)), async (db) => {
         const vacancy = await closeVacancy(db, id)
         if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
         return `${id} is closed since ${vacancy.closedAt?.toISOString()}`
@@ -47,7 +47,7 @@ export const vacancies = createCommand(usage, {
     words: [1],
     run: async (settings, file = '') => {
       const drafts = await readVacanciesFile(file)
-      return using(openDatabase(databasePlace(settings)), async (db) => {
+      return withDb(openDatabase(databasePlace(settings)), async (db) => {
         await importVacancies(db, drafts)
         const note = settings.BACKEND_URL ? '; pages show those of the server at BACKEND_URL' : ''
         return `${drafts.length} imported${note}`

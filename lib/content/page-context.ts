@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { fillAll, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { fillCopy, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isComingSoon } from './placeholders.ts'
 
 /** A page's words; those under `soon` take the place of others while a page that their key names is not open. */
@@ -9,7 +9,7 @@ export const shownCopy = <Words extends MessagePage>(locale: Locale, words: Word
   const copy = pageCopy(locale, words)
   const { soon }: Readonly<Record<string, unknown>> = copy
   const sets = Object.entries(soon ?? {}).filter(([slugs]) => slugs.split(' ').some(isComingSoon))
-  return sets.reduce((shown, [, instead]) => fillAll(shown, {}, instead), copy)
+  return sets.reduce((shown, [, instead]) => fillCopy(shown, {}, instead), copy)
 }
 
 /** The context of a page: its words, the words of all pages, and every address. */

@@ -47,10 +47,10 @@ export const pages = listed({
   'map-demo': { theme: 'green', index: false },
 })
 
-/** The name of a page, which is also its path behind the language; the home page's is empty. */
+/** The name of a page, which is also its path after the language; the home page's is empty. */
 export type PageSlug = keyof typeof pages
 
-/** The part of a page's address behind the language. */
+/** The part of a page's address after the language. */
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
 const isListed = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)

@@ -5,22 +5,22 @@ import { searchParameters } from '#lib/schemas/categories.ts'
 import { pages, pathOfPage } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
-const route = (path: string, isKept: boolean, reads: readonly string[] = []): Route => ({
+const route = (path: string, isCached: boolean, queryParameters: readonly string[] = []): Route => ({
   name: `/[locale]${path}`,
-  isKept,
-  reads,
+  isCached,
+  queryParameters,
 })
 
 // Pages that are rendered for each visitor, with the query parameters that they read.
-const unkept = new Map<string, readonly string[]>([
+const uncached = new Map<string, readonly string[]>([
   ['/map-demo', []],
   ['/application', ['reference']],
 ])
 
 const pageRoutes = Object.keys(pages).map((slug) => {
   const path = slug === 'home' ? '' : `/${pathOfPage(slug)}`
-  const reads = searchablePages.includes(path) ? searchParameters : unkept.get(path)
-  return [path, route(path, !unkept.has(path), reads)] as const
+  const queryParameters = searchablePages.includes(path) ? searchParameters : uncached.get(path)
+  return [path, route(path, !uncached.has(path), queryParameters)] as const
 })
 
 const results = ['draft', 'receipt']
@@ -39,6 +39,6 @@ const byPattern: readonly (readonly [RegExp, Route])[] = [
   [/^\/application\/[^/]+(?:\/withdraw)?$/, route('/application/[reference]', false, ['state'])],
 ]
 
-/** The page at a path behind the language; null where there is none. */
+/** The page at a path after the language; null where there is none. */
 export const routeAt = (path: string): Route | null =>
   byPath.get(path) ?? byPattern.find(([pattern]) => pattern.test(path))?.[1] ?? null

@@ -11,7 +11,7 @@ import { comingSoonSlugs } from './placeholders.ts'
 /** Something that is a sample, a placeholder, invented or missing, and where that is changed. */
 export type Sample = { name: string; what: string; where: string }
 
-/** The names of what the owner has confirmed or replaced, of all that carries no flag of its own. */
+/** The names of the samples without a flag of their own that the owner has confirmed or replaced. */
 const confirmed: readonly string[] = []
 
 // Made up, until the owner confirms or replaces them.

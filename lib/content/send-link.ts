@@ -21,7 +21,7 @@ export const sendLinkIn = (locale: Locale) => {
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: shops, phoneTaxi } = linksFor(locale)
   const webApp: WayToApp = { label: ways.webApp, link: site }
-  // The shops of apps that have this one: their name, and for which phones it is.
+  // The app stores that have the app, each with its name and the phones it is for.
   const stores = (['android', 'ios'] as const).flatMap((shop) => {
     const link = shops[shop]
     return link ? [{ name: ways.stores[shop], phones: ways[shop], link }] : []

@@ -1,4 +1,4 @@
-import { isShown } from '#lib/base/media.ts'
+import { isAllowedMedia } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { introVideo, type PosterName } from './pictures.ts'
 
@@ -7,7 +7,7 @@ export type VideoSource = (
   | { kind: 'files'; files: readonly { src: string; type: string }[]; poster: PosterName | null }
   | { kind: 'embed'; src: string }
 ) & {
-  /** The video's page on its site; absent for our own clip. */
+  /** The video's page on its site; null for our own clip. */
   page: string | null
 }
 
@@ -63,7 +63,7 @@ export const videoSource = (address: string | null): VideoSource => {
   const { href, pathname } = url
   const hosted = hostedVideo(href)
   if (hosted) return hosted
-  if (!isShown(href, siteOrigin())) return defaultClip
+  if (!isAllowedMedia(href, siteOrigin())) return defaultClip
   const [, type] = /\.(mp4|webm)$/i.exec(pathname) ?? []
   return type
     ? { kind: 'files', files: [{ src: href, type: `video/${type.toLowerCase()}` }], poster: null, page: href }

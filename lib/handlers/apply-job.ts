@@ -83,7 +83,7 @@ const check = ({ form, files, filesRequired }: Arrived) => {
 
 /**
  * The key of an application that came without one: the same form has the same. The reference is made of the key and
- * opens the application's page, so the key holds a secret: whoever knows somebody's CV must not find out that it was
+ * opens the application's page, so the key is an HMAC: whoever knows somebody's CV must not find out that it was
  * sent.
  */
 const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise<string> => {
@@ -128,7 +128,7 @@ const apply = async (
 const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   const { request, form, files, applications, locale } = arrived
   if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
-  const sent = await applications().sentUnder(sentKeyOf(request, form) ?? (await keyOf(arrived)))
+  const sent = await applications().findByKey(sentKeyOf(request, form) ?? (await keyOf(arrived)))
   if (!sent) return null
   const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
   return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
@@ -177,7 +177,7 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const application = { ...text, photo, resume, locale, idempotencyKey }
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
-  // Others may have used a mailbox up that is not theirs: its owner still gets through, marked and without a mail.
+  // Others may have used up the share of this mailbox: its owner still gets through, as suspect and without a mail.
   const use: Use = {
     share: 'applications of a mailbox for a job',
     of: `${mailboxOf(text.email)} ${vacancyId}`,

@@ -4,7 +4,7 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import { type Card, cardOf } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
-import { fixedTitle } from '#lib/seo/metadata.ts'
+import { indexedPageTitle } from '#lib/seo/metadata.ts'
 import { type WebSite, webSite } from './site.ts'
 
 // About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.
@@ -12,10 +12,10 @@ const maxKept = 100
 // Half a second each at worst, so nobody waits longer than a messenger would.
 const maxWaiting = 12
 
-/** Draws a card, or has it from a moment ago; null where too many wait. */
+/** Returns a cached card or draws it; null if too many are waiting. */
 export type Cards = (key: string, card: Card) => Promise<Buffer> | null
 
-/** Cards that are drawn one at a time, each once; above `maxKept` the oldest go. */
+/** Creates a cache of cards, which are drawn one at a time; above `maxKept` the oldest are evicted. */
 export const createCards = (draw = drawCard): Cards => {
   const kept = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -44,7 +44,7 @@ const siteCards = () => processSlot('cards', createCards)
 
 /** The title on the card at a path; else the status that its page has. */
 const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {
-  const fixed = fixedTitle(locale, path)
+  const fixed = indexedPageTitle(locale, path)
   if (fixed) return fixed
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
   const vacancy = isVacancyId(id) ? await site.backend(null).vacancy(id) : null

@@ -5,17 +5,17 @@ import { errorText, log } from '#lib/base/log.ts'
 import { json, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
-import { type FeedName, feedTypes, maxInFeed, writeFeed } from '#lib/seo/feeds.ts'
+import { type FeedName, feedTypes, maxFeedItems, writeFeed } from '#lib/seo/feeds.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
 /** The site as feeds need it. */
-export type ListedSite = Pick<Backend, 'vacancies'> & {
+export type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string
   /** Null while it is a sample. */
   email: string | null
 }
 
-const listedSite = (): ListedSite => ({
+const feedSite = (): FeedSite => ({
   origin: siteOrigin(),
   vacancies: () => backend().vacancies(),
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
@@ -25,11 +25,11 @@ const listedSite = (): ListedSite => ({
 export const feed = async (
   request: Request,
   { locale, name }: { locale: string; name: FeedName },
-  { vacancies, ...site }: ListedSite = listedSite(),
+  { vacancies, ...site }: FeedSite = feedSite(),
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'There is no such list' })
   try {
-    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxInFeed)
+    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
     const body = writeFeed(name, { ...site, locale, vacancies: newest })
     return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {

@@ -5,10 +5,10 @@ import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, json, localeOf, textAnswer } from '#lib/http/reply.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { pageCopy, wordsInUse } from '#lib/i18n/messages.ts'
+import { currentMessages, pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { readVacancyQuery } from '#lib/vacancies/query.ts'
+import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { type WebSite, webSite } from './site.ts'
 
 const answer = async (request: Request, site: WebSite, read: (backend: Backend) => Promise<unknown>) => {
@@ -42,7 +42,7 @@ export const vacancy = (request: Request, id: string, site: WebSite = webSite())
 /** GET vacancy-list: what the careers page shows at an address, for the page itself. */
 export const listedVacancies = (request: Request, site: WebSite = webSite()): Promise<Response> =>
   answer(request, site, async (backend) => {
-    const query = readVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
+    const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
     return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)
   })
 
@@ -58,7 +58,7 @@ export const headsOfVacancies = (request: Request, site: WebSite = webSite()): P
 /** GET locales/{lng}/translation.json: the words in use, overrides included. */
 export const translationFile = (request: Request, lng: string): Response =>
   isLocale(lng)
-    ? textAnswer(request, JSON.stringify(wordsInUse(lng)), { type: 'application/json', maxAge: 300 })
+    ? textAnswer(request, JSON.stringify(currentMessages(lng)), { type: 'application/json', maxAge: 300 })
     : json(404, { success: false, message: 'Unknown language' })
 
 // Not opened in the app: data (`web`), and the pages about jobs, which mails link to for people who may have the app.

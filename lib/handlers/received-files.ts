@@ -30,7 +30,7 @@ const receive = async (field: FileField, context: FormContext): Promise<Received
   const { form, temporary, uploads, from } = context
   const attached = form.files.get(field)
   const token = attached ? null : tokenIn(context, field)
-  const waiting = token && (await uploads?.fetch(field, token, await temporary.pathFor(`${field}-upload`)))
+  const waiting = token && (await uploads?.copyTo(field, token, await temporary.pathFor(`${field}-upload`)))
   const sent = attached ?? waiting
   if (!sent) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
@@ -74,8 +74,8 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
 }
 
 /**
- * Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again; answers the errors
- * of those that have to be.
+ * Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again; `lost` has an
+ * error for each file that could not be kept.
  */
 export const keepFiles = async (files: ReceivedFiles, context: FormContext, request: Request) => {
   const { form, uploads } = context

@@ -7,7 +7,7 @@ import {
   type Server,
   STATUS_CODES,
 } from 'node:http'
-import { inRequest, log, newRequestNumber } from '#lib/base/log.ts'
+import { inRequest, log, newRequestId } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
@@ -16,9 +16,9 @@ import { dataPolicy, policyHeader, requestPolicy } from './content-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page: its folder below app, whether one copy is cached for all visitors, and the query parameters it reads. */
-export type Route = { name: string; isKept: boolean; reads: readonly string[] }
+export type Route = { name: string; isCached: boolean; queryParameters: readonly string[] }
 
-/** Finds the page at a path behind the language; null where there is none. */
+/** Finds the page at a path after the language; null where there is none. */
 export type RouteAt = (path: string) => Route | null
 
 /** A request is passed on with `url`, and `route` is null unless it is for a page; or it is refused with `status`. */
@@ -61,11 +61,11 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   if (/\.rsc\/?$/.test(path) || (isOfRouter && !route && !isRedirected)) return { status: 404 }
   if (!route) return { url: isRedirected ? [path, ...rest].join('?') : path, route }
   // Anything else in the query would stand in the page that all visitors get.
-  const read = new URLSearchParams([...given].filter(([name]) => route.reads.includes(name)))
-  const isKept = route.isKept && !read.size
+  const read = new URLSearchParams([...given].filter(([name]) => route.queryParameters.includes(name)))
+  const isCached = route.isCached && !read.size
   if (isOfRouter && given.has('_rsc')) read.set('_rsc', given.get('_rsc') ?? '')
   const query = read.size === given.size ? rest.join('?') : String(read)
-  return { url: query ? `${path}?${query}` : path, route: { ...route, isKept } }
+  return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
 
 const film = /^\/video\/[\w.-]+$/
@@ -125,7 +125,7 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
     dropHeaders(request)
     noteConnection(request)
     // A page that is kept brings its own policy.
-    if (!route?.isKept) {
+    if (!route?.isCached) {
       const policy = dataName.test(admission.url)
         ? dataPolicy
         : requestPolicy(randomBytes(16).toString('base64'))
@@ -138,7 +138,7 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
   // Nothing here upgrades a connection, and one that waits for an upgrade would never be closed.
   const options = { requestTimeout, shouldUpgradeCallback: () => false }
   return createServer(options, (request, response) => {
-    const number = newRequestNumber()
+    const number = newRequestId()
     response.setHeader('x-request-id', number)
     inRequest(number, () => enter(request, response, number))
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ZodMiniType } from 'zod/mini'
 import type { Draft, Drafts } from '#lib/backend/drafts.ts'
-import { requestNumber } from '#lib/base/log.ts'
+import { requestId } from '#lib/base/log.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -172,7 +172,7 @@ const resultPage = ({ locale, form, vacancyId }: FormPlace) =>
 
 // The number leads whoever reads the log to the reason.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
-  const number = requestNumber()
+  const number = requestId()
   return number && (status === 429 || status >= 500)
     ? `${message} ${pageCopy(locale, 'fault').number} ${number}`
     : message

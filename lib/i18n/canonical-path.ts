@@ -1,18 +1,18 @@
 import { isLocale, type Locale } from './locales.ts'
 
-// Their next segment is an id, which keeps its capitals.
+// Pages whose path goes on with an id, which keeps its capitals.
 const withId = ['job-details', 'apply', 'application']
 
 /** The pages that can be searched by their address, as `canonicalPath` writes them. */
 export const searchablePages: readonly string[] = ['/careers', '/contact']
 
 /** Whether a path is not that of a page, but of data or of a file, which has a dot in its name. */
-export const isNoPage = (path: string): boolean =>
+export const isNonPagePath = (path: string): boolean =>
   /^\/(?:(?:web|locales|_next|\.well-known)\/|.*\.[^/]*$)/.test(path)
 
 /**
- * A path as links write it, without doubled slashes, a slash at the end, or capitals: its language, else
- * null, and what follows.
+ * Splits a path into its language, else null, and the rest as links write it: without doubled or trailing
+ * slashes, and in lower case except for ids, data and files.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const given = pathname.split('/').filter(Boolean)
@@ -20,7 +20,7 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   const locale = isLocale(code) ? code : null
   const segments = locale ? given.slice(1) : given
   const path = segments.map((segment) => `/${segment}`).join('')
-  if (isNoPage(path)) return { locale, path }
+  if (isNonPagePath(path)) return { locale, path }
   const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
   const canonical = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
   // A search is rendered at `/careers/found` or `/contact/found`, but its address is `/careers` or `/contact`.

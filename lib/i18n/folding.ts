@@ -1,5 +1,5 @@
-// Vowel signs, accents and hamza marks (apart after NFKD), direction marks, zero-width joiners, tatweel, lone hamza.
-const unheard = /[\p{M}\p{Cf}ـء]/gu
+// Ignored: vowel signs, accents and hamza marks (NFKD splits them off), direction marks, joiners, tatweel, lone hamza.
+const ignored = /[\p{M}\p{Cf}ـء]/gu
 
 // Variants of one letter, and the letter that stands for all of them. Keyboards without Kurdish letters write
 // ه for ە and the plain letter for ڕ ڵ ۆ ێ, and the last letter of a half-typed word is unknown.
@@ -27,7 +27,7 @@ const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(unheard, '')
+    .replace(ignored, '')
     .toLowerCase()
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(varied, (letter) => letters.get(letter) ?? letter)

@@ -4,7 +4,7 @@ import { type Locale, locales } from './locales.ts'
 
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 
-/** Words in which CLDR differs from people: `formats` of messages/…/common.json. */
+/** The wording of hours, where CLDR's is not the usual one: `formats` of messages/…/common.json. */
 export type FormatWords = {
   hours: Readonly<Record<DayTime, string>>
 }
@@ -14,14 +14,14 @@ type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 const formatter = (locale: Locale) =>
   createFormatter({ locale: locales[locale].intl, timeZone: 'Asia/Baghdad' })
 
-// A formatter keeps what it constructed, which takes a hundred times as long as using it.
+// A formatter caches its Intl objects: constructing one takes a hundred times as long as using it.
 const formatters = { ku: formatter('ku'), ar: formatter('ar'), en: formatter('en') }
 
 /** A number in the language's own digits and grouping, e.g. 5000 → “٥٬٠٠٠”. */
 export const formatNumber = (locale: Locale, value: number): string =>
   formatters[locale].number(value, { maximumFractionDigits: 1 })
 
-/** The ten digits and the decimal mark of a language as one string, for `writeNumber` in the browser. */
+/** The ten digits and the decimal mark of a language as one string, for `formatWithNumerals` in the browser. */
 export const numeralsOf = (locale: Locale): string =>
   [...'0123456789'].map((digit) => formatNumber(locale, Number(digit))).join('') +
   formatNumber(locale, 0.5).slice(1, 2)

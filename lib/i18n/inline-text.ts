@@ -1,18 +1,18 @@
-import { invisibleSigns } from '#lib/schemas/files.ts'
+import { invisible } from '#lib/schemas/files.ts'
 
 /** Replaces each `{name}` by its value; unknown names stay. */
 export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
 
-/** A text of others as one line, in which no sign changes the direction. */
+/** Untrusted text on one line, without invisible characters that change its direction. */
 export const singleLine = (text: string): string =>
-  text.normalize('NFC').replace(invisibleSigns, ' ').replace(/\s+/g, ' ').trim()
+  text.normalize('NFC').replace(invisible, ' ').replace(/\s+/g, ' ').trim()
 
 /** A text of unknown direction for the middle of another one, whose order it does not change. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** Splits a text at numbers and addresses, which stay left to right; they are the odd parts. */
-export const splitAtDialled = (text: string): string[] =>
+/** Splits a text at phone numbers and e-mail addresses, which stay left to right and get the odd indexes. */
+export const splitAtContacts = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64 before
   // the @ keeps a long word from taking quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)

@@ -60,7 +60,7 @@ export type Links = ReturnType<typeof linksFor>
  * request's: anybody can send any `Host`.
  */
 export const siteOrigin = (): string =>
-  // lib/serve.ts, and Next's own server in development, write the port they listen on there.
+  // lib/serve.ts and Next's development server set PORT to the port that they listen on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
 
 /** A full address; empty and absent parts leave no slash behind. */

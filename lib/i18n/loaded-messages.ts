@@ -8,7 +8,7 @@ declare global {
       /** The text of each file as received. */
       files: Partial<Record<Locale, string>>
       messages: Partial<Record<Locale, typeof en>>
-      /** Pages rendered before this, in milliseconds since the process started, have older messages. */
+      /** Pages rendered before this, in milliseconds since the process started, may have older messages. */
       freshFrom: number
     }
   }

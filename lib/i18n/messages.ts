@@ -23,11 +23,11 @@ export type Messages = typeof en
 /** The name of a message file: a page's, or that of a shared set such as `common`. */
 export type MessagePage = keyof Messages
 
-/** The words as the site came with them, placeholders and all. */
+/** The messages bundled with the site, with their placeholders unfilled. */
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
 /** The values of the messages' placeholders; numbers to dial stay in Latin digits. */
-export const factsFor = (locale: Locale, words: FormatWords) => ({
+export const placeholderValues = (locale: Locale, words: FormatWords) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
@@ -41,21 +41,21 @@ export const factsFor = (locale: Locale, words: FormatWords) => ({
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })
 
-/** Words with their placeholders filled, and with those of `over` in the place of their own. */
-export function fillAll<T>(copy: T, facts: Readonly<Record<string, string>>, over?: unknown): T
-export function fillAll(copy: unknown, facts: Readonly<Record<string, string>>, over?: unknown): unknown {
+/** Fills the placeholders of messages; a string of `over` at the same key replaces the message. */
+export function fillCopy<T>(copy: T, facts: Readonly<Record<string, string>>, over?: unknown): T
+export function fillCopy(copy: unknown, facts: Readonly<Record<string, string>>, over?: unknown): unknown {
   if (typeof copy === 'string') return fill(typeof over === 'string' ? over : copy, facts)
-  const filled = ([key, value]: [string, unknown]) => [key, fillAll(value, facts, Object(over)[key])]
+  const filled = ([key, value]: [string, unknown]) => [key, fillCopy(value, facts, Object(over)[key])]
   if (Array.isArray(copy)) return Object.entries(copy).map((item) => filled(item)[1])
   return Object.fromEntries(Object.entries(Object(copy)).map(filled))
 }
 
 /** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */
-export const wordsInUse = (locale: Locale): Messages =>
+export const currentMessages = (locale: Locale): Messages =>
   loadedMessages().messages[locale] ?? bundledMessages[locale]
 
 const prepare = (locale: Locale, words: Messages) => {
-  const messages = fillAll(words, factsFor(locale, words.common.formats))
+  const messages = fillCopy(words, placeholderValues(locale, words.common.formats))
   const t = createTranslator({
     // CLDR's `ku` is another language.
     locale: locales[locale].intl,
@@ -68,7 +68,7 @@ const prepare = (locale: Locale, words: Messages) => {
 const prepared = new WeakMap<Messages, ReturnType<typeof prepare>>()
 
 const preparedFor = (locale: Locale) => {
-  const words = wordsInUse(locale)
+  const words = currentMessages(locale)
   const ready = prepared.get(words) ?? prepare(locale, words)
   prepared.set(words, ready)
   return ready

@@ -1,5 +1,5 @@
 /** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
-export const writeNumber = (numerals: string, value: number): string =>
+export const formatWithNumerals = (numerals: string, value: number): string =>
   String(Math.round(value * 10) / 10).replace(
     /[\d.]/g,
     (sign) => numerals['0123456789.'.indexOf(sign)] ?? sign,

@@ -62,7 +62,7 @@ const load = async (locale: Locale, address: string, wait: Wait) => {
   }
 }
 
-/** Loads what stands below an address now and every five minutes; on any failure the messages in use stay. */
+/** Loads the overrides from an address, now and every five minutes; on any failure the current messages stay. */
 export const startOverrides = (address: string, wait: Wait = pause): Promise<unknown> => {
   const loadAll = () => Promise.all(localeCodes.map((locale) => load(locale, address, wait)))
   setInterval(loadAll, refreshMs).unref()

@@ -14,12 +14,12 @@ export type PluralWords = { locale: Locale; forms: Partial<Record<PluralForm, st
 // One number for each of Arabic's categories but zero; the other languages use some of them.
 const examples = [1, 2, 3, 11, 100]
 
-/** Formats an ICU message once for each plural form; `say` formats it for a number and its placeholder. */
-export const pluralWords = (locale: Locale, say: (n: number, count: string) => string): PluralWords => ({
+/** Formats an ICU message once for each plural form; `format` formats it for a number and its placeholder. */
+export const pluralWords = (locale: Locale, format: (n: number, count: string) => string): PluralWords => ({
   locale,
   forms: {
-    zero: say(0, '{count}'),
-    ...Object.fromEntries(examples.map((n) => [pluralOf(locale, n), say(n, '{count}')])),
+    zero: format(0, '{count}'),
+    ...Object.fromEntries(examples.map((n) => [pluralOf(locale, n), format(n, '{count}')])),
   },
 })
 

@@ -2,10 +2,10 @@ import type { Limits, Use } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mail-jobs.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
-import { type ClaimedJob, lifetime, type Outcome } from '#lib/backend/store/jobs.ts'
+import { type ClaimedJob, maxAge, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/names.ts'
-import { fileTypes, isHeldBack } from '#lib/schemas/files.ts'
+import { fileTypes, isQuarantined } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
@@ -31,13 +31,13 @@ const nameOf = (kind: string, reference: string, type: string) => {
 /** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
 const filesFor = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
-  const isMarked = kept.some((file) => file.marks.length > 0 && !isHeldBack(file))
+  const isMarked = kept.some((file) => file.marks.length > 0 && !isQuarantined(file))
   const files: AttachedFile[] = []
   let room = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of kept.toReversed()) {
     const { kind, type, bytes } = file
     const name = nameOf(kind, job.reference, type)
-    if (!name || bytes > room || isHeldBack(file)) continue
+    if (!name || bytes > room || isQuarantined(file)) continue
     room -= bytes
     const bytesOf = await readStoredFile(db, job.submission_id, kind)
     files.push({ field: kind, name, type, content: Buffer.from(bytesOf) })
@@ -71,7 +71,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
 
   return async (job, signal) => {
     // After a long downtime an outdated mail is not sent.
-    if (now() - Date.parse(job.created_at) > lifetime)
+    if (now() - Date.parse(job.created_at) > maxAge)
       return { kind: 'refused', error: job.last_error ?? 'too old' }
     const mail = readMail(job.payload)
     const use: Use = { share: 'mails to a mailbox', of: mailboxOf(mail.recipients[0] ?? '') }

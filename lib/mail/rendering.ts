@@ -1,4 +1,4 @@
-import { splitAtDialled } from '#lib/i18n/inline-text.ts'
+import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Quoted text, or text in another language; `ltr` for codes and addresses. */
@@ -37,7 +37,7 @@ const isolateText = ({ text, direction }: Quoted) =>
   `${direction === 'ltr' ? leftToRight : firstStrong}${text}${end}`
 
 const paragraphText = (text: string) =>
-  splitAtDialled(text)
+  splitAtContacts(text)
     .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }) : part))
     .join('')
 
@@ -105,7 +105,7 @@ const letterHtml = (text: string) =>
     .join('')
 
 const paragraphHtml = (text: string) =>
-  splitAtDialled(text)
+  splitAtContacts(text)
     .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escaped(part)))
     .join('')
 

@@ -10,7 +10,7 @@ export const drawing = { width: 800, height: 576, around: { x: 240, y: 130 } } a
 export const mapViews = {
   both: { x: 0, y: 0, width: drawing.width, height: drawing.height },
   iraq: { x: 16, y: 96, width: 324, height: 330 },
-  // Wider than Iran, for the drawing ends beyond its eastern neighbours.
+  // Wider than Iran to the west: centred on Iran, a wide window would show the drawing's eastern end.
   iran: { x: 100, y: 18, width: 670, height: 540 },
 } as const
 

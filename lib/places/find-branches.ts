@@ -9,7 +9,7 @@ export type BranchQuery = { query: string; country: BranchCountry | null }
 export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
 /** Reads what an address asks for. */
-export const readBranchQuery = (params: URLSearchParams): BranchQuery => ({
+export const parseBranchQuery = (params: URLSearchParams): BranchQuery => ({
   query: params.get('q') ?? '',
   country: countries.find((country) => country === params.get('country')) ?? null,
 })
@@ -20,7 +20,7 @@ export const fullAddress = (
   { title, address }: Pick<BranchRow, 'title' | 'address'>,
 ): string => [title, address].join(locale === 'en' ? ', ' : '، ')
 
-/** The address of the page that shows what a query and a country leave of the list. */
+/** The address of the list of branches filtered by a query and a country. */
 export const finderAddress = (path: string, query: string, country: BranchCountry | null): string => {
   const asked = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
   return [path, new URLSearchParams(asked).toString()].filter(Boolean).join('?')

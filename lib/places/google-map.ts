@@ -53,7 +53,7 @@ export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): P
 /** A position in Google's words. */
 export const latLng = ({ latitude, longitude }: Position) => ({ lat: latitude, lng: longitude })
 
-/** The smallest part of the earth that holds all the markers. */
+/** The bounding box of the markers. */
 export const boundsOf = (markers: readonly MapPlace[]) => {
   const latitudes = markers.map(({ position }) => position.latitude)
   const longitudes = markers.map(({ position }) => position.longitude)

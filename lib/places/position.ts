@@ -1,7 +1,7 @@
 /** A place on earth, in degrees. */
 export type Position = { latitude: number; longitude: number }
 
-/** The way to a place, in the applications that people drive by; a phone without one opens the page. */
+/** Links to directions in Google Maps and in Waze; without the app, a phone opens its web page. */
 export const directionsTo = ({ latitude, longitude }: Position) => ({
   google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,

@@ -46,10 +46,9 @@ export const serviceCities = {
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 
-/** A service whose list makes city pages: all but the courier, whose places are a guess. */
+/** A service whose list makes city pages: all but the courier, whose places are a guess until the owner names them. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
-// The courier's places are a guess until the owner names them: they make no city's page.
 const cityServices = [
   'phoneTaxi',
   'phonePickup',

@@ -47,7 +47,7 @@ export const fileMarks = ['locked', 'unscanned', 'infected'] as const
 export type FileMark = (typeof fileMarks)[number]
 
 /** Whether a file stays here until the scanner has answered, or for ever. */
-export const isHeldBack = ({ marks }: { marks: readonly FileMark[] }): boolean =>
+export const isQuarantined = ({ marks }: { marks: readonly FileMark[] }): boolean =>
   marks.includes('unscanned') || marks.includes('infected')
 
 /** A pending upload: a file that waits on the server, under its token, for the form; its size is 0 where unknown. */
@@ -101,4 +101,4 @@ export const headError = (field: FileField, name: string, head: Uint8Array): App
 }
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
-export const invisibleSigns = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+export const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

@@ -12,8 +12,8 @@ const emailPattern = /\S@\S/
 /** Types a message as an error key, so that a misspelt key does not compile. */
 export const errorKey = (key: ApplicationError | ContactError) => key
 
-// Signs that turn the direction of what follows, of the page or letter around them too. The joiners of Kurdish and
-// Persian are none of these.
+// Characters that change the direction of the text after them, even beyond the value. The joiners of Kurdish and
+// Persian are not among them.
 const turns = /[\u202a-\u202e\u2066-\u206f]/g
 // Marks of direction, and spaces that nobody sees: one name could pass for another.
 const marks = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g

@@ -7,7 +7,7 @@ import { type Branch, type BranchCountry, branches, countryCodes } from '#lib/pl
 import { countryIn, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
-import { organization, wholeAddress } from './structured-data.ts'
+import { absoluteUrl, organization } from './structured-data.ts'
 
 const addressIn = (city: string, country: BranchCountry) =>
   ({
@@ -20,7 +20,7 @@ const addressIn = (city: string, country: BranchCountry) =>
 export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   '@type': 'LocalBusiness',
   name: branch.title[locale],
-  url: wholeAddress(linksFor(locale).page(`contact#${branch.id}`)),
+  url: absoluteUrl(linksFor(locale).page(`contact#${branch.id}`)),
   address: {
     ...addressIn(placeName(locale, branch.city), branch.country),
     streetAddress: branch.address[locale],
@@ -32,7 +32,7 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
-/** The values for `employmentType`, of those kinds of work that are called by the site's own names for them. */
+/** The `employmentType` values of the kinds of employment that are named as the site names them. */
 const employmentTypes = (names: readonly string[]) => {
   const isNamed = (kind: (typeof employmentKinds)[number]) =>
     localeCodes.some((locale) => names.includes(pageCopy(locale, 'careers').kinds[kind]))
@@ -40,8 +40,8 @@ const employmentTypes = (names: readonly string[]) => {
 }
 
 /**
- * An open vacancy, with its description as the page shows it. Nothing where search engines would need what nobody said:
- * the day it was posted, what it is about, or the cities of the work and their countries.
+ * An open vacancy, with its description as the page shows it; empty without what search engines require: the day it was
+ * posted, a description, and the cities of the work with their countries.
  */
 export const jobPostings = (
   locale: Locale,
@@ -67,7 +67,7 @@ export const jobPostings = (
       jobLocation: places,
       ...(kinds.length > 0 && { employmentType: kinds }),
       identifier: { '@type': 'PropertyValue', name: employer.name, value: vacancy.id },
-      url: wholeAddress(linksFor(locale).vacancy(vacancy.id)),
+      url: absoluteUrl(linksFor(locale).vacancy(vacancy.id)),
       directApply: true,
     },
   ]

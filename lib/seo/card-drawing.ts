@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand, mark } from '#lib/base/brand.ts'
-import type { Theme } from '#lib/content/pages.ts'
-import { type Card, cardSize } from '#lib/content/pages.ts'
-import { splitAtDialled } from '#lib/i18n/inline-text.ts'
+import { type Card, cardSize, type Theme } from '#lib/content/pages.ts'
+import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { xmlText } from './xml.ts'
 
-// The fonts beside this file are all there are: a machine may have none, or others.
+// Only the fonts of lib/seo/fonts are used: a machine may have none, or others.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
 
-/** The fields of app/styles/tokens.css in the light, and what stands on them. */
+/** The field and text colours of each theme in light mode, as in app/styles/tokens.css. */
 export const colours: Readonly<Record<Theme, { field: string; ink: string }>> = {
   green: { field: '#21aa58', ink: '#04190c' },
   pink: { field: '#ff00a6', ink: '#26001a' },
@@ -26,7 +25,7 @@ const nameSize = 50
 const titleWidth = 556
 const titleBottom = 510
 const titleSizes = [96, 88, 80, 73, 67, 62, 56]
-// Three lines are lower than this times their size, four are higher.
+// Three lines are less than this many times their font size high, four lines are more.
 const threeLines = 3.55
 // As many letters do not fit in three lines, however narrow they are.
 const maxLetters = 200
@@ -49,7 +48,7 @@ export const drawable = (title: string): string =>
 
 // A number that is dialled stays on one line, group after group from the left.
 const keepDialled = (title: string) =>
-  splitAtDialled(title)
+  splitAtContacts(title)
     .map((part, index) => (index % 2 ? `\u2066${part.replaceAll(' ', '\xa0')}\u2069` : part))
     .join('')
 

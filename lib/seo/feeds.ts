@@ -1,4 +1,4 @@
-import { changeOf, type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { lastModified, type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -20,8 +20,8 @@ export const feedTypes = {
 
 export type FeedName = keyof typeof feedTypes
 
-/** How many vacancies a feed holds, the newest. */
-export const maxInFeed = 1000
+/** The maximum number of vacancies in a feed, which has the newest. */
+export const maxFeedItems = 1000
 
 type Feed = {
   origin: string
@@ -68,7 +68,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     state: branch && placeName(locale, branch.province),
     country: country && countryCodes[country],
     createdAt: vacancy.createdAt?.toISOString(),
-    changedAt: changeOf(vacancy)?.toISOString(),
+    changedAt: lastModified(vacancy)?.toISOString(),
   }
 }
 
@@ -108,7 +108,7 @@ const atom = (feed: Feed) => {
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
-// Indeed's names, then LinkedIn's for the same. Both leave out what is not known.
+// Indeed's element names, then LinkedIn's for the same values; what is unknown is left out.
 const boardJob = (company: string, email: string | null, job: Job) => {
   const fields = {
     title: job.title,

@@ -17,7 +17,7 @@ const titleOf = (locale: Locale, title: string) =>
   title.length > maxBesideBrand ? title : `${title} · ${brand[locale]}`
 
 /** The title of a page that search engines may list, or of a city's page; null at another path. */
-export const fixedTitle = (locale: Locale, path: string): string | null => {
+export const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((one) => pathOfPage(one) === path)
   if (slug)
     return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : shownCopy(locale, slug).meta.title
@@ -29,7 +29,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The social image of another page, or another title on its own. A page with `index: false` has none without it. */
+  /** The path and title of the social image, by default the page's own; with `index: false` there is no default. */
   card?: { path: string; title: string }
 }
 

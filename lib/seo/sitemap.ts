@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next'
-import { changeOf, type Vacancy } from '#lib/backend/port.ts'
+import { lastModified, type Vacancy } from '#lib/backend/port.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { xmlText } from './xml.ts'
 
-/** When any of the vacancies changed last, as far as anybody said. */
+/** The latest date on which a vacancy changed; null if none is known. */
 export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
-  const times = vacancies.flatMap((vacancy) => changeOf(vacancy)?.getTime() ?? [])
+  const times = vacancies.flatMap((vacancy) => lastModified(vacancy)?.getTime() ?? [])
   return times.length ? new Date(times.reduce((latest, time) => Math.max(latest, time))) : null
 }
 
@@ -25,5 +25,5 @@ export const sitemapOf = (origin: string, vacancies: readonly Vacancy[]): Metada
     entriesOf(origin, pathOfPage(slug), slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt),
   ),
   ...cityPages.flatMap((slug) => entriesOf(origin, `cities/${slug}`, null)),
-  ...vacancies.flatMap((vacancy) => entriesOf(origin, `job-details/${vacancy.id}`, changeOf(vacancy))),
+  ...vacancies.flatMap((vacancy) => entriesOf(origin, `job-details/${vacancy.id}`, lastModified(vacancy))),
 ]

@@ -30,8 +30,7 @@ export const graphText = (nodes: Nodes): string => {
 }
 
 /** The whole address of a link. */
-export const wholeAddress = ({ href }: SiteLink): string =>
-  href.startsWith('/') ? siteOrigin() + href : href
+export const absoluteUrl = ({ href }: SiteLink): string => (href.startsWith('/') ? siteOrigin() + href : href)
 
 const organizationId = () => `${siteOrigin()}/#organization`
 
@@ -41,7 +40,7 @@ export const organization = (locale: Locale) =>
     '@type': 'Organization',
     '@id': organizationId(),
     name: brand[locale],
-    url: wholeAddress(linksFor(locale).page('')),
+    url: absoluteUrl(linksFor(locale).page('')),
   }) satisfies Organization
 
 // A sample account is nobody's.
@@ -80,7 +79,7 @@ export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: { '@id': wholeAddress(link) },
+    item: { '@id': absoluteUrl(link) },
   })),
 })
 
@@ -119,7 +118,7 @@ const channel = (way: SiteLink): ServiceChannel => ({
   '@type': 'ServiceChannel',
   ...(way.href.startsWith('tel:')
     ? { servicePhone: { '@type': 'ContactPoint', telephone: way.href.slice('tel:'.length) } }
-    : { serviceUrl: wholeAddress(way) }),
+    : { serviceUrl: absoluteUrl(way) }),
 })
 
 /** A service as a page shows it: the page about it, how it is ordered and where it runs. */
@@ -128,7 +127,7 @@ type OfferedService = { name: string; link: SiteLink; ways: readonly SiteLink[];
 const service = ({ name, link, ways, cities }: OfferedService): Service => ({
   '@type': 'Service',
   name,
-  url: wholeAddress(link),
+  url: absoluteUrl(link),
   provider: { '@id': organizationId() },
   ...(cities.length > 0 && { areaServed: cities.map((city) => ({ '@type': 'City', name: city })) }),
   ...(ways.length > 0 && { availableChannel: ways.map(channel) }),

@@ -6,7 +6,7 @@ const legalText = (text: string): string => text.toWellFormed().replace(forbidde
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML has it between tags and in quotes. */
+/** Escapes text for XML content and quoted attributes. */
 export const xmlText = (text: string): string =>
   legalText(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 

@@ -58,10 +58,10 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     append: store.append,
     remove: store.remove,
     /** The complete upload that a form names by its token, written to a file of the form; null where there is none. */
-    fetch: async (field: FileField, token: string, path: string): Promise<SentFile | null> => {
+    copyTo: async (field: FileField, token: string, path: string): Promise<SentFile | null> => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
-      await store.fetch(token, path)
+      await store.copyTo(token, path)
       return { name: upload.name, path, size: upload.size }
     },
     /** Turns a file that came with a form into a pending upload; null if that is impossible. */

@@ -224,7 +224,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       return start
     },
     /** Writes an upload to a local file. */
-    fetch: async (id: string, path: string): Promise<void> =>
+    copyTo: async (id: string, path: string): Promise<void> =>
       pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeFrom(await database(), id),
     /** Removes uploads that were begun before a moment, and pieces that belong to no upload. */

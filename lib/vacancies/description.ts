@@ -4,7 +4,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { splitAtDialled } from '#lib/i18n/inline-text.ts'
+import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { plainLines } from './plain-text.ts'
 
 const list = ['ul', 'ol']
@@ -81,7 +81,7 @@ const isWholeAddress = (href: unknown) => typeof href === 'string' && URL.canPar
 const shown = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
-      return splitAtDialled(node.value).map((part, index) =>
+      return splitAtContacts(node.value).map((part, index) =>
         index % 2 ? element('bdi', { dir: 'ltr' }, [text(part)]) : text(part),
       )
     if (node.type !== 'element' || isSpacer(node)) return []
@@ -114,7 +114,7 @@ const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLetters ? asText(html) : parsed(html)
   } catch {
-    // Elements lie too deep in each other.
+    // The elements are nested too deeply.
     return asText(html)
   }
 }
@@ -135,5 +135,5 @@ const htmlOf = (node: Nodes): string => {
   return `<${tagName}${href}>${content}</${tagName}>`
 }
 
-/** A job description as HTML of the elements that the page shows, of whose attributes only links remain. */
+/** A job description as HTML: the elements that the page shows, without attributes other than `href`. */
 export const cleanDescription = (html: string): string => htmlOf(cleanTree(html))

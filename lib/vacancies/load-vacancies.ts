@@ -33,8 +33,8 @@ const newestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-// In milliseconds: folding a long list lets other requests in after so long.
-const slice = 10
+// In milliseconds: how often the folding of a long list yields to other requests.
+const yieldInterval = 10
 
 /** Indexes one list after the other. Words are folded at the first search, and only those that are not known yet. */
 export const createIndexer = () => {
@@ -47,7 +47,7 @@ export const createIndexer = () => {
     for (const vacancy of vacancies) {
       const key = JSON.stringify(vacancy)
       all.push([key, cached.get(key) ?? foldVacancy(vacancy)])
-      if (performance.now() - since < slice) continue
+      if (performance.now() - since < yieldInterval) continue
       await breathe()
       since = performance.now()
     }

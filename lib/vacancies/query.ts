@@ -39,7 +39,7 @@ const factsOf = (params: Params): VacancyQuery['facts'] =>
   )
 
 /** Parses the query of an address; invalid values count as absent. */
-export const readVacancyQuery = (params: Params): VacancyQuery => ({
+export const parseVacancyQuery = (params: Params): VacancyQuery => ({
   category: careerCategoryOf(textOf(params.category)) ?? 'all',
   words: wordsOf(textOf(params.q)),
   page: Number(/^[1-9]\d{0,5}$/.exec(textOf(params.page))?.[0] ?? 1),
@@ -47,7 +47,7 @@ export const readVacancyQuery = (params: Params): VacancyQuery => ({
 })
 
 /** The query string with its question mark; empty for the defaults. */
-export const writeVacancyQuery = ({ category, words, page, facts }: VacancyQuery): string => {
+export const formatVacancyQuery = ({ category, words, page, facts }: VacancyQuery): string => {
   const query = new URLSearchParams({
     ...(category !== 'all' && { category }),
     ...(words && { q: words }),

@@ -66,7 +66,7 @@ export const vacanciesPerPage = 20
 
 /** One page of the vacancies that a query finds. */
 export type Found<T> = {
-  /** The query, its page an existing one. */
+  /** The query, with its page limited to the existing pages. */
   query: VacancyQuery
   /** The number of matches under each tab. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>

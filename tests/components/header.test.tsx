@@ -83,7 +83,7 @@ test.each([
 ])('open menu, %s → closed', (_, leave) => {
   const { details, summary } = menuOf(nav.services)
   details.open = true
-  // A link in jsdom leads nowhere, and complains.
+  // jsdom cannot follow a link, and logs an error.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)

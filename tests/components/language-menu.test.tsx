@@ -14,7 +14,7 @@ const links = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-// Links in jsdom lead nowhere, and complain.
+// jsdom cannot follow links, and logs an error.
 const stay = (event: Event) => event.preventDefault()
 
 beforeEach(() => {

@@ -106,7 +106,7 @@ const slowBoard = async (vacancies: readonly Vacancy[]) => {
 }
 const lines = () => [...screen.getByRole('tabpanel').querySelectorAll('h3 + span > span:first-child')]
 
-test('a category while the server is slow → its rows, counts and place at once, further lines later', async () => {
+test('a category while the server is slow → its rows, count and page at once, missing texts later', async () => {
   const { answer } = await slowBoard(vacanciesOf({ ...many, late: 'tech' }))
   await userEvent.click(tab(categories.tech))
   await vi.waitFor(() => expect(titles()).toHaveLength(20))
@@ -143,7 +143,7 @@ test('too many for the browser → the rows before stay, told as waiting, until 
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
-test('another choice before the answer → the first question is taken back', async () => {
+test('another choice before the answer → the first request is aborted', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const answer = listed(vacanciesOf({ a: 'tech', b: 'hr' }))
   const first = Promise.withResolvers<AbortSignal>()
@@ -159,7 +159,7 @@ test('another choice before the answer → the first question is taken back', as
   expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
 })
 
-test('a list that was here before → at once, without another question', async () => {
+test('a list that was loaded before → at once, without another request', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)

@@ -73,7 +73,7 @@ test('our own clip → a video with controls, in both formats, and no question t
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('only the last format that fails → says that it did not load, and offers the picture again', async () => {
+test('every format fails → says that it did not load, and offers the picture again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(button()).toBeNull()

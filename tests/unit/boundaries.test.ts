@@ -13,7 +13,7 @@ const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path)
 const except = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
 
-const rootFiles = ['next.config.ts', 'middleware.ts'].map((path) => ({
+const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map((path) => ({
   path,
   text: readFileSync(join(repository, path), 'utf8'),
 }))
@@ -237,13 +237,13 @@ const cases: RuleCase[] = [
   {
     name: 'no function over 100 lines, tests apart',
     rule: rules.hasLongFunction,
-    files: within(/^(app|components|lib)\//),
+    files: [...within(/^(app|components|lib|art)\//), ...rootFiles],
     planted: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(99)}}`] },
   },
   {
     name: 'no comment begins with What, Who, Of, By or Whose, before its subject',
     rule: rules.commentsWithoutSubject,
-    files: code,
+    files: [...code, ...rootFiles, ...styles],
     planted: { 'lib/a.ts': [`// ${'What'} is kept.`, `/** ${'Of'} a file. */`, `  {/* ${'Who'} asks. */}`] },
   },
   {

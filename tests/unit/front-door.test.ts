@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { log, requestNumber } from '#lib/base/log.ts'
+import { log, requestId } from '#lib/base/log.ts'
 import { routeAt } from '#lib/content/routes.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { dataPolicy } from '#lib/http/content-policy.ts'
@@ -27,7 +27,7 @@ test.each([
   ['/en/contact?country=iq&token=1', '/en/contact?country=iq'],
   ['/ar/job-details/a?q=x', '/ar/job-details/a'],
   ['/ku/contact-us/result?sent=1&receipt=2', '/ku/contact-us/result?receipt=2'],
-  // A language that nobody speaks here leads nowhere.
+  // An unknown language is dropped.
   ['/ku/about?lng=xx&token=1', '/ku/about'],
   ['//ku//careers?utm_source=x', '/ku/careers/?utm_source=x'],
   ['/ku/taxi-ride//', '/ku/taxi-ride/'],
@@ -74,8 +74,8 @@ test.each([
   ['/ku/job-details/a', true],
   ['/ku/application/a', false],
   ['/ku/map-demo', false],
-])('%s is one page for all: %s', (url, isKept) => {
-  expect(asked(url)).toMatchObject({ route: { isKept } })
+])('%s is one page for all: %s', (url, isCached) => {
+  expect(asked(url)).toMatchObject({ route: { isCached } })
 })
 
 test.each([
@@ -174,7 +174,7 @@ test('a request with Upgrade → answered by HTTP, and the connection closes', a
   expect(said).toMatch(/^HTTP\/1\.1 200[\s\S]*the page/)
 })
 
-test('what no page can be → answered at the door', async () => {
+test('a malformed path or a wrong method → answered by the front door alone', async () => {
   const answers = await withServer(
     () => expect.unreachable(),
     async (port) => {
@@ -242,7 +242,7 @@ test('each answer has a number of its own, which its lines carry, whatever the v
     async (_request, response) => {
       await turn()
       log('warn', 'test.line')
-      response.end(String(requestNumber()))
+      response.end(String(requestId()))
     },
     (port) =>
       Promise.all(
@@ -257,7 +257,7 @@ test('each answer has a number of its own, which its lines carry, whatever the v
   const [first, , third] = numbers
   expect(await answers[0]?.text()).toBe(String(first))
   expect(lines.map(({ request }) => request).sort()).toEqual([first, third].sort())
-  expect(requestNumber()).toBeUndefined()
+  expect(requestId()).toBeUndefined()
 })
 
 test('what fails or comes late is logged by its route, and nothing else of it', async () => {

@@ -29,7 +29,7 @@ test('apps of Apple → may open all but the pages about work', async () => {
   expect(applinks.details[0].components.at(-1)).toEqual({ '/': '*' })
 })
 
-test('apps of Android → a statement each, which a short time may be kept', async () => {
+test('apps of Android → a statement each, which caches may keep for an hour', async () => {
   const answer = wellKnown('assetlinks.json', settings)
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')

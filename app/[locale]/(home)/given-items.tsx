@@ -1,6 +1,6 @@
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { GivenPicture } from '#components/ui/picture.tsx'
+import { BackendPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { LandingItem } from '#lib/backend/port.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
@@ -20,7 +20,7 @@ type CardProps = { item: LandingItem; link: Target | null }
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
     {imageUrl && (
-      <GivenPicture src={imageUrl} width={64} height={64} className="size-16 rounded-md object-cover" />
+      <BackendPicture src={imageUrl} width={64} height={64} className="size-16 rounded-md object-cover" />
     )}
     <h3 className="h4">
       <SiteLink link={link} className={styles.givenLink}>

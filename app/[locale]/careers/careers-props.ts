@@ -7,7 +7,7 @@ import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { CareersProps } from './careers.tsx'
 
 /** The careers page's context with the vacancies that a query finds. */
-export const careersAt = async (
+export const careersProps = async (
   context: PageContext<'careers'>,
   query: VacancyQuery,
 ): Promise<CareersProps> => {

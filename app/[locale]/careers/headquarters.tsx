@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceLinks } from '#components/ui/place-links.tsx'
-import { PlaceSign } from '#components/ui/place-sign.tsx'
+import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -33,7 +33,7 @@ const Ground = ({ locale, view }: { locale: Locale; view: ViewName }) => (
             data-point="small"
             className={`pointer-events-none ${styles.point}`}
           >
-            <PlaceSign at={at} view={view} name={placeName(locale, city)} side={nameSides[view][city]} />
+            <PlaceMarker at={at} view={view} name={placeName(locale, city)} side={nameSides[view][city]} />
           </g>
         )
       })}

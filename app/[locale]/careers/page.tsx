@@ -3,15 +3,15 @@ import { localeOf, type PageProps, sitePage } from '#components/layout/site-page
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { readVacancyQuery } from '#lib/vacancies/query.ts'
+import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
-import { careersAt } from './careers-at.ts'
+import { careersProps } from './careers-props.ts'
 
 // One page for all visitors, with the first page of the unfiltered list; `found` answers every other query.
 export const revalidate = 60
 
 const page = sitePage('careers', async (context) => (
-  <Careers {...(await careersAt(context, readVacancyQuery({})))} />
+  <Careers {...(await careersProps(context, parseVacancyQuery({})))} />
 ))
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {

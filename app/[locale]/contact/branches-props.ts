@@ -17,7 +17,7 @@ export type BranchesProps = PageContext<'contact'> & {
 }
 
 /** The contact page at an address that asks for some branches, or for all. */
-export const branchesAt = (context: PageContext<'contact'>, branchQuery: BranchQuery): BranchesProps => {
+export const branchesProps = (context: PageContext<'contact'>, branchQuery: BranchQuery): BranchesProps => {
   const { copy, common, links, locale, t } = context
   const { meta, hero, card, ...words } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries

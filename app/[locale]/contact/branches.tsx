@@ -7,7 +7,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import type { BranchesProps } from './branches-at.ts'
+import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
 /** Every branch in a list and on a map, beside the ways to reach support. */

@@ -10,7 +10,7 @@ import { formatPhone } from '#lib/i18n/formats.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { branches, offices } from '#lib/places/branches.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
-import type { BranchesProps } from './branches-at.ts'
+import type { BranchesProps } from './branches-props.ts'
 
 const dialled = (href: string): Link => ({ href, external: false })
 

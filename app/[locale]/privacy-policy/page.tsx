@@ -5,7 +5,7 @@ import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
-import { fillAll, pageCopy } from '#lib/i18n/messages.ts'
+import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
 const comma = { ku: '، ', ar: '، ', en: ', ' }
@@ -24,7 +24,7 @@ const page = sitePage('privacy-policy', (context) => {
   const stored: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
   const fields = applicationFields.map((field) => stored[field]).join(comma[locale])
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
-  const topics = fillAll(copy.topics, { fields, email, phone: formatPhone(phone) })
+  const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items
   const kept = { ...deletion, text: `${deletion.text} ${keptText(context)}` }
   const { changedAt } = pages['privacy-policy']

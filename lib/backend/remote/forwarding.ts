@@ -124,7 +124,7 @@ export const createReliableBackend = (options: Options) => {
     } catch (error) {
       if (!isOutage(error)) {
         // The sender gets this error as the answer, so nothing is kept to be retried.
-        await store.ask(({ write }) => removeEntry(write, id))
+        await store.run(({ write }) => removeEntry(write, id))
         throw error
       }
       await conclude(job, { ...outcomeOf(error, { attempts: 1, age: 0 }), mails })
@@ -132,14 +132,14 @@ export const createReliableBackend = (options: Options) => {
     }
   }
 
-  const findKnown = (submission: Submission) => store.ask(({ read }) => findSent(read, submission))
+  const findKnown = (submission: Submission) => store.run(({ read }) => findSent(read, submission))
 
   /** Throws a BackendError unless the backend took it or it is safely stored. */
   const take = async (submission: Submission, send: Send): Promise<Sent> => {
     const existing = await findKnown(submission)
     if (existing) return existing
     const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'wait' : 'try'
-    const id = await store.ask(({ write }) =>
+    const id = await store.run(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )
     if (id && purpose === 'try') return handOver(submission, send, id)

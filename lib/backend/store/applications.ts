@@ -54,7 +54,7 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
   })
 
 type Options = {
-  store: Pick<Store, 'ask' | 'secret'>
+  store: Pick<Store, 'run' | 'secret'>
   /** Which mails applications cause. */
   plan: MailPlan
   now?: () => number
@@ -62,23 +62,23 @@ type Options = {
 
 /** The applications that were sent: those that are still here can be withdrawn, no others. */
 export const createApplications = ({
-  store: { ask, secret },
+  store: { run, secret },
   plan,
   now = Date.now,
 }: Options): Applications => ({
   status: (reference) =>
-    ask(async ({ read }) => {
+    run(async ({ read }) => {
       const row = await find(read, reference)
       return row && statusOf(row)
     }),
-  sentUnder: (key) =>
-    ask(async ({ read }) => {
+  findByKey: (key) =>
+    run(async ({ read }) => {
       const row = await find(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
       return { reference: row.reference, fields: statusOf(row).fields }
     }),
   withdraw: (reference) =>
-    ask(async ({ write }) => {
+    run(async ({ write }) => {
       const row = await find(write, reference)
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
       await clear(write, row, { now: now(), plan })

@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration'
 import type { Env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../port.ts'
-import { createPostgresDialect, isBroken, isOutage, isPostgresAddress, isQueryTimeout } from './postgres.ts'
+import { createPostgresDialect, isLost, isOutage, isPostgresAddress, isQueryTimeout } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, findDamage, isDamage } from './sqlite.ts'
 import { migrations, secretName } from './tables.ts'
@@ -119,12 +119,12 @@ export const createStore = (place: string) => {
       throw error
     }
   }
-  const ask = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
+  const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
     const once = async () => query(await connections())
     try {
       // It may be repeated: a submission carries its key, and is stored once.
       return await once().catch(async (error: unknown) => {
-        if (!isBroken(error)) throw error
+        if (!isLost(error)) throw error
         await pause(pauseBeforeRetry)
         return once()
       })
@@ -137,11 +137,11 @@ export const createStore = (place: string) => {
     }
   }
   return {
-    /** Asks the database, once more where a connection broke; throws a BackendError where it cannot answer. */
-    ask,
+    /** Runs a query, once more where a connection broke; throws a BackendError where it cannot answer. */
+    run,
     /** A secret of the servers that share this database; it never changes. */
     secret: (): Promise<string> =>
-      ask(async ({ read }) => {
+      run(async ({ read }) => {
         const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
         return (await row.executeTakeFirstOrThrow()).value
       }),

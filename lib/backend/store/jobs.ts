@@ -8,7 +8,7 @@ const second = 1000
 const hour = 3600 * second
 
 /** After so long a job is given up. */
-export const lifetime = 72 * hour
+export const maxAge = 72 * hour
 
 /** The lanes of the queue. Jobs of a lane wait for each other, not for those of another. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
@@ -26,7 +26,7 @@ export const lanes = {
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
 /** The pause after so many tries that failed: five seconds, and three times the one before, up to an hour. */
-export const pauseAfter = (attempts: number): number =>
+export const retryDelay = (attempts: number): number =>
   Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The mails that a try causes; each goes out once. */

@@ -62,6 +62,6 @@ export const isOutage = (error: unknown): boolean => {
 }
 
 /** Whether a connection broke that was fine before; a new one may do. */
-export const isBroken = (error: unknown): boolean =>
+export const isLost = (error: unknown): boolean =>
   /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(codeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

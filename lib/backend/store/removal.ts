@@ -1,5 +1,5 @@
 import { log } from '#lib/base/log.ts'
-import { lifetime } from './jobs.ts'
+import { maxAge } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { truncateWal } from './sqlite.ts'
 import { timeOf } from './submissions.ts'
@@ -30,7 +30,7 @@ export const removeBefore = async (db: Database, moment: number, at = Date.now()
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', timeOf(moment))
-    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', timeOf(at - lifetime - day))]))
+    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', timeOf(at - maxAge - day))]))
     .execute()
   // One by one, so that requests get their turn in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()

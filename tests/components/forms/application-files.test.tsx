@@ -66,7 +66,7 @@ test('a CV that was refused where none is needed → nothing is sent until the a
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('one that the server refuses → the same; with another in its place it goes out', async () => {
+test('a CV that the server refuses → not sent again; another in its place → sent', async () => {
   const odd = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const answers = [Response.json(odd, { status: 422 })]
   const { user, send } = setUp(() => answers.shift() ?? sent(), options)

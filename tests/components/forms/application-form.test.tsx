@@ -35,7 +35,7 @@ test('fields → what may be typed and chosen, told before', () => {
   for (const hint of [copy.hints.photo, copy.hints.resume]) expect(screen.getByText(hint)).toBeVisible()
 })
 
-test('empty → each field says what it wants, a summary with the focus leads there, a toast, nothing sent', async () => {
+test('missing or wrong fields → each says so, a focused summary leads there, a toast, nothing sent', async () => {
   const { user, send } = setUp()
   await user.type(field(labels.email), 'nobody')
   await user.click(submit())

@@ -23,7 +23,7 @@ const summaryLinks = async () =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent])
 
-test('empty → a summary takes the focus and leads to the fields, which say the same; nothing sent', async () => {
+test('missing or wrong fields → a focused summary leads to them, each says the same; nothing sent', async () => {
   const { user, send } = setUp(answer(200, {}))
   await user.type(field(labels.name), '7')
   await user.click(submit())

@@ -27,7 +27,7 @@ const silence = (signal: AbortSignal | null | undefined) =>
 
 const freeze = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Its own clock cannot be moved.
+  // Fake timers do not reach `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const call = new AbortController()
     setTimeout(() => call.abort(), ms)

@@ -24,7 +24,7 @@ test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh�
   },
 )
 
-test.each(localeCodes)('no reference in %s → a sentence, and what was typed', async (locale) => {
+test.each(localeCodes)('an invalid reference in %s → a sentence, and what was typed', async (locale) => {
   const { find, labels } = pageCopy(locale, 'application')
   const typed = 'abc <12>'
   const part = within(await draw(await pageAt('application', locale, { reference: typed })))

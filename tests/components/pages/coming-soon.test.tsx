@@ -86,10 +86,10 @@ test('faq → the questions of every service that answers some', async () => {
   }
 })
 
-test('what a service page leads to → leads back to that page', async () => {
+test('a page coming soon to which a service leads → leads back to the service', async () => {
   for (const { slug } of services) {
     const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
-    // Drivers come from several pages.
+    // Several services lead to the pages for drivers, which do not lead back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
       expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
   }

@@ -29,7 +29,7 @@ Element.prototype.scrollIntoView = scrollIntoView
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
-  test('one h1, every branch with an address of its own, no style attribute', async () => {
+  test('one h1, a row for every branch, a point for each that has a place, no style attribute', async () => {
     const page = await draw(<Branches {...sampleBranches(locale)} />)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
-import type { BranchesProps } from '#app/[locale]/contact/branches-at.ts'
+import type { BranchesProps } from '#app/[locale]/contact/branches-props.ts'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
 import { sampleSupportAddress } from '#lib/base/env.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'

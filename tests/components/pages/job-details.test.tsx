@@ -6,7 +6,7 @@ import { VacancyPage } from '#app/[locale]/job-details/[id]/vacancy-page.tsx'
 import { ShareLinks, shareAddresses } from '#components/islands/share-links.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
-import { GivenTitle } from '#components/ui/copy-text.tsx'
+import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
@@ -116,8 +116,8 @@ test('nobody wrote a description → said so, and a way to ask', async () => {
 
 test('a Kurdish title on an English page → marked as Arabic script; an English one is not', () => {
   const title = 'بەڕێوەبەر'
-  const { rerender } = render(<GivenTitle>{title}</GivenTitle>)
+  const { rerender } = render(<BackendTitle>{title}</BackendTitle>)
   expect(screen.getByText(title)).toHaveClass('arabic-script')
-  rerender(<GivenTitle>Cook</GivenTitle>)
+  rerender(<BackendTitle>Cook</BackendTitle>)
   expect(screen.getByText('Cook')).not.toHaveClass('arabic-script')
 })

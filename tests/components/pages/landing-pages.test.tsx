@@ -26,7 +26,7 @@ const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2
 const video = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// The browser may ask nobody else for pictures.
+// No origin of MEDIA_ORIGINS, so its pictures are left out.
 const elsewhere = 'https://elsewhere.example/1.jpg'
 const webIcons = [
   { title: 'Ride now', link: 'https://example.com/ride', image: elsewhere },
@@ -42,7 +42,7 @@ const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
 vi.stubEnv('BACKEND_URL', fake.address)
 vi.stubEnv('DATA_DIR', directory)
 vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
-// Read once, and kept.
+// The settings are read once and kept, so this reads them with the stubs.
 env()
 
 afterAll(async () => {

@@ -107,7 +107,7 @@ test('hotels → four lit windows, the dark ones are not read out', async () => 
   expect(texts(page, 'li[aria-hidden]').join('')).toBe('')
 })
 
-test('what is drawn as a screen → no control, and hidden from screen readers where it is no text', async () => {
+test('a drawn call → its status and no control; a drawn app → hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
   const section = sectionOf(await drawPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { applicationOf } from '#tests/support/files/sample-submissions.ts'
 
-/** A backend that stores what it is sent; `written` shows all that it stored. */
+/** A backend that stores what it is sent, and a look at what it stored. */
 export type StoringBackend = {
   backend: Backend
   applications: Applications
   /** An open vacancy. */
   vacancyId: string
-  /** Everything of every row, files and all, as one text. */
+  /** Every submission and job, and each file’s name and hash, as one text. */
   written: () => Promise<string>
   stop: () => Promise<void>
 }

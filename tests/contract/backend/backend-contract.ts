@@ -148,7 +148,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       expect(await arrivedFrom('again@example.com')).toHaveLength(1)
     })
 
-    test('the same key with another file or another vacancy → key-reused, and the first stays', async () => {
+    test('the same key with another phone number or file → key-reused, and the first stays', async () => {
       const application = applicationOf('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [

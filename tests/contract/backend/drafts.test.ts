@@ -48,7 +48,7 @@ test('the 2001st pushes the oldest out', async () => {
   expect([await readDraft(first), await readDraft(second)]).toEqual([null, draft])
 })
 
-test('a database out of reach → no draft, which is told, and nobody fails', async () => {
+test('a database out of reach → no draft, a line in the log, and no call fails', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { keepDraft, readDraft } = createDrafts(storeOf(() => Promise.reject(new Error('out of reach'))))
   expect([await keepDraft(draft), await readDraft('x')]).toEqual(['', null])

@@ -95,7 +95,7 @@ test.each<[string, RequestListener, number]>([
   ['fails', respondWith(500, '{}'), 30 * second],
   // A broken connection looks like a server that is down, so the others wait for up to half an hour.
   ['breaks off', cut, 11 * 60 * second],
-])('two at which the backend %s do not hold up the others for long', async (_name, misbehave, pause) => {
+])('two at which the backend %s → the others are delivered meanwhile', async (_name, misbehave, pause) => {
   const { backend, work } = open()
   way.breakBy(cut)
   for (const index of [1, 2, 3, 4]) await backend.apply('v1', applicationOf(index))
@@ -115,7 +115,7 @@ test.each<[string, RequestListener, number]>([
   expect(at.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
 })
 
-test('delivered before a restart: the same key is the same receipt, and other content is told of', async () => {
+test('delivered before a restart: the same key → the same receipt; other content → key-reused', async () => {
   const first = open()
   const receipt = await first.backend.apply('v1', applicationOf(1))
   await first.reliable.stop()

@@ -47,7 +47,7 @@ describe.each(faults.filter(({ name }) => kinds.includes(name)))(
   },
 )
 
-test('an answer that nobody can read: nobody knows whether it has it, so it fails and is not sent again', async () => {
+test('an unreadable answer → a failure, and not sent again, as the backend may have it', async () => {
   const { backend, work } = open(at.directory, 8000)
   way.breakBy(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
@@ -162,7 +162,7 @@ test('withdrawn after it was refused → stays withdrawn when all is tried again
   expect(await reliable.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawn while it is under way → not now; afterwards passed on, as is true', async () => {
+test('withdrawn while it is being forwarded → unreachable; afterwards → passed on', async () => {
   const { backend, reliable, work } = open(at.directory, 8000)
   way.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))

@@ -151,7 +151,7 @@ describePlaces((newPlace) => {
     expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(large.buffer) })
   })
 
-  test('both count the same files', async () => {
+  test('two instances → one count of an address’s files', async () => {
     const { one, other } = await startTwo({ ...wideLimits, filesPerAddress: 2 })
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
@@ -161,7 +161,7 @@ describePlaces((newPlace) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
   })
 
-  test('a form without JavaScript is corrected at the other', async () => {
+  test('a form without JavaScript refused by one instance → corrected at the other', async () => {
     const { one, other } = await startTwo()
     const wrong = await one.apply({ email: 'wrong', photo, resume: large }, plain)
     const draft = await other.draftOf(wrong)

@@ -70,7 +70,7 @@ describePlaces((newPlace) => {
     await close()
   })
 
-  test('amounts are counted, and whatever is over is gone', async () => {
+  test('amounts → added up; a count whose time is over → deleted', async () => {
     const { db, clock, admit, close } = await open()
     const bytes = (amount: number): Use => ({
       share: 'bytes of applications from an address',

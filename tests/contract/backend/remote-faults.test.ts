@@ -56,7 +56,7 @@ test.each([7, 'x', [7], undefined])('data of another kind (%j) → no answer of 
 const no = JSON.stringify({ success: false, message: 'Not today' })
 const refused = { reason: 'refused', serverMessage: 'Not today' }
 
-test('success false, or 4xx → refused, with what the server says; for a message that is a reply', async () => {
+test('success false, 400 or 422 → refused in the server’s words; contact returns them', async () => {
   for (const status of [200, 400, 422]) {
     const backend = await before(respondWith(status, no))
     for (const [name, call] of calls)

@@ -110,7 +110,7 @@ test.each<[string, Harm, Harm | null]>([
   await harm(db, file)
   await backend.check()
   expect((await write('meanwhile')).status).toBe(503)
-  // Without a draft the page says that the browser still has it.
+  // Without a draft the page says that the browser may still have what was typed.
   const { status, headers } = await write('meanwhile', 'text/html')
   expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
   if (mend) {

@@ -98,7 +98,7 @@ describe('a wrong application', () => {
     expect((await refused(() => apply({ lng, fullName: '' }))).errors).toEqual({ fullName })
   })
 
-  // As a browser sends it.
+  // An empty file input, as a browser sends it.
   const nothing = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
 
   test.each([

@@ -122,7 +122,7 @@ describe.each(rights)('$name', ({ random, make, open, ends }) => {
     expect([await open(own), await open(other)]).toEqual([mine, another])
   })
 
-  test(ends ? 'a day later → opens nothing' : 'as long as it is kept', async () => {
+  test(ends ? 'a day later → opens nothing' : 'a day later → opens the same', async () => {
     const link = await madeFor(mine)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
     expect(await open(link)).toBe(ends ? null : mine)

@@ -87,7 +87,7 @@ test('a list in the place of an address → nobody gets anything', async () => {
   expect(server.arrived).toEqual([])
 })
 
-test('TLS: an offered certificate that does not hold, or none where one is asked for → nothing is sent', async () => {
+test('TLS: an untrusted certificate, or no TLS where it is required → nothing is sent', async () => {
   const untrusted = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrusted.url, `${server.url}?requireTLS=true`]) {
     const sending = await send({ url })

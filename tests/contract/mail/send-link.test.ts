@@ -44,7 +44,7 @@ const stateOf = async (asked: Promise<Response>): Promise<[number, unknown]> => 
   return [response.status, success ? 'sent' : key]
 }
 
-/** A site with a real gateway, and a database in a directory of its own. */
+/** A site with a gateway that the test runs, and a database in a directory of its own. */
 const openSendLinkSite = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'send-link-'))
   const gateway: { arrived: unknown[]; answer: number | null } = { arrived: [], answer: 200 }

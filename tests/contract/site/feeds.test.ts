@@ -5,14 +5,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { feed, type ListedSite } from '#lib/handlers/feeds.ts'
+import { type FeedSite, feed } from '#lib/handlers/feeds.ts'
 import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'
 
 const folder = await mkdtemp(join(tmpdir(), 'lists-'))
 const backend = createEmbeddedBackend(folder)
-const site: ListedSite = { origin, vacancies: backend.vacancies, email: null }
+const site: FeedSite = { origin, vacancies: backend.vacancies, email: null }
 afterAll(async () => {
   await backend.close()
   await rm(folder, { recursive: true })
@@ -23,7 +23,7 @@ const feedNames: FeedName[] = ['feed.xml', 'jobs.xml', 'jobs.json']
 const ask = (name: FeedName, headers: Record<string, string> = {}, locale = 'ku') =>
   feed(new Request(`${origin}/${locale}/careers/${name}`, { headers }), { locale, name }, site)
 
-test.each(feedNames)('%s: a vacancy that goes leaves it; who asks by version learns of it', async (name) => {
+test.each(feedNames)('%s: a closed vacancy → gone, also for a request with the old ETag', async (name) => {
   const [first] = await backend.vacancies()
   const gone = `${origin}/ku/job-details/${first?.id}`
   const before = await ask(name)

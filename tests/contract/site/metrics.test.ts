@@ -7,7 +7,7 @@ import { createLimits } from '#lib/backend/limits.ts'
 import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { log } from '#lib/base/log.ts'
-import { openMetrics } from '#lib/base/metrics.ts'
+import { startMetrics } from '#lib/base/metrics.ts'
 import { routeAt } from '#lib/content/routes.ts'
 import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
 import { createFrontDoor } from '#lib/http/front-door.ts'
@@ -24,7 +24,7 @@ const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 // Nobody listens there, so what is sent waits.
 const site = createReliableBackend({ address: nowhere, timeoutMs: 1000, directory: join(directory, 'data') })
 await site.store.open()
-await openMetrics()
+await startMetrics()
 const parts = () => ({ hasRoom: async () => true, database: isOutOfReach ? never : site.store.database })
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
@@ -117,7 +117,7 @@ test.each([
   expect(healthz().status).toBe(200)
 })
 
-test('what waits is told by lane, and refuses nobody; without a database the rest is told, in time', async () => {
+test('a waiting job → counted in its lane, still ready; no database → the other metrics, in time', async () => {
   const good = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readiness()).toEqual(good)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }

@@ -66,7 +66,7 @@ test('one text → taken, everything else stays, in the other languages too', as
   expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
 })
 
-test.each(['ku', 'ar', 'en'] as const)('what this site serves in %s → the words it has', async (locale) => {
+test.each(['ku', 'ar', 'en'] as const)('the site’s own file in %s → nothing changes', async (locale) => {
   const served = await translationFile(new Request('http://a.example'), locale).json()
   const { load } = await host(file(served), locale)
   const before = messagesFor(locale)

@@ -20,7 +20,7 @@ test('a claim is a text of the site', async () => {
 const namesIn = (settings: Record<string, string>) =>
   findSamples(parseEnv(settings), null).then((found) => found.map(({ name }) => name))
 
-test('out of the box → branches, headquarters, numbers, cities, answers, the mark, each with its place', async () => {
+test('out of the box → branches, headquarters, answers, claims, vacancies and slides are listed', async () => {
   const { stdout } = await runCli('samples', [], { DATA_DIR: folder })
   for (const line of [
     /^branches +37 .*lib\/places\/branches\.json$/m,

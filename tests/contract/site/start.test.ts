@@ -18,7 +18,7 @@ const firstLine = async (settings: Settings) => {
   })
   const lines = createInterface(site.stderr)[Symbol.asyncIterator]()
   const { value: line } = await lines.next()
-  // Its own timer would outlive a request to end.
+  // The site handles SIGTERM, after which the interval would keep the process alive.
   site.kill('SIGKILL')
   return line === 'started' ? null : JSON.parse(line ?? '')
 }

@@ -68,7 +68,7 @@ test('while its database is down: to be tried again, and the file is there when 
   expect((await read(await apply())).status).toBe(200)
 })
 
-test('a site whose database is out of reach since its start says so of every name', async () => {
+test('a database that was never within reach → 503 for every token', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocol }
   expect(

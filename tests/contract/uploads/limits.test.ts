@@ -67,12 +67,12 @@ test('what was begun and not continued for a minute makes room for others', asyn
 const double = resume.buffer.length * 2
 
 test.each<[string, Partial<typeof wideLimits>, number]>([
-  ['so many bytes of an address', { bytesPerAddress: double }, 2],
-  ['so many bytes in all, of which an announcement has all', { totalBytes: double }, 2],
-  ['so many files of an address', { filesPerAddress: 3 }, 3],
-  ['so many files in all, also if they are empty', { totalFiles: 2 }, 2],
-  ['nothing on a disk that is nearly full', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('%s are held, of many at once no more', async (_, limits, most) => {
+  ['bytes of an address', { bytesPerAddress: double }, 2],
+  ['announced bytes in all', { totalBytes: double }, 2],
+  ['files of an address', { filesPerAddress: 3 }, 3],
+  ['files in all', { totalFiles: 2 }, 2],
+  ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
+])('the limit of %s → no more is held, of many at once too', async (_, limits, most) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const taken = answers.filter(({ status }) => status === 201)

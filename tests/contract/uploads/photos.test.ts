@@ -22,7 +22,7 @@ test.each(['jpeg', 'png'] as const)(
     const { width, height, exif, icc, xmp, orientation } = await sharp(photo).metadata()
     expect([width, height, exif, icc, xmp, orientation]).toEqual([200, 300, ...Array(4).fill(undefined)])
     expect(photo.includes('Camera')).toBe(false)
-    // The corner of the original's beginning is at the end of the first line.
+    // The original's top left corner is now at the top right.
     const corner = await sharp(photo).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
     expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
     // The same photo gives the same bytes.

@@ -34,7 +34,7 @@ describe('a file', () => {
     ])
   })
 
-  test('whose line was cut goes on from where it stopped, also while the old request still hangs', async () => {
+  test('whose request hangs → goes on in a second request from the offset of the first', async () => {
     const path = (await site.create('resume', large)).headers.get('location') ?? ''
     const hanging = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',

@@ -13,7 +13,7 @@ import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-/** A file that the scanner takes for a virus. */
+/** A text that the scanner takes for a virus. */
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'
@@ -84,7 +84,7 @@ async function* pieces(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('a scanner is asked over a socket, and what it cannot say is not known', async () => {
+test('a scanner’s answer → clean or infected; nonsense, silence or no scanner → unknown', async () => {
   const scanner = await started()
   expect(await scan(scanner, pieces(clean))).toBe('clean')
   expect(await scan(scanner, pieces(infected))).toBe('infected')

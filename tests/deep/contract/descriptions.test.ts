@@ -36,7 +36,7 @@ const vectors = [
   `<template shadowrootmode=open><img src=x onerror=${run}></template>`,
 ]
 
-/** Places from which parsers take a payload for something else than browsers do. */
+/** Contexts in which parsers and browsers may read a payload differently. */
 const places: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `<p>Cook</p>${payload}<p>Driver</p>`,
@@ -102,7 +102,7 @@ afterAll(() => browser.close())
 
 const own = 'http://descriptions.example/'
 
-/** The scripts that ran on pages in Chromium, their requests, and the addresses of their links. */
+/** Whether any script ran on these pages in Chromium, their requests, and the protocols of their links. */
 const opened = async (bodies: readonly string[]) => {
   const page = await browser.newPage()
   const asked: string[] = []

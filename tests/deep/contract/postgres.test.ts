@@ -10,7 +10,7 @@ import { postgresForTests } from '#tests/support/servers/places.ts'
 
 const server = postgresForTests()
 
-// A server that was killed looks through its log first, which takes long on a busy machine.
+// A server that was killed replays its log first, which takes long on a busy machine.
 const timeout = 60_000
 
 const opened: EmbeddedBackend[] = []

@@ -26,7 +26,7 @@ test('first Tab → skip link, which leads to the main part', async ({ page, cod
 test('reduced motion → nothing moves for longer than a blink', async ({ page, code }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/${code}`)
-  const lines = await page.evaluate(() => {
+  const longest = await page.evaluate(() => {
     const seconds = (list: string) =>
       list.split(',').map((time) => Number.parseFloat(time) * (/ms/.test(time) ? 0.001 : 1))
     return [...document.querySelectorAll('*')]
@@ -36,5 +36,5 @@ test('reduced motion → nothing moves for longer than a blink', async ({ page, 
       })
       .reduce((most, value) => Math.max(most, value), 0)
   })
-  expect(lines).toBeLessThanOrEqual(0.01)
+  expect(longest).toBeLessThanOrEqual(0.01)
 })

@@ -42,7 +42,7 @@ test('SITE_URL not set → every address of the sitemap is its page’s canonica
   }
 })
 
-test('a configured address → that, whatever the build knew', async ({ request }, info) => {
+test('SITE_URL set at the start → its origin, whatever the build knew', async ({ request }, info) => {
   const origin = 'https://www.example.com'
   const site = await startSite({ env: { SITE_URL: origin, DATA_DIR: info.outputPath('data') } })
   try {

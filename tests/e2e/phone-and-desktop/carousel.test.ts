@@ -15,7 +15,7 @@ const photosOf = async (page: Page, code: string, words: Messages) => {
   }
 }
 
-test('drawing the row → the neighbouring photo', async ({ page, code, words, hasTouch }) => {
+test('dragging the row → the neighbouring photo', async ({ page, code, words, hasTouch }) => {
   const { carousel } = await photosOf(page, code, words)
   const [onward, back] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
   await drag(page, carousel, onward, hasTouch)

@@ -15,7 +15,7 @@ test('from the vacancy list to the inbox → the very bytes, a toast and the ref
   const { photo, resume } = filesFor(email)
   await page.goto(`/${code}/careers`)
   await page.getByRole('main').locator(`a[href^="/${code}/job-details/"]`).first().click()
-  // Its styles too, which hide one of two links.
+  // Waits for the styles too, which hide one of two links.
   await page.waitForURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
   const vacancy = page.url().split('/').at(-1) ?? ''
   await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 
-// A slow line: 600 ms to the server and back, and 50 kB a second.
+// A slow connection: 600 ms to the server and back, and 50 kB a second.
 const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -37,7 +37,7 @@ const listen = (page: Page) =>
 
 const said = (page: Page) => page.evaluate(() => window.saidOfNavigation)
 
-test('a tap on a slow line → answered by a line before the page is, gone when it is there', async ({
+test('a tap on a slow connection → a progress line at once, gone when the page is there', async ({
   page,
   code,
   words,

@@ -38,7 +38,7 @@ test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
     expect(text).toContain(sent)
   for (const secret of [names[code], email, phone, resume.name]) expect(text).not.toContain(secret)
 
-  // Where it failed, it is asked again.
+  // A withdrawal that failed leads to this page.
   await page.goto(`${path}/withdraw?state=failed`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
   await page.goto(path)

@@ -89,7 +89,7 @@
         zoom: Math.floor(Math.log2(360 / widest)),
       })
     }
-    // What tests read.
+    // Tests read these two attributes.
     draw() {
       this.element.dataset.center = `${this.center.lat},${this.center.lng}`
       this.element.dataset.zoom = String(this.zoom)

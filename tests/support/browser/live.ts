@@ -8,7 +8,7 @@ export const isLive = (part: Locator): Promise<boolean> =>
 /** Sends a first interaction: only after one do the islands that are near hydrate. */
 const beginToRead = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
-/** Waits until an island that is near has hydrated for somebody who reads. */
+/** Waits until an island that is near has hydrated, after a first interaction. */
 export const untilLive = (part: Locator): Promise<void> =>
   expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 
-/** The site's pages: their path behind the language by their name; a vacancy's pages end in its id. */
+/** The site's pages: their path after the language by their name; a vacancy's pages end in its id. */
 const pagePaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',

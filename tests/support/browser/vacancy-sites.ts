@@ -2,7 +2,7 @@ import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
 import { test as base, sitesOfFile } from './e2e.ts'
 
-/** The sites' own, as they are configured. */
+/** The SITE_URL of these sites. */
 export const origin = 'https://www.example.com'
 /** When job number n was posted. */
 export const day = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)

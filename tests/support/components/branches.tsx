@@ -1,12 +1,12 @@
-import { type BranchesProps, branchesAt } from '#app/[locale]/contact/branches-at.ts'
+import { type BranchesProps, branchesProps } from '#app/[locale]/contact/branches-props.ts'
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { readBranchQuery } from '#lib/places/find-branches.ts'
+import { parseBranchQuery } from '#lib/places/find-branches.ts'
 
 /** The content of the contact page at an address. */
 export const sampleBranches = (locale: Locale, address = ''): BranchesProps =>
-  branchesAt(pageContext(locale, 'contact'), readBranchQuery(new URLSearchParams(address)))
+  branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(address)))
 
 const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 

@@ -6,7 +6,7 @@ import { translatorFor } from '#lib/i18n/messages.ts'
 import { pluralWords } from '#lib/i18n/plurals.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { readVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
+import { parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
 /** A vacancy in one language only. */
 export const vacancyOf = (id: string, category: string): Vacancy => ({
@@ -20,7 +20,7 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
 
 /** The query of an address such as `?category=hr`. */
 export const queryOf = (address: string): VacancyQuery =>
-  readVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
+  parseVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
 
 /** The careers page with these vacancies, or with none that could be loaded. */
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (

@@ -23,7 +23,7 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
   return city ? { folder: 'cities/[city]', params: { city } } : { folder: path, params: {} }
 }
 
-/** The route of a page, by the page's path behind the language, e.g. `taxi-ride` or `cities/tehran`. */
+/** The route of a page, by the page's path after the language, e.g. `taxi-ride` or `cities/tehran`. */
 export const routeOf = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { factsFor } from '#lib/i18n/messages.ts'
+import { placeholderValues } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
@@ -39,7 +39,7 @@ const isNumeric = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|p
 /** A message as visitors may read it: each plural option, placeholders filled with facts and samples. */
 export const shownTexts = (locale: Locale, message: string): string[] => {
   const values: Record<string, string> = {
-    ...factsFor(locale, wordsOf[locale]),
+    ...placeholderValues(locale, wordsOf[locale]),
     phone: '0750 123 4567',
     link: 'https://app.example.com',
     email: 'support@example.com',

@@ -35,7 +35,7 @@ const isOpen = (port: number) =>
 
 const read = (path: string) => readFile(join(repository, path), 'utf8')
 
-/** The certificate of its own, by the line of docs/deploy.md. */
+/** Makes a self-signed certificate by the command in docs/deploy.md. */
 const makeCertificate = async (folder: string) => {
   const [, line = ''] = /`(openssl req [^`]*)`/.exec(await read('docs/deploy.md')) ?? []
   await mkdir(join(folder, 'tls'))

@@ -3,11 +3,11 @@ import { migrate, type Store } from '#lib/backend/store/database.ts'
 import type { Database, Tables } from '#lib/backend/store/schema.ts'
 import { createSqliteDialect } from '#lib/backend/store/sqlite.ts'
 
-type QueryableStore = Pick<Store, 'ask' | 'secret'>
+type QueryableStore = Pick<Store, 'run' | 'secret'>
 
 /** A store that queries this database, with a fixed secret. */
 export const storeOf = (database: () => Promise<Database>): QueryableStore => ({
-  ask: async (query) => {
+  run: async (query) => {
     const db = await database()
     return query({ read: db, write: db })
   },

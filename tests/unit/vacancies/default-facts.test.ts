@@ -6,7 +6,7 @@ import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { readVacancyQuery } from '#lib/vacancies/query.ts'
+import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 
 // A city without a branch, so that the setting alone says where it is.
 beforeAll(() => {
@@ -51,7 +51,7 @@ describe.each(localeCodes)('a vacancy that says neither place nor kind, in %s', 
 
   test('is found by them, whatever the language of the page', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
-      vacancyList(page, indexVacancies(sent), readVacancyQuery(query))
+      vacancyList(page, indexVacancies(sent), parseVacancyQuery(query))
     expect((await findIn('en', { place, kind })).shown).toMatchObject([{ id: 'a' }])
     expect((await findIn('en', { q: place })).counts.all).toBe(1)
     expect((await findIn('en', { place: 'Erbil' })).shown).toEqual([])

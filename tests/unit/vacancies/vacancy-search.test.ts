@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/port.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
 import { createIndexer, indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { maxSearchLength, readVacancyQuery, writeVacancyQuery } from '#lib/vacancies/query.ts'
+import { formatVacancyQuery, maxSearchLength, parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { vacanciesPerPage } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
@@ -104,14 +104,14 @@ describe('pages', () => {
 describe('an address', () => {
   test('says the same after it was read', () => {
     const address = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
-    expect(writeVacancyQuery(queryOf(address))).toBe(address)
-    expect(writeVacancyQuery(queryOf(''))).toBe('')
+    expect(formatVacancyQuery(queryOf(address))).toBe(address)
+    expect(formatVacancyQuery(queryOf(''))).toBe('')
   })
 
   test('may be anything', () => {
     const words = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
-    expect(readVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
-    expect(readVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
+    expect(parseVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
+    expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
   })
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { factsFor, pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, placeholderValues } from '#lib/i18n/messages.ts'
 import { drawable } from '#lib/seo/card-drawing.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -94,7 +94,8 @@ test.each([
   ['en', 'Figtree', 'app/fonts/figtree.woff2'],
 ] as const)('the page’s own font draws every character shown in %s', async (locale, family, file) => {
   const isNamed = rangeOf(readFileSync('app/styles/fonts.css', 'utf8'), family)
-  const text = textOf(locale) + Object.values(factsFor(locale, pageCopy(locale, 'common').formats)).join('')
+  const text =
+    textOf(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
   const shown = [...new Set(text)].filter((character) => character !== '\n')
   const drawn = await charactersOf(file, text)
   expect(shown.filter((character) => !drawn.has(character) || !isNamed(character))).toEqual([])

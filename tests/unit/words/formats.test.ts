@@ -9,7 +9,7 @@ import {
 } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { writeNumber } from '#lib/i18n/numerals.ts'
+import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 
 const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
 
@@ -78,6 +78,6 @@ test.each([
 
 test('numerals → eleven signs, and numbers written with them', () => {
   for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
-  expect(writeNumber(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
-  expect(writeNumber(numeralsOf('en'), 10)).toBe('10')
+  expect(formatWithNumerals(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
+  expect(formatWithNumerals(numeralsOf('en'), 10)).toBe('10')
 })

@@ -27,7 +27,7 @@ describe('Sorani words', () => {
   const readings = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
   const forms = new Set(readings.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(form) ?? []))
 
-  test('each stands in messages/sorani-forms.txt, where a reader puts it who has read it', () => {
+  test('each is in messages/sorani-forms.txt, to which a reader adds what they have read', () => {
     const known = new Set(readFileSync('messages/sorani-forms.txt', 'utf8').split('\n'))
     expect([...forms].filter((one) => !known.has(one)).sort()).toEqual([])
   })

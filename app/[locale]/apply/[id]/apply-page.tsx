@@ -2,7 +2,7 @@ import { Activity, type ComponentProps, type ReactNode } from 'react'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
-import { GivenTitle } from '#components/ui/copy-text.tsx'
+import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
@@ -14,7 +14,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import styles from './apply-page.module.css'
 
 /** Where an applicant may go after the receipt, or from a vacancy that was closed meanwhile. */
-export function WaysOn({ locale }: { locale: Locale }) {
+export function NextSteps({ locale }: { locale: Locale }) {
   const { receipt } = pageCopy(locale, 'apply')
   const links = linksFor(locale)
   return (
@@ -64,7 +64,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, given, isClosed }: Apply
           spinner: <Icon name="loader-circle" />,
         }}
         facts={<SupportFacts locale={locale} />}
-        wayOn={<WaysOn locale={locale} />}
+        wayOn={<NextSteps locale={locale} />}
         given={given}
         isClosed={isClosed}
       />
@@ -95,7 +95,7 @@ export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: A
         {title && (
           <aside className={styles.aside}>
             <p className="small text-muted">{aside.title}</p>
-            <h2 className="mt-1 mb-3.5 d3">{isTranslated ? title : <GivenTitle>{title}</GivenTitle>}</h2>
+            <h2 className="mt-1 mb-3.5 d3">{isTranslated ? title : <BackendTitle>{title}</BackendTitle>}</h2>
             <ul>
               <li>{aside.photo}</li>
               <li>{aside.resume}</li>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
-import { readBranchQuery } from '#lib/places/find-branches.ts'
+import { parseBranchQuery } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
-import { branchesAt } from '../branches-at.ts'
+import { branchesProps } from '../branches-props.ts'
 
 // The address says what was searched for; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'
@@ -11,8 +11,8 @@ const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
-  const branchQuery = readBranchQuery(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
-  return <Branches {...branchesAt(context, branchQuery)} />
+  const branchQuery = parseBranchQuery(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
+  return <Branches {...branchesProps(context, branchQuery)} />
 })
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { StructuredData } from '#components/layout/site-page.tsx'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
-import { GivenTitle } from '#components/ui/copy-text.tsx'
+import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
@@ -64,7 +64,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
         />
         <Breadcrumbs locale={locale} trail={trail} current={title} />
         <h1 className={`${titleLook} ${title.length > longTitle ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
-          {isTranslated ? title : <GivenTitle>{title}</GivenTitle>}
+          {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
         <p className="relative flex flex-wrap gap-2">
           <span className="chip bg-field-button whitespace-normal text-on-field-button">

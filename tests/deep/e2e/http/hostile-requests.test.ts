@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/site.ts'
 
-/** Stands in the hostile requests, and must stand in no page afterwards. */
+/** A mark in the hostile requests, which no page may contain afterwards. */
 const mark = 'planted-by-a-stranger'
 
 const words = (text: string) => text.trim().split(/\s+/)

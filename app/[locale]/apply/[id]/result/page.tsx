@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ApplyForm, ApplyPage, WaysOn } from '#app/[locale]/apply/[id]/apply-page.tsx'
+import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
@@ -63,7 +63,7 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
         pagePath={applicationPath}
         address={applicationPath && origin ? origin + applicationPath : null}
       >
-        <WaysOn locale={locale} />
+        <NextSteps locale={locale} />
       </Receipt>
     </ApplyPage>
   )
