@@ -1,5 +1,4 @@
-import type { Locale } from '#lib/i18n/locales.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const files = {
   vazirmatn: new URL('./fonts/vazirmatn.woff2', import.meta.url),

@@ -67,7 +67,7 @@ const ServiceName = ({ slug, common: { nav, services }, isShort }: ServiceNamePr
 
 type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
 
-/** The thirteen services in four groups; the side menu has no room for more than their names. */
+/** The services in groups; the side menu has no room for more than their names. */
 const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
   const common = pageCopy(locale, 'common')
   const isSide = menu === 'side-menu'

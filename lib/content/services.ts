@@ -20,7 +20,7 @@ const { bike, moving, phonePickup, phoneTaxi } = serviceCities
 // The load decides which of the two sites takes it.
 const carriers = ['truckSite', 'vanSite'] as const
 
-/** The thirteen services in the order of the menus. */
+/** The services in the order of the menus. */
 export const services: readonly Service[] = [
   { slug: 'taxi-ride', group: 'go', picture: 'taxi', ways: ['webApp'] },
   { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', ways: ['webApp'] },

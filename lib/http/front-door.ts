@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
 import { inRequest, log, newRequestId } from '#lib/base/log.ts'

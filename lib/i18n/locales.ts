@@ -10,6 +10,7 @@ export const locales = {
     // Search engines take two-letter codes only.
     hreflang: 'ku',
     openGraph: 'ku_IQ',
+    comma: '، ',
     font: 'vazirmatn',
   },
   ar: {
@@ -20,6 +21,7 @@ export const locales = {
     intl: 'ar-IQ-u-nu-arab',
     hreflang: 'ar',
     openGraph: 'ar_IQ',
+    comma: '، ',
     font: 'vazirmatn',
   },
   en: {
@@ -30,6 +32,7 @@ export const locales = {
     intl: 'en-GB-u-nu-latn',
     hreflang: 'en',
     openGraph: 'en_GB',
+    comma: ', ',
     font: 'figtree',
   },
 } as const
@@ -39,9 +42,9 @@ export type Locale = keyof typeof locales
 
 export const defaultLocale: Locale = 'ku'
 
-/** The codes in the order in which menus show them. */
-export const localeCodes: readonly Locale[] = ['ku', 'ar', 'en']
-
 /** Whether a string is one of the site's language codes. */
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(locales, value)
+
+/** The codes in the order in which menus show them: that of the records. */
+export const localeCodes: readonly Locale[] = Object.keys(locales).filter(isLocale)

@@ -1,7 +1,7 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
-import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './places.json' with { type: 'json' }
 import type { Position } from './position.ts'
@@ -38,7 +38,7 @@ export const countryIn = (name: string): 'iraq' | 'iran' | null => {
 export const cityTitle = (locale: Locale, city: CitySlug): string => {
   const words = pageCopy(locale, 'city').meta.services
   const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : words[service]))
-  const list = services.join(locale === 'en' ? ', ' : '، ')
+  const list = services.join(locales[locale].comma)
   return translatorFor(locale)('city.meta.title', { city: placeName(locale, city), services: list })
 }
 

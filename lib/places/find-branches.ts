@@ -1,5 +1,5 @@
 import { fold } from '#lib/i18n/folding.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 
 /** A search in an address: words, and a country or null for all of them. */
@@ -15,10 +15,8 @@ export const parseBranchQuery = (params: URLSearchParams): BranchQuery => ({
 })
 
 /** A branch's title and address in one line, as on an envelope. */
-export const fullAddress = (
-  locale: Locale,
-  { title, address }: Pick<BranchRow, 'title' | 'address'>,
-): string => [title, address].join(locale === 'en' ? ', ' : '، ')
+export const fullAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'address'>): string =>
+  [row.title, row.address].join(locales[locale].comma)
 
 /** The address of the list of branches filtered by a query and a country. */
 export const finderAddress = (path: string, query: string, country: BranchCountry | null): string => {

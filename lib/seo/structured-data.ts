@@ -12,7 +12,7 @@ import { brand } from '#lib/base/brand.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { PageSlug } from '#lib/content/pages.ts'
-import { services } from '#lib/content/services.ts'
+import { type ServiceSlug, services } from '#lib/content/services.ts'
 import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
@@ -94,7 +94,7 @@ const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSl
     cities: footer.links.cities,
     accessibility: footer.accessibility,
     'privacy-policy': nav.privacyPolicy,
-  }
+  } satisfies Record<Exclude<PageSlug, ServiceSlug | 'home' | 'map-demo'>, string>
   return named[slug]?.name ?? others[slug]
 }
 

@@ -37,16 +37,15 @@ const hrefsIn = (element: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
 
-test('services menu → a page of each of the thirteen services', () => {
+test('services menu → a page of each service', () => {
   expect(hrefsIn(menuOf(nav.services).details)).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 
-test('side menu → the same thirteen in four groups, with their names', async () => {
+test('side menu → the same services in groups, with their names', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
   )
-  expect(groups.map(({ length }) => length)).toEqual([3, 3, 3, 4])
   expect(groups.flat()).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 

@@ -5,10 +5,9 @@ import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
-
-const comma = { ku: '، ', ar: '، ', en: ', ' }
 
 /** How long applications and messages are kept, as this site is set up. */
 const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
@@ -22,7 +21,7 @@ const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, number, t } = context
   const stored: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
-  const fields = applicationFields.map((field) => stored[field]).join(comma[locale])
+  const fields = applicationFields.map((field) => stored[field]).join(locales[locale].comma)
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
@@ -11,9 +12,7 @@ const imageUrl = z
 const title = z.string().trim().min(1).max(120).nullable().default(null)
 
 const view = z.strictObject({ imageUrl, title })
-const slide = view.extend({
-  translations: z.strictObject({ ku: view, ar: view, en: view }).partial().optional(),
-})
+const slide = view.extend({ translations: z.partialRecord(z.enum(localeCodes), view).optional() })
 
 /** The part of the landing pages' data that an operator can replace. */
 export const landingContent = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../port.ts'
 import type { Database, Tables } from './schema.ts'
@@ -10,7 +11,7 @@ const words = { title: text(200), descriptionHtml: text(100_000) }
 const names = z.array(text(100)).readonly()
 const facts = z.strictObject({ place: names, kind: names, team: names, language: names }).partial()
 const translation = z.strictObject({ ...words, facts: facts.optional() })
-const translations = z.strictObject({ ku: translation, ar: translation, en: translation }).partial()
+const translations = z.partialRecord(z.enum(localeCodes), translation)
 
 const category: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
 

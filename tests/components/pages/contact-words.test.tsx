@@ -3,7 +3,7 @@ import { Branches } from '#app/[locale]/contact/branches.tsx'
 import type { BranchesProps } from '#app/[locale]/contact/branches-props.ts'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
 import { sampleSupportAddress } from '#lib/base/env.ts'
-import { localeCodes } from '#lib/i18n/locales.ts'
+import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRows } from '#lib/places/branches.ts'
 import { sampleBranches } from '#tests/support/components/branches.tsx'
@@ -31,7 +31,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     })
     const office = (id: string) => {
       const { title, address } = branches.find((branch) => branch.id === id) ?? {}
-      return `${title?.[locale]}${locale === 'en' ? ', ' : '، '}${address?.[locale]}`
+      return `${title?.[locale]}${locales[locale].comma}${address?.[locale]}`
     }
     expect(lines).toEqual([
       [card.whatsApp, `+964 750 765 4321 (${newTab})`, 'https://wa.me/9647507654321'],

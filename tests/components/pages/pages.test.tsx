@@ -37,7 +37,7 @@ describe.each(drawn)('%s', (_name, drawIn) => {
       for (const link of links) {
         expect(link.textContent?.trim()).toBeTruthy()
         const href = link.getAttribute('href') ?? ''
-        expect(href).toMatch(/^(https?:|tel:|\/(ku|ar|en)\b|#\w)/)
+        expect(href).toMatch(RegExp(`^(https?:|tel:|/(${localeCodes.join('|')})\\b|#\\w)`))
         if (href.startsWith('#')) expect(all(page, href)).toHaveLength(1)
       }
       expect(page.textContent).not.toMatch(/[{}]|undefined/)

@@ -8,6 +8,6 @@ const patternOf = (name: string) =>
 
 /** The occurrences of the names in a text, each with a few characters around it. */
 export const tracesOf = (names: Readonly<Record<string, string>>, text: string): string[] =>
-  Object.values(names).flatMap((name) =>
+  [...new Set(Object.values(names))].flatMap((name) =>
     [...text.matchAll(patternOf(name))].map(({ index }) => text.slice(Math.max(0, index - 40), index + 40)),
   )

@@ -49,7 +49,7 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('each has one spelling', () => {
+  test('each has one spelling; a pair of words goes into `differentWords`', () => {
     const byFolded = Map.groupBy(new Set([...forms].map(persons)), fold)
     const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
     expect(
