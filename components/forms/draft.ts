@@ -39,7 +39,7 @@ export type DraftFiles = { kept: () => PendingFiles; restore: (kept: PendingFile
 
 type DraftOptions = {
   name: string
-  /** The fields of text. */
+  /** The text fields. */
   fields: readonly string[]
   files: DraftFiles | undefined
   getValues: () => Draft['text']

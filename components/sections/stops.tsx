@@ -2,7 +2,7 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import styles from './stops.module.css'
 
 type StopsProps = {
-  /** Its place in the address, where the page leads to it. */
+  /** The fragment of the section's address, if the page links to it. */
   id?: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   layout: 'split' | 'rows'

@@ -9,7 +9,7 @@ import { type WebSite, webSite } from './site.ts'
 
 // About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.
 const maxKept = 100
-// Half a second each at worst, so nobody waits longer than a messenger would.
+// A card takes half a second at worst, and messengers give up a picture after some seconds.
 const maxWaiting = 12
 
 /** Returns a cached card or draws it; null if too many are waiting. */

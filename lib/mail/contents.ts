@@ -20,7 +20,7 @@ import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText
 /** A file that a notice carries, and the field that it was sent in. */
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
-/** All that a mail tells. */
+/** The content of a mail. */
 export type MailData = Omit<MailPayload, 'recipients'> & {
   reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */

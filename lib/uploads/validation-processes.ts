@@ -11,7 +11,7 @@ import { type Scanner, scan } from './scan.ts'
 // In milliseconds, with the wait for a free process; decoding a photo times out by itself after 20 seconds.
 const timeout = 25_000
 const maxProcesses = 2
-// Files of one address.
+// The number of files of one address.
 const maxWaiting = 20
 
 declare global {
@@ -59,7 +59,7 @@ const waitForTurn = (from: string, signal: AbortSignal): Promise<void> => {
 const endTurn = (from: string) => {
   const { busy, waiting } = validationQueue()
   busy.delete(from)
-  // Its other files go behind everybody else's.
+  // The address's other files go behind everybody else's.
   waiting.sort((a, b) => Number(a.from === from) - Number(b.from === from))
   startNext()
 }

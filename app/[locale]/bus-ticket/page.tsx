@@ -51,10 +51,10 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
   </section>
 )
 
-// One for each piece of advice, in its order.
+// The icon of each piece of advice, in their order.
 const signs: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
-/** Short advice, each piece with a sign of its own. */
+/** Short advice, each piece with an icon of its own. */
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
   <section className="sec">
     <div className="wrap">

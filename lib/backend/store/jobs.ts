@@ -7,7 +7,7 @@ import { addMails, leaseUntil, timeOf } from './submissions.ts'
 const second = 1000
 const hour = 3600 * second
 
-/** After so long a job is given up. */
+/** The age at which a job is given up. */
 export const maxAge = 72 * hour
 
 /** The lanes of the queue. Jobs of a lane wait for each other, not for those of another. */

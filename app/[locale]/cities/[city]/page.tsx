@@ -92,7 +92,7 @@ const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: 
   const ways: Way[] = [
     { ...order.phone, link: links.phoneTaxi, serves: ['phoneTaxi'] },
     { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
-    // It has no number of its own.
+    // Pickup trucks have no phone number of their own.
     { ...order.pickupByPhone, link: links.page('contact'), serves: ['phonePickup'] },
     { ...order.van, link: links.vanSite, serves: ['moving'] },
     { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
