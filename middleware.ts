@@ -11,8 +11,8 @@ const maxPath = 500
 
 // Drops what the page does not read, because pages are cached for everybody; off Vercel the front door has done so.
 const cutQuery = (url: URL, path: string) => {
-  const reads = routeAt(path)?.queryParameters ?? []
-  const others = [...url.searchParams.keys()].filter((name) => !reads.includes(name))
+  const queryParameters = routeAt(path)?.queryParameters ?? []
+  const others = [...url.searchParams.keys()].filter((name) => !queryParameters.includes(name))
   for (const name of others) url.searchParams.delete(name)
   return others.length > 0
 }

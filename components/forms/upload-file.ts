@@ -88,7 +88,7 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // After a failed HEAD the library would begin anew, which only a 4xx asks for, unless it has no endpoint.
+    // After a failed HEAD the library creates a new upload if it has an endpoint; a 5xx or 429 is no reason for one.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint

@@ -11,7 +11,7 @@ const item = { role: 'listitem' }
 type PointLinkProps = { place: MapPlace; view: ViewName; isSelected: boolean }
 
 const PointLink = ({
-  place: { id, title, position, isLarge, ...sign },
+  place: { id, title, position, isLarge, ...marker },
   view,
   isSelected,
 }: PointLinkProps) => {
@@ -27,7 +27,7 @@ const PointLink = ({
         data-point={isLarge ? 'large' : 'small'}
         className={styles.point}
       >
-        <PlaceMarker at={at} view={view} name={sign.name} side={sign.side} />
+        <PlaceMarker at={at} view={view} name={marker.name} side={marker.side} />
       </a>
     </g>
   )

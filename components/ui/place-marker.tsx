@@ -1,10 +1,10 @@
 import { mapViews, type Point, type ViewName } from '#lib/places/drawn-map.ts'
 import styles from './map.module.css'
 
-type PlaceSignProps = { at: Point; view: ViewName; name: string; side: string | undefined }
+type PlaceMarkerProps = { at: Point; view: ViewName; name: string; side: string | undefined }
 
 /** A dot with a name on a drawn map. Without a side the name shows when the dot is pointed at, inwards. */
-export const PlaceMarker = ({ at, view, name, side }: PlaceSignProps) => {
+export const PlaceMarker = ({ at, view, name, side }: PlaceMarkerProps) => {
   const { x, width } = mapViews[view]
   const inwards = at.x > x + width / 2 ? 'before' : 'after'
   return (

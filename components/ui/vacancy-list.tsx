@@ -138,14 +138,14 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
   </EmptyNote>
 )
 
-type FoundListProps = PartProps & {
+type ResultListProps = PartProps & {
   /** Whether more may come, and whether these are the rows of another query meanwhile. */
   isWaiting: boolean
   isOther: boolean
 }
 
 /** The rows, or why there are none. */
-export const ResultList = ({ isWaiting, isOther, ...props }: FoundListProps) => {
+export const ResultList = ({ isWaiting, isOther, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (
     <>

@@ -92,8 +92,8 @@ export const outcomeOf = async (name: string, command: () => Promise<string>): P
 export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
   const { code, stdout, stderr } = await outcomeOf(name, command)
   // A reader such as `head` may close the pipe before everything is written.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') process.stderr.write(`${name}: ${message}\n`, () => process.exit(1))
   })
   process.stdout.write(stdout)
   process.stderr.write(stderr)

@@ -11,7 +11,7 @@ export const singleLine = (text: string): string =>
 /** A text of unknown direction for the middle of another one, whose order it does not change. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** Splits a text at phone numbers and e-mail addresses, which stay left to right and get the odd indexes. */
+/** Splits a text at e-mail addresses and possible phone numbers, which stay left to right and get the odd indexes. */
 export const splitAtContacts = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64 before
   // the @ keeps a long word from taking quadratic time.

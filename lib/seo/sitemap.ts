@@ -13,10 +13,10 @@ export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
 }
 
 // The framework escapes nothing.
-const entriesOf = (origin: string, path: string, lastModified: Date | null | undefined) =>
+const entriesOf = (origin: string, path: string, changedAt: Date | null | undefined) =>
   localeCodes.map((locale) => ({
     url: xmlText(addressOf(origin, locale, path)),
-    ...(lastModified && { lastModified }),
+    ...(changedAt && { lastModified: changedAt }),
   }))
 
 /** Every indexed address, with a date only where it is known; each page names its other languages itself. */

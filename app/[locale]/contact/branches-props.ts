@@ -16,7 +16,7 @@ export type BranchesProps = PageContext<'contact'> & {
   support: Record<'phone' | 'fax' | 'email', string> & { whatsApp?: string | undefined }
 }
 
-/** The contact page at an address that asks for some branches, or for all. */
+/** The contact page's props for a query that asks for some branches, or for all. */
 export const branchesProps = (context: PageContext<'contact'>, branchQuery: BranchQuery): BranchesProps => {
   const { copy, common, links, locale, t } = context
   const { meta, hero, card, ...words } = copy

@@ -62,7 +62,7 @@ test('a line that breaks → goes on from where it stopped', async () => {
 })
 
 test.each([1, 2])(
-  'a site that starts anew meanwhile, %s times asked in vain → the same',
+  'a site that restarts meanwhile, %s requests in vain → goes on from where it stopped',
   async (restarting) => {
     Object.assign(server().faults, { breakAfter: 20_000, restarting })
     const { user } = open()

@@ -26,7 +26,7 @@ const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2
 const video = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// No origin of MEDIA_ORIGINS, so its pictures are left out.
+// At no origin of MEDIA_ORIGINS, so it is left out.
 const elsewhere = 'https://elsewhere.example/1.jpg'
 const webIcons = [
   { title: 'Ride now', link: 'https://example.com/ride', image: elsewhere },

@@ -72,7 +72,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   ['files of an address', { filesPerAddress: 3 }, 3],
   ['files in all', { totalFiles: 2 }, 2],
   ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('the limit of %s → no more is held, of many at once too', async (_, limits, most) => {
+])('the limit of %s → no more is held, even when many come at once', async (_, limits, most) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const taken = answers.filter(({ status }) => status === 201)

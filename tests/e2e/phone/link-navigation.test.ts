@@ -37,7 +37,7 @@ const listen = (page: Page) =>
 
 const said = (page: Page) => page.evaluate(() => window.saidOfNavigation)
 
-test('a tap on a slow connection → a progress line at once, gone when the page is there', async ({
+test('a tap on a slow connection → a progress line before the page is there, then gone', async ({
   page,
   code,
   words,
