@@ -160,7 +160,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'Applications and messages older than this are removed, at start and every hour, as the privacy policy then ' +
-          'says. Unset: everything is kept.',
+          'says. Unset: they are kept.',
       ),
   },
   Site: {

@@ -96,7 +96,7 @@ if (import.meta.main) {
   if (process.argv[2] === 'lower') {
     const weights = weigh()
     const lowered = Object.entries(readLimits()).map(([name, { limit, goal }]) => {
-      const now = Math.min(limit, Math.ceil((weights[name] ?? 0) * 1.01) + 3)
+      const now = Math.min(limit, Math.ceil((weights[name] ?? 0) * 1.01) + (/files/.test(name) ? 0 : 3))
       return `  ${JSON.stringify(name)}: { "limit": ${now}${goal === undefined ? '' : `, "goal": ${goal}`} }`
     })
     writeFileSync(place, `{\n${lowered.join(',\n')}\n}\n`)
