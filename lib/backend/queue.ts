@@ -59,15 +59,18 @@ const createConclusion = (
     const toApplicant = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...toApplicant]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, at: now() })
-    const told = isForwarding && { told: toApplicant.length ? 'applicant' : 'nobody' }
-    say('error', 'given-up', job, { error: outcome.error, ...told })
+    // Without the sentence of the product's server, which may name the applicant.
+    const told = { told: toApplicant.length ? 'applicant' : 'nobody' }
+    say('error', 'given-up', job, isForwarding ? told : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: Failed) => {
     const at = now()
     const lane = laneOf(job.kind)
+    // A server that still fails one job after so long may take the others: they go on.
+    const isServer = outcome.isServer && (job.attempts < 3 || at - Date.parse(job.created_at) < hour / 2)
     // Other jobs that fail in the same outage do not prolong the pause.
-    if (outcome.isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
-    const pausedUntil = outcome.isServer ? lanePauses.get(lane) : undefined
+    if (isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
+    const pausedUntil = isServer ? lanePauses.get(lane) : undefined
     const nextTryAt = pausedUntil ?? at + retryDelay(job.attempts)
     if (nextTryAt - Date.parse(job.created_at) > maxAge) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
+import { log } from '#lib/base/log.ts'
 import { isMailbox } from '#lib/base/names.ts'
 
 /** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
@@ -48,15 +49,15 @@ const sendingOf = (failed: unknown): Sending => {
 
 /**
  * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `timeoutMs`
- * is the timeout of each step of the connection; a server that is silent later gets twice as long.
+ * is the timeout of each step of the connection; a server that is silent later gets nine times as long.
  */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Some servers scan a mail before they answer.
-    socketTimeout: 2 * timeoutMs,
+    // Some servers scan a mail before they answer; delivery.ts gives up first.
+    socketTimeout: 9 * timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 1000,
     disableFileAccess: true,
@@ -69,6 +70,8 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     try {
       const info = await transport.sendMail({ ...message, to, signal })
       const rejected = refusals.parse(info.rejectedErrors ?? [])
+      for (const one of rejected)
+        if (one.permanent) log('error', 'mail.recipient-refused', { error: textOf(one) })
       const later = rejected.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )

@@ -62,7 +62,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
       await store.copyTo(token, path)
-      return { name: upload.name, path, size: upload.size }
+      // The same form, sent twice, may have removed it meanwhile.
+      return (await find(token)) && { name: upload.name, path, size: upload.size }
     },
     /** Turns a file that came with a form into a pending upload; null if that is impossible. */
     keep: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {

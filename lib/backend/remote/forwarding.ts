@@ -12,8 +12,6 @@ import { identityOf, isUnscanned, referenceOf, type Sent, type Submission, sendT
 import { createRemoteReads } from './last-good.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
-const minute = 60_000
-
 const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
 /** Whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
@@ -22,17 +20,14 @@ const isOutage = (error: unknown): boolean => error instanceof BackendError && o
 const maxUnreadable = 10
 
 /** The outcome of a failed try of a stored submission, for it and for those that wait behind it. */
-const outcomeOf = (
-  error: unknown,
-  { attempts, age }: { attempts: number; age: number },
-): Exclude<Outcome, { kind: 'done' }> => {
+const outcomeOf = (error: unknown, attempts: number): Exclude<Outcome, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadable
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // A submission that is answered with an error, or fails for so long, may be to blame itself: the others go on.
-  const isServer = ['unreachable', 'timeout'].includes(error.reason) && (attempts < 3 || age < 30 * minute)
+  // A submission that is answered with an error may be to blame itself: the others go on.
+  const isServer = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServer }
 }
 
@@ -65,10 +60,10 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   tick?: number
 }
 
-type Forwarding = { backend: Backend; store: Store; plan: MailPlan; now: () => number }
+type Forwarding = { backend: Backend; store: Store; plan: MailPlan }
 
 const createForwarding =
-  ({ backend, store, plan, now }: Forwarding): Handler =>
+  ({ backend, store, plan }: Forwarding): Handler =>
   async (job) => {
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
@@ -81,8 +76,7 @@ const createForwarding =
       await sendTo(backend, submission)
       return { kind: 'done', mails }
     } catch (error) {
-      const age = now() - Date.parse(job.created_at)
-      const outcome = outcomeOf(error, { attempts: job.attempts, age })
+      const outcome = outcomeOf(error, job.attempts)
       return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
     }
   }
@@ -104,7 +98,7 @@ export const createReliableBackend = (options: Options) => {
   const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
 
-  queue.handle('forward', createForwarding({ backend: plain, store, plan, now }))
+  queue.handle('forward', createForwarding({ backend: plain, store, plan }))
 
   // The submission is safe by now, so a failure to write its state is only logged.
   const conclude = (job: Job, outcome: Outcome) =>
@@ -127,7 +121,7 @@ export const createReliableBackend = (options: Options) => {
         await store.run(({ write }) => removeEntry(write, id))
         throw error
       }
-      await conclude(job, { ...outcomeOf(error, { attempts: 1, age: 0 }), mails })
+      await conclude(job, { ...outcomeOf(error, 1), mails })
       return { reference: referenceOf(identityOf(submission).key), reply: '' }
     }
   }

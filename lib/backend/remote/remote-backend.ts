@@ -38,6 +38,9 @@ const awayStatuses = [429, 502, 503, 504]
 // Statuses that blame the site's access, address or connection, and nothing that a visitor wrote.
 const setupFaults = [401, 403, 404, 405, 407, 408]
 
+// Without an envelope it is a gateway that says so, whose server is away.
+const isUnknown = ({ status, data }: Answer) => status === 404 && data !== null
+
 /** Whether the server refused the content: `success: false` with 2xx, or a 4xx that blames no overload or setup. */
 const isRefusal = ({ status, data }: Answer): boolean =>
   (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
@@ -124,11 +127,16 @@ const answerOf = async (name: string, call: Promise<HttpAnswer>) => {
 
 /** The product's server over HTTP. */
 export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
-  const headers = { accept: 'application/json', ...(authorization && { authorization }) }
+  const accept = { accept: 'application/json' }
+  const ask = async (name: string, call: (headers: Record<string, string>) => Promise<HttpAnswer>) => {
+    const answer = await answerOf(name, call({ ...accept, ...(authorization && { authorization }) }))
+    // The visitor's login has expired, which these calls do not need.
+    return answer.status === 401 && authorization ? answerOf(name, call(accept)) : answer
+  }
   const get = (path: string, maxBytes?: number) => {
     const [name = ''] = path.split('/')
     const url = new URL(`${address}/web/${path}`)
-    return answerOf(name, getHttp({ url, headers, timeoutMs, maxBytes }))
+    return ask(name, (headers) => getHttp({ url, headers, timeoutMs, maxBytes }))
   }
   const post = (
     path: string,
@@ -138,7 +146,7 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     const [name = ''] = path.split('/')
     const callHeaders = { 'idempotency-key': idempotencyKey, ...(locale && { 'accept-language': locale }) }
     const url = new URL(`${address}/web/${path}`)
-    return answerOf(name, postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }))
+    return ask(name, (headers) => postHttp({ url, headers: { ...headers, ...callHeaders }, body, timeoutMs }))
   }
 
   return {
@@ -147,12 +155,12 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await get(`vacancy/${id}`)
-      return answer.status === 404 || answer.status === 410 ? null : vacancyOf(answer)
+      return isUnknown(answer) || answer.status === 410 ? null : vacancyOf(answer)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
       const answer = await post(`apply-job/${vacancyId}`, formOf(application), application)
-      if (answer.status === 404) throw new BackendError('unknown-vacancy', vacancyId)
+      if (isUnknown(answer)) throw new BackendError('unknown-vacancy', vacancyId)
       if (answer.status === 410) throw new BackendError('closed-vacancy', vacancyId)
       expectGood(answer)
       return { reference: referenceOf(application.idempotencyKey) }

@@ -72,7 +72,7 @@ export const cancelJobs = async (
 ): Promise<boolean> => {
   await db
     .updateTable('jobs')
-    .set({ ...nothing, state: 'cancelled' })
+    .set({ ...nothing, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
     // One that was given up would make a withdrawn application wait again once it is retried.
     .where('state', 'in', ['waiting', 'failed'])

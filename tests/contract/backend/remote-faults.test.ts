@@ -111,6 +111,19 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   })
 })
 
+test('a login that has expired → each call once more without it', async () => {
+  const server = await startServer((request, response) => {
+    const isRefused = request.headers.authorization !== undefined
+    const body = JSON.stringify({ success: !isRefused, data: [] })
+    respondWith(isRefused ? 401 : 200, body)(request, response)
+  })
+  running.push(server)
+  const address = `${server.origin}/api/v1`
+  const backend = createRemoteBackend({ address, timeoutMs: longTimeout, authorization: 'Bearer old' })
+  expect(await backend.vacancies()).toEqual([])
+  expect(await backend.apply('v1', application)).toHaveProperty('reference')
+})
+
 test('more than a megabyte → no answer, but for a list, which may have five', async () => {
   const long = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })

@@ -45,6 +45,20 @@ describePlaces((newPlace) => {
     expect(JSON.stringify(logged())).not.toContain(email)
   })
 
+  test('421 for one mail alone, for half an hour → the others go, and it is still tried', async () => {
+    server().behaviour.data = async ({ to }) =>
+      JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'yes'
+    const { apply, work } = await open()
+    await apply()
+    for (const tries of [1, 2, 3]) {
+      expect(server().arrived).toEqual([])
+      at.clock = tries * 11 * minute
+      await work()
+    }
+    expect(server().arrived.map(({ to }) => to)).toEqual([team])
+    expect(linesOf('queue.given-up')).toEqual([])
+  })
+
   test('the server took it, and then nothing came → again under the very same id', async () => {
     const took: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {

@@ -27,6 +27,7 @@ export const faults: readonly Fault[] = [
   { name: '500', reason: 'failing', behave: respondWith(500, '{"success":false}') },
   { name: '429', reason: 'unreachable', behave: respondWith(429, '{"success":false}') },
   { name: '503 with HTML', reason: 'unreachable', behave: respondWith(503, '<p>Maintenance', 'text/html') },
+  { name: 'a gateway’s 404', reason: 'bad-answer', behave: respondWith(404, 'page not found', 'text/plain') },
   { name: 'a cut connection', reason: 'unreachable', behave: (request) => request.socket.destroy() },
   {
     name: 'half of an answer',
