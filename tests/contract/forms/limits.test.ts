@@ -6,7 +6,7 @@ import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { makeRoom } from '#lib/http/form.ts'
+import { bodyBytes, makeRoom } from '#lib/http/form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   draftOf,
@@ -51,6 +51,19 @@ const statusesOf = async (asked: readonly Promise<Response>[]) =>
   )
 
 const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, message: `${n} ${lng}`, lng })
+
+test('a byte now and then → the form ends, so that its room is free', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const body = new ReadableStream({
+    pull: (controller) => {
+      vi.advanceTimersByTime(50_000)
+      controller.enqueue(new Uint8Array(1))
+    },
+  })
+  const pieces = await Array.fromAsync(bodyBytes(post({ body }), megabyte))
+  expect(pieces.length).toBeLessThan(4)
+  vi.useRealTimers()
+})
 
 test('sixty people behind one address get through, then 429 says when, and the form stays', async () => {
   const address = behind('203.0.113.2')
