@@ -147,7 +147,7 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
         {fields.map(({ field, name, error }) => (
           <li key={field}>
             <a href={`#${field}`} className="text-link py-1.5 text-danger">
-              {name}: {error}
+              {`${name}: ${error}`}
             </a>
           </li>
         ))}

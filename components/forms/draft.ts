@@ -2,12 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
 /** The texts of a form, those of its files that the server has, its idempotency key, and when it was first opened. */
-type Draft = {
-  text: Readonly<Record<string, string>>
-  files: PendingFiles
-  key: string
-  openedAt: number
-}
+type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
 /** Reads what this tab keeps under a name. */
 export const readStored = <Content extends object>(name: string): Partial<Content> => {
@@ -80,7 +75,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: 
     headers: (action: string): Record<string, string> => {
       stamp.current.key ||= createKey()
       const { key, openedAt } = stamp.current
-      return { 'idempotency-key': key + action, 'form-age': String(Date.now() - openedAt) }
+      return { 'idempotency-key': key + action, 'form-age': String(Math.abs(Date.now() - openedAt)) }
     },
     forget: () => writeStored(name, null),
   }

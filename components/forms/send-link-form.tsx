@@ -71,7 +71,7 @@ const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
       <select
         name="country"
         aria-label={copy.countryLabel}
-        value={form.country}
+        defaultValue={given?.values.country}
         onChange={({ target }) => form.setCountry(target.value)}
       >
         {countries.map(({ code }) => (
@@ -126,7 +126,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
             />
             <span role="status" className={isSent ? styles.sent : undefined}>
               {isSent && icons.sent}
-              {isSent && state.message}
+              {isSent && <span>{state.message}</span>}
             </span>
           </form>
           <p id={errorId} role="alert" className="*:flex *:items-center *:gap-2 *:pt-3 *:font-semibold">

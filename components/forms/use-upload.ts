@@ -92,10 +92,12 @@ export const useUpload = (field: FileField, options: Options) => {
     if (mine !== attempt.current) return
     // A file whose code does not come goes along with the form.
     if (!code) return dispatch({ type: 'keep' })
-    const begun = readStored<Begun>(`upload of ${field}`)
+    // Each form has uploads of its own: sending one removes them.
+    const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
+    const begun = readStored<Begun>(name)
     const token = begun.fingerprint === fingerprint ? begun.token : undefined
     running.current = code.uploadFile(file, { field, token }, (event) => {
-      if (event.type === 'begin') writeStored(`upload of ${field}`, { fingerprint, token: event.token })
+      if (event.type === 'begin') writeStored(name, { fingerprint, token: event.token })
       dispatch(event)
     })
   }

@@ -40,7 +40,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
   return (
     <>
       <b>{title}</b>
-      {address}
+      <span>{address}</span>
       {hours && <p>{hours}</p>}
       <p className={styles.actions}>
         <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
@@ -55,11 +55,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
 type BranchMapProps = Pick<
   MapStageProps,
   'google' | 'view' | 'ground' | 'isWhole' | 'selected' | 'onSelect'
-> & {
-  rows: readonly BranchRow[]
-  copy: BranchesCopy
-  icons: BranchIcons
-}
+> & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
 // The branches on the drawn map, or on Google's; one can be chosen.
 function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {

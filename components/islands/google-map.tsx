@@ -69,12 +69,7 @@ function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
 // A chosen marker lies above all others.
 const above = 10_000
 
-type GoogleMarkerProps = {
-  marker: MapPlace
-  isSelected: boolean
-  onSelect: () => void
-  onFocus: () => void
-}
+type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
  * A marker on Google's map. Google's own are either deprecated and cannot say that they are chosen, or need a map

@@ -6,6 +6,9 @@ import { remember } from '#lib/browser/storage.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { choiceLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 
+/** The fragment that opens the phone's menu before JavaScript; no other page begins with it open. */
+export const menuId = 'site-menu'
+
 const prefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const choose = (locale: Locale) => {
@@ -17,7 +20,7 @@ const choose = (locale: Locale) => {
 // The address is read when it is needed: a receipt or an anchor may have changed it since the page was drawn.
 const addressIn = (locale: Locale) => {
   const { pathname, search, hash } = window.location
-  return `/${locale}${pathname.replace(prefix, '')}${search}${hash}`
+  return `/${locale}${pathname.replace(prefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
 }
 
 type LanguageLinksProps = {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { menuId } from './language-menu.tsx'
 import styles from './menus.module.css'
 
 const followsLink = ({ target }: Event) => target instanceof Element && target.closest('a') !== null
@@ -42,7 +43,6 @@ export function MenuCloser() {
   return null
 }
 
-const menuId = 'site-menu'
 const openerId = 'site-menu-opener'
 const buttonClass = 'inline-grid size-11 flex-none place-items-center rounded-sm hover:bg-mist'
 

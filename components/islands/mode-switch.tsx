@@ -32,7 +32,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
       {modes.map((value) => (
         <label
           key={value}
-          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-white-veil has-checked:text-on-night has-focus-visible:outline-3"
+          className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:border-3 has-checked:border-transparent has-checked:bg-white-veil has-checked:text-on-night has-focus-visible:outline-3"
         >
           <input
             type="radio"

@@ -72,7 +72,12 @@ type Given = {
  */
 export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given, query: VacancyQuery) => {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: minute, retry: 2 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { staleTime: minute, retry: 2, networkMode: 'always', refetchOnReconnect: true },
+        },
+      }),
   )
   const [isLive, setLive] = useState(false)
   useEffect(() => {

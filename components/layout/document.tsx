@@ -6,12 +6,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
-type DocumentProps = {
-  locale: Locale
-  header: ReactNode
-  footer: ReactNode
-  children: ReactNode
-}
+type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; children: ReactNode }
 
 /** The html element of a language, with what every page carries. */
 export function Document({ locale, header, footer, children }: DocumentProps) {

@@ -6,11 +6,7 @@ import type { VacancyRow } from '#lib/vacancies/row.ts'
 import { SimilarVacancies } from './similar-vacancies.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-type VacancyClosedProps = {
-  locale: Locale
-  vacancy: Vacancy
-  similar: readonly VacancyRow[]
-}
+type VacancyClosedProps = { locale: Locale; vacancy: Vacancy; similar: readonly VacancyRow[] }
 
 /** Replaces a vacancy that takes no more applications: what it was, and what is open instead. */
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {

@@ -5,9 +5,7 @@ import { type Locale, locales } from './locales.ts'
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 
 /** The wording of hours, where CLDR's is not the usual one: `formats` of messages/…/common.json. */
-export type FormatWords = {
-  hours: Readonly<Record<DayTime, string>>
-}
+export type FormatWords = { hours: Readonly<Record<DayTime, string>> }
 
 type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 

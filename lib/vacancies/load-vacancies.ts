@@ -20,10 +20,7 @@ export const foldVacancy = (vacancy: Vacancy): Folded =>
   foldTexts(textsOf(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
 
 /** The open vacancies, the newest first, and their folded words in the same order. */
-export type VacancyIndex = {
-  vacancies: readonly Vacancy[]
-  folded: () => Promise<readonly Folded[]>
-}
+export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly Folded[]> }
 
 const timeOf = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GivenForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/forms/send-link-form.tsx'
@@ -14,11 +15,15 @@ const sent = answering(200, { success: true, message: said })
 const refused = (status: number, message: string, errors = {}) =>
   answering(status, { success: false, message, errors })
 
+const icons = { country: null, error: null, sent: null, spinner: null }
+const formOf = (given?: GivenForm) => (
+  <SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} given={given} />
+)
+
 const setUp = (answer: () => Promise<Response> = sent, given?: GivenForm) => {
   const send = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', send)
-  const icons = { country: null, error: null, sent: null, spinner: null }
-  render(<SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} given={given} />)
+  render(formOf(given))
   return {
     send,
     user: userEvent.setup(),
@@ -103,6 +108,16 @@ test('Iran chosen → sent with its code', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: copy.countryLabel }), '+98')
   await user.type(phone, '912 345 6789{Enter}')
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
+})
+
+test('a code chosen before the code of the form has come → stays', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(formOf())
+  const select = container.querySelector('select')
+  if (select) select.value = '+98'
+  render(formOf(), { container, hydrate: true })
+  await userEvent.type(screen.getByRole('textbox', { name: copy.phoneLabel }), '9')
+  expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
 })
 
 test('what came back from a post without JavaScript → typed again, with its error', () => {

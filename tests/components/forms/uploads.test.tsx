@@ -185,7 +185,7 @@ test('begun before the page was loaded anew → the same file goes on, another d
   const token = 'token-of-first'
   server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, 100_000) })
   const begun = { token, fingerprint: await fingerprintOf(resume) }
-  sessionStorage.setItem('upload of resume', JSON.stringify(begun))
+  sessionStorage.setItem('upload of resume /web/apply-job/7', JSON.stringify(begun))
   const { user } = open()
   await user.upload(file(labels.resume), resume)
   await received(1)

@@ -5,7 +5,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a tab → its part of the call, and only that', async ({ page, code, words }) => {
+    test('a tab → its part of the call, and only that; on paper every part', async ({
+      page,
+      code,
+      words,
+    }) => {
       const { dial, register, sms } = words['taxi-call-booking'].talk.items
       await page.goto(`/${code}/taxi-call-booking`)
       await expect(page.getByText(dial.talk[0] ?? '')).toBeVisible()
@@ -15,6 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(sms.message.text)).toBeVisible()
       await expect(page.getByText(dial.talk[0] ?? '')).toBeHidden()
       await expect(page.getByText(register.talk[0] ?? '')).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText(register.talk[0] ?? '')).toBeVisible()
     })
   })
 }
