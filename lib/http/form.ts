@@ -130,21 +130,26 @@ export const makeRoom = ({ headers }: Request, from: string): (() => void) | nul
   }
 }
 
-/** The body of a request in pieces; throws above `maxBytes`, and ends where next to nothing comes for a minute. */
+/** The body of a request in pieces; throws above `maxBytes`, and where next to nothing comes for a minute. */
 export async function* bodyBytes(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
   let size = 0
   const begun = performance.now()
-  const silence = setTimeout(() => reader.cancel().catch(() => undefined), maxSilence)
+  let isSilent = false
+  const silence = setTimeout(() => {
+    isSilent = true
+    reader.cancel().catch(() => undefined)
+  }, maxSilence)
   try {
     for (;;) {
       const { done, value } = await reader.read()
       silence.refresh()
-      if (done) return
-      size += value.length
+      size += value?.length ?? 0
       // Under a byte in a millisecond nobody means to finish, and the room is kept from others.
-      if (size < performance.now() - begun - maxSilence) return
+      if (isSilent || size < performance.now() - begun - maxSilence)
+        throw new Error('the form stopped coming')
+      if (done) return
       if (size > maxBytes) throw new TooLargeError()
       yield value
     }
