@@ -38,7 +38,7 @@ const awayStatuses = [429, 502, 503, 504]
 // Statuses that blame the site's access, address or connection, and nothing that a visitor wrote.
 const setupFaults = [401, 403, 404, 405, 407, 408]
 
-// Without an envelope it is a gateway that says so, whose server is away.
+// Without an envelope it is a gateway that says so, and nothing is known of the vacancy.
 const isUnknown = ({ status, data }: Answer) => status === 404 && data !== null
 
 /** Whether the server refused the content: `success: false` with 2xx, or a 4xx that blames no overload or setup. */

@@ -12,7 +12,7 @@ beforeEach(() => void write.mockClear())
 const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)))
 const linesOf = (event: string) => logged().filter((line) => line.event === event)
 
-// A timeout of a second for tests in which a server may stay silent; the others keep the default for a busy machine.
+// Nine seconds of a silent server, for tests in which it may be one; the others keep the default for a busy machine.
 const shortTimeout = { timeoutMs: 1000 }
 
 describePlaces((newPlace) => {
