@@ -46,6 +46,7 @@ test('side menu → the same services in groups, with their names', async () => 
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
   )
+  expect(groups.map(({ length }) => length)).toEqual([3, 3, 3, 4])
   expect(groups.flat()).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 

@@ -23,6 +23,7 @@ const linksIn = async (slug: string, locale: Locale) => [
 ]
 
 test('each page → hidden from search engines, shared with the picture of the home page', async () => {
+  expect(comingSoonSlugs).toHaveLength(17)
   const { openGraph: home } = await metadataOf('home', 'ku')
   expect(home?.images).toHaveLength(1)
   for (const slug of comingSoonSlugs) {

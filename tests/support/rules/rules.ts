@@ -212,7 +212,7 @@ export const isTooLong: Rule = ({ text }) => {
 }
 
 // A comment that begins so has to be read twice.
-const withoutSubject = /(?:^|\s|\{)(?:\/\/|\/\*+|\*)\s+(?:What|Who|Of|By|Whose)\s/
+const withoutSubject = /(?:^|\s|\{)(?:\/\/|\/\*+|\*)\s+(?:What|Who|Of|By|Whose)\b/
 
 export const commentsWithoutSubject: Rule = ({ text }) =>
   text
