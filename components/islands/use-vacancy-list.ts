@@ -66,19 +66,15 @@ type Given = {
   list: VacancyList | null
 }
 
+// Asked offline too, so that a search without a line fails and says so.
+const queries = { staleTime: minute, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
+
 /**
  * The list of a query. Until the server answers, it is what a search of the loaded titles and facts finds, else the
  * previous list.
  */
 export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given, query: VacancyQuery) => {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { staleTime: minute, retry: 2, networkMode: 'always', refetchOnReconnect: true },
-        },
-      }),
-  )
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries } }))
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     client.mount()

@@ -18,16 +18,16 @@ export type MailPlan = {
 export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
-const text = z.string()
-const otherTexts = z.object(eachText(() => text.optional()))
+const string = z.string()
+const otherTexts = z.object(eachText(() => string.optional()))
 
 const payload = z.object({
   /** The addresses that it is still to be sent to. */
-  recipients: z.array(text),
+  recipients: z.array(string),
   /** The sender's language, in which all mails about an application or a message are. */
   locale: z.enum(localeCodes),
   /** The sender's words, for the company's own people only; `others` are an application's further fields. */
-  written: z.object({ name: text, email: text, text, others: otherTexts.optional() }).optional(),
+  written: z.object({ name: string, email: string, text: string, others: otherTexts.optional() }).optional(),
   /** Whether a program may have sent it; for the company's own people only. */
   isSuspect: z.boolean().optional(),
   /** Whether it goes without the files, because it did not get through with them. */

@@ -71,7 +71,8 @@ const createConclusion = (
     // Other jobs that fail in the same outage do not prolong the pause.
     if (isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
     const pausedUntil = isServer ? lanePauses.get(lane) : undefined
-    const maxDelay = outcome.isServer ? 600 * second : Number.POSITIVE_INFINITY
+    // A server that is back after a long outage is soon found.
+    const maxDelay = outcome.isServer ? hour / 6 : hour
     const nextTryAt = pausedUntil ?? at + Math.min(retryDelay(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxAge) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
