@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { filesBehind } from './rules/house.ts'
+import { browserOnlyFiles, filesBehind, singleImporterFiles } from './rules/house.ts'
 import { sourceFiles } from './rules/source.ts'
 import { repository } from './verify/run.ts'
 
@@ -36,30 +36,35 @@ const journeys = {
   upload: ['lib/uploads/tus.ts', ...uploading],
 }
 
-/** The weights of the house, by the names of the limits in weights.json. */
+const percentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
+
+/** Counts lines and files of the project, by the names that goals in weights.json may have. */
 export const weigh = (): Record<string, number> => {
   const files = tracked()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
   const code = matching(product)
-  const rooms = Object.groupBy(
+  const folders = Object.groupBy(
     matching(/^lib\/.*\.(ts|js)$/),
     (path) => /^lib\/[^/.]+(?=\/)/.exec(path.replace(/^lib\/serve\b/, 'lib/http/serve'))?.[0] ?? 'lib/*',
   )
   const sources = sourceFiles(['components', 'lib'], /\.tsx?$/)
   const filesOf = (journey: keyof typeof journeys) => filesBehind(sources, journeys[journey], notCounted)
   const [apply, form, upload] = [filesOf('apply'), filesOf('form'), filesOf('upload')]
+  const everyFile = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
   return {
     'product TypeScript': linesIn(code),
     app: linesIn(matching(/^app\/.*\.tsx?$/)),
     components: linesIn(matching(/^components\/.*\.tsx?$/)),
     lib: linesIn(matching(/^lib\/.*\.(ts|js)$/)),
-    ...Object.fromEntries(Object.entries(rooms).map(([room, paths = []]) => [room, linesIn(paths)])),
+    ...Object.fromEntries(Object.entries(folders).map(([folder, paths = []]) => [folder, linesIn(paths)])),
     CSS: linesIn(matching(/\.css$/)),
     'CSS files': matching(/\.css$/).length,
     tests: linesIn(matching(/^tests\/.*\.(tsx?|js)$/)),
     'tests/support': linesIn(matching(/^tests\/support\/.*\.(tsx?|js)$/)),
     'tests/bench': linesIn(matching(/^tests\/bench\/.*\.tsx?$/)),
     'tracked files': files.length,
+    'files with a single importer, %': percentage(singleImporterFiles(everyFile).length, everyFile.length),
+    'lines that run in browsers only, %': percentage(linesIn(browserOnlyFiles(everyFile)), linesIn(code)),
     'files of an application’s POST': apply.length,
     'lines of an application’s POST': linesIn(apply),
     'files of the form in the browser': form.length,
@@ -69,37 +74,22 @@ export const weigh = (): Record<string, number> => {
   }
 }
 
-const place = join(import.meta.dirname, 'weights.json')
+const goalsFile = join(import.meta.dirname, 'weights.json')
 
-const limitsIn = (text: string) =>
-  z.record(z.string(), z.object({ limit: z.number(), goal: z.number().optional() })).parse(JSON.parse(text))
+/** Returns the goal of each weight that has one. */
+export const readGoals = () =>
+  z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(goalsFile, 'utf8')))
 
-/** The limit of each weight now, and its goal. */
-export const readLimits = () => limitsIn(readFileSync(place, 'utf8'))
-
-/** The house beside its limits, as a table. */
+/** Formats all weights beside their goals as a table. */
 export const weightTable = (): string => {
-  const weights = weigh()
-  const rows = Object.entries(readLimits()).map(([name, { limit, goal }]) =>
-    [name.padEnd(34), ...[weights[name] ?? 0, limit, goal ?? ''].map((cell) => `${cell}`.padStart(8))].join(
-      '',
-    ),
-  )
-  return [
-    ['weight'.padEnd(34), ...['now', 'limit', 'goal'].map((cell) => cell.padStart(8))].join(''),
-    ...rows,
-  ].join('\n')
+  const goals = readGoals()
+  const rows = [
+    ['weight', 'now', 'goal'],
+    ...Object.entries(weigh()).map(([name, now]) => [name, now, goals[name] ?? '']),
+  ]
+  return rows
+    .map(([name, ...cells]) => `${name}`.padEnd(36) + cells.map((cell) => `${cell}`.padStart(8)).join(''))
+    .join('\n')
 }
 
-// npm run weights -- lower
-if (import.meta.main) {
-  if (process.argv[2] === 'lower') {
-    const weights = weigh()
-    const lowered = Object.entries(readLimits()).map(([name, { limit, goal }]) => {
-      const now = Math.min(limit, weights[name] ?? 0)
-      return `  ${JSON.stringify(name)}: { "limit": ${now}${goal === undefined ? '' : `, "goal": ${goal}`} }`
-    })
-    writeFileSync(place, `{\n${lowered.join(',\n')}\n}\n`)
-  }
-  console.log(weightTable())
-}
+if (import.meta.main) console.log(weightTable())

@@ -4,9 +4,6 @@ import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
 
-const numbered = (count: number, path: (number: number) => string) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [path(index), 'export {}']))
-
 const cases = [
   {
     name: 'no room of lib leads back to itself when it runs',
@@ -20,40 +17,6 @@ const cases = [
     allowed: {
       'lib/a/x.ts': `import { y } from '../b/y.ts'`,
       'lib/b/y.ts': `import type { X } from '#lib/a/x.ts'\nimport { type Z } from '#lib/a/x.ts'`,
-    },
-  },
-  {
-    name: 'no folder holds more than 25 files',
-    rule: rules.fillsFolders(25),
-    files: code,
-    planted: numbered(26, (number) => `lib/a/${number}.ts`),
-    allowed: numbered(50, (number) => `lib/${number % 2}/${number}.ts`),
-  },
-  {
-    name: 'at most 21 % of the files serve one other',
-    rule: rules.servesOneFile(0.21),
-    files: code,
-    planted: { 'lib/a.ts': `import './b.ts'`, 'lib/b.ts': '' },
-    allowed: {
-      ...numbered(9, (number) => `lib/${number}.ts`),
-      'lib/a.ts': `import './0.ts'`,
-      'app/page.tsx': `import './own.tsx'`,
-      'app/own.tsx': '',
-    },
-  },
-  {
-    name: 'at most 24 % of the lines run in browsers only',
-    rule: rules.fillsBrowsers(0.24),
-    files: code,
-    planted: {
-      'app/page.tsx': `import '#components/islands/a.tsx'`,
-      'components/islands/a.tsx': `'use client'\nimport './b.tsx'`,
-      'components/islands/b.tsx': '\n1\n2',
-    },
-    allowed: {
-      'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
-      'components/islands/a.tsx': `'use client'; import '#lib/shared.ts'`,
-      'lib/shared.ts': '\n1\n2\n3\n4\n5\n6\n7\n8',
     },
   },
   {
@@ -103,4 +66,31 @@ test('a journey → every file that runs, and none that is imported for its type
   const planted = Object.entries(texts).map(([path, text]) => ({ path, text }))
   const found = rules.filesBehind(planted, ['lib/start.ts'], /left-out/)
   expect(found).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
+})
+
+const filesFrom = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([path, text]) => ({ path, text }))
+
+test('a file outside `app` with exactly one importer → listed as a single-importer file', () => {
+  const texts = {
+    'lib/a.ts': `import './b.ts'\nimport './c.ts'`,
+    'lib/b.ts': `import './c.ts'`,
+    'lib/c.ts': '',
+    'app/page.tsx': `import './own.tsx'`,
+    'app/own.tsx': '',
+  }
+  expect(rules.singleImporterFiles(filesFrom(texts))).toEqual(['lib/b.ts'])
+})
+
+test('a file that only client components import → listed as browser-only', () => {
+  const texts = {
+    'app/page.tsx': `import '#components/islands/a.tsx'\nimport '#lib/shared.ts'`,
+    'components/islands/a.tsx': `'use client'\nimport './b.tsx'\nimport '#lib/shared.ts'`,
+    'components/islands/b.tsx': '',
+    'lib/shared.ts': '',
+  }
+  expect(rules.browserOnlyFiles(filesFrom(texts))).toEqual([
+    'components/islands/a.tsx',
+    'components/islands/b.tsx',
+  ])
 })

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path/posix'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { nodesOf, type SourceFile } from './source.ts'
 
@@ -53,51 +52,28 @@ export const runsInCircles: HouseRule = (files) => {
   return [...rooms.keys()].filter((room) => reachedFrom(next(room), next).has(room))
 }
 
-/** Folders with more files than somebody sees at a glance. */
-export const fillsFolders =
-  (max: number): HouseRule =>
-  (files) =>
-    [...Map.groupBy(pathsOf(files), dirname)]
-      .filter(([, paths]) => paths.length > max)
-      .map(([folder, paths]) => `${folder} holds ${paths.length} files`)
-
-/**
- * Files that only one other imports: a share of them above `max` says that concepts were cut into pieces. Files
- * beside a page are not counted, because they belong there.
- */
-export const servesOneFile =
-  (max: number): HouseRule =>
-  (files) => {
-    const importers = new Map<string, Set<string>>()
-    for (const file of files)
-      for (const { target } of importsOf(file))
-        importers.set(target, (importers.get(target) ?? new Set()).add(file.path))
-    const shared = [...pathsOf(files)].filter((path) => !path.startsWith('app/'))
-    const single = shared.filter((path) => importers.get(path)?.size === 1)
-    return single.length / shared.length > max ? single : []
-  }
+/** Files that exactly one other file imports. Files in `app/` are not counted, because they belong to their page. */
+export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
+  const importers = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const { target } of importsOf(file))
+      importers.set(target, (importers.get(target) ?? new Set()).add(file.path))
+  return [...pathsOf(files)].filter((path) => !path.startsWith('app/') && importers.get(path)?.size === 1)
+}
 
 const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Code that only browsers run: a share of lines above `max` says that pages became islands. */
-export const fillsBrowsers =
-  (max: number): HouseRule =>
-  (files) => {
-    const imports = importsAmong(files)
-    const marked = files.filter(isMarkedClient).map(({ path }) => path)
-    const started = [...imports.keys()].filter(
-      (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
-    )
-    const next = (path: string) => imports.get(path) ?? []
-    const onServer = reachedFrom(started, (path) => next(path).filter((target) => !marked.includes(target)))
-    const onlyInBrowser = [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
-    const linesIn = (paths: readonly string[]) =>
-      files
-        .filter(({ path }) => paths.includes(path))
-        .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0)
-    const share = linesIn(onlyInBrowser) / linesIn([...imports.keys()])
-    return share > max ? [`${(share * 100).toFixed(1)} % of lines run in browsers only`] : []
-  }
+/** Files that run in browsers only, because no page, route or command imports them outside a client component. */
+export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
+  const imports = importsAmong(files)
+  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  const started = [...imports.keys()].filter(
+    (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
+  )
+  const next = (path: string) => imports.get(path) ?? []
+  const onServer = reachedFrom(started, (path) => next(path).filter((target) => !marked.includes(target)))
+  return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
+}
 
 /** Modules of Node that code marked for browsers reaches: the bundler would send a copy of them along. */
 export const runsNodeInBrowsers: HouseRule = (files) => {

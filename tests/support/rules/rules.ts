@@ -202,7 +202,7 @@ export const bypassesChecks: Rule = (file) => [
     ),
 ]
 
-const maxLines = 350
+const maxLines = 400
 const maxFunctionLines = 100
 const maxNesting = 3
 
