@@ -17,7 +17,7 @@ export const noteConnection = ({ headers, socket }: IncomingMessage): void => {
   headers[connectionHeader()] = socket.remoteAddress
 }
 
-// The first half of an IPv6 address is a household's or a company's; the rest changes at will.
+// Providers give a household up to 256 networks of 64 bits, so only the first 56 bits tell one client from another.
 const networkOf = (address: string) => {
   const [head = '', tail] = address.split('::')
   const before = head.split(':')
@@ -25,7 +25,7 @@ const networkOf = (address: string) => {
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after]
     .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .map((group, n) => (Number.parseInt(group || '0', 16) & (n === 3 ? 0xff00 : 0xffff)).toString(16))
     .join(':')
 }
 

@@ -10,25 +10,29 @@ describe('behind trusted proxies', () => {
     [1, '1.1.1.1, 203.0.113.7', '203.0.113.7'],
     [2, '1.1.1.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
     [1, '203.0.113.7:51234', '203.0.113.7'],
-    [1, '[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2'],
+    [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
   ])('%i hops, “%s” → %s', (hops, forwarded, address) => {
     expect(visitorAddress(from(forwarded), hops)).toBe(address)
   })
 
-  test.each(['2001:db8:1:2::1', '2001:DB8:1:2:ffff::', '2001:db8:1:2:0:0:0:9', '2001:0db8:0001:0002::5'])(
-    'one household with IPv6 (%s) → one address',
+  test.each(['2001:db8:1:200::1', '2001:DB8:1:2ff:ffff::', '2001:db8:1:203:0:0:0:9', '2001:0db8:0001:0202::5'])(
+    'one /56 network with IPv6 (%s) → one client',
     (address) => {
-      expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:2')
+      expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:200')
     },
   )
+
+  test('the next /56 network → another client', () => {
+    expect(visitorAddress(from('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
+  })
 })
 
 test.each([
   ['2001:db8::5', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-  ['1::2:3:4:5:6:7', '1:0:2:3'],
-  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+  ['1::2:3:4:5:6:7', '1:0:2:0'],
+  ['1:2:3:4:5:6:7::', '1:2:3:0'],
   ['[2001:db8::1]', '2001:db8:0:0'],
   ['64::ffff:1.2.3.4', '64:0:0:0'],
   ['x[2001:db8::1]', ''],
