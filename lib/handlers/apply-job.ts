@@ -13,16 +13,17 @@ import {
   createTemporaryFiles,
   dailyKey,
   type FormBody,
-  makeRoom,
   readForm,
   sentKeyOf,
   suspicion,
   type TemporaryFiles,
 } from '#lib/http/form.ts'
+import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import {
   bearerOf,
   checkTexts,
   createFail,
+  type Delay,
   delayed,
   type FormOutcome,
   firstError,
@@ -134,8 +135,12 @@ const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
 }
 
-const problemOf = ({ form: { problem }, locale, fail }: Arrived): FormOutcome | null => {
+const noRoom: Delay = { why: 'noRoom', seconds: 60 }
+
+const problemOf = ({ form, locale, fail }: Arrived): FormOutcome | null => {
+  const { problem } = form
   const { errors: words } = wordsOf(locale)
+  if (problem === 'no-room') return delayed(noRoom, locale, textOf(form))
   if (problem === 'unreadable') return fail(400, words.invalidForm)
   if (problem === 'too-large') return fail(413, words.tooMuch)
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
@@ -213,10 +218,10 @@ export const applyJob = async (
     return json(404, { success: false, message, errors: {} })
   }
   const from = site.visitor(request)
-  const leave = makeRoom(request, from)
-  if (!leave) {
+  const capacity = reserveCapacity(from)
+  if (!capacity) {
     const locale = localeOf(request)
-    const busy = delayed({ why: 'noRoom', seconds: 60 }, locale, wantsJson(request) ? {} : undefined)
+    const busy = delayed(noRoom, locale, wantsJson(request) ? {} : undefined)
     return replyToForm(request, { form: 'apply', vacancyId, locale }, busy, site)
   }
   const backend = site.backend(bearerOf(request))
@@ -224,7 +229,7 @@ export const applyJob = async (
   const lookup = backend.vacancy(vacancyId).catch(() => undefined)
   const temporary = createTemporaryFiles()
   try {
-    const form = await readForm(request, temporary)
+    const form = await readForm(request, temporary, capacity)
     const context = { form, from, temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(context)
@@ -234,6 +239,6 @@ export const applyJob = async (
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporary.remove()
-    leave()
+    capacity.release()
   }
 }

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import { safeFileName, temporaryFolderPrefix } from '#lib/base/names.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
+import type { FormCapacity } from './form-capacity.ts'
 
 /** A file on disk, and its name as sent, made safe; `size` also counts bytes above the limit, which are not saved. */
 export type SentFile = { name: string; path: string; size: number }
@@ -21,24 +21,27 @@ export type FormBody = {
   files: Map<FileField, SentFile>
   /** File fields in which something was chosen, kept or not. */
   chosen: Set<FileField>
-  problem: 'unreadable' | 'too-large' | 'disk' | null
+  problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
 
-const megabyte = 1024 * 1024
 const maxText = megabyte / 2
-// Far beyond the files' limits: the text fields behind a file that is too large are still read, so that its
-// sender is told which file it was, and keeps what was typed.
-const maxWithFiles = 200 * megabyte
-// A form that does not say how long it is.
-const maxUnannounced = 20 * megabyte
+/** The size of the largest valid form: its files, and its texts with the headers of all parts. */
+export const maxFormBytes = fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxText)
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
 
 // In milliseconds.
 const maxSilence = 60_000
 const minAge = 3000
 
+/** The speed that forms and uploads need on average after their first minute: 3 kB/s. */
+export const minBytesPerMs = 3
+
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
+}
+
+class NoRoomError extends Error {
+  override readonly name = 'NoRoomError'
 }
 
 // Errors of the system carry the call that failed; those of a form that breaks off do not.
@@ -105,62 +108,50 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
   }
 }
 
-declare global {
-  interface ProcessSlots {
-    /** The bytes of the forms that are being read, by address. */
-    formBytes: Map<string, number>
-  }
-}
-
-// A whole town may share its carrier's address.
-const maxUnderWay = { address: 200 * megabyte, all: 1000 * megabyte }
-
-/** Reserves room for an address's form before it is read; returns the function that frees it, or null without room. */
-export const makeRoom = ({ headers }: Request, from: string): (() => void) | null => {
-  const bytes = processSlot('formBytes', () => new Map<string, number>())
-  const size = Math.min(Number(headers.get('content-length') ?? maxUnannounced), maxWithFiles)
-  const mine = bytes.get(from) ?? 0
-  const all = bytes.values().reduce((sum, each) => sum + each, 0)
-  if (mine + size > maxUnderWay.address || all + size > maxUnderWay.all) return null
-  bytes.set(from, mine + size)
-  return () => {
-    const rest = (bytes.get(from) ?? 0) - size
-    if (rest > 0) bytes.set(from, rest)
-    else bytes.delete(from)
-  }
-}
-
-/** The body of a request in pieces; throws above `maxBytes`, and where next to nothing comes for a minute. */
-export async function* bodyBytes(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** Yields a request's body; throws above `maxBytes`, if it is silent for a minute or too slow, or loses its capacity. */
+export async function* bodyBytes(
+  request: Request,
+  maxBytes: number,
+  capacity?: FormCapacity,
+): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
   let size = 0
-  const begun = performance.now()
-  let isSilent = false
-  const silence = setTimeout(() => {
-    isSilent = true
+  let failure: Error | undefined
+  const stop = (error: Error) => {
+    failure ??= error
     reader.cancel().catch(() => undefined)
-  }, maxSilence)
+  }
+  const startedAt = performance.now()
+  const silence = setTimeout(() => stop(new Error('the form stopped coming')), maxSilence)
+  capacity?.endBy(() => stop(new NoRoomError()))
   try {
     for (;;) {
       const { done, value } = await reader.read()
       silence.refresh()
       size += value?.length ?? 0
-      // Under a byte in a millisecond nobody means to finish, and the room is kept from others.
-      if (isSilent || size < performance.now() - begun - maxSilence)
-        throw new Error('the form stopped coming')
+      capacity?.receive(value?.length ?? 0)
+      if (failure) throw failure
       if (done) return
+      const age = performance.now() - startedAt
+      if (age > maxSilence && size < age * minBytesPerMs) throw new Error('the form arrives too slowly')
       if (size > maxBytes) throw new TooLargeError()
       yield value
     }
   } finally {
+    capacity?.endBy(null)
     clearTimeout(silence)
     // Rejects for an aborted request, whose error was thrown above.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-const readParts = async (request: Request, form: FormBody, temporary: TemporaryFiles | null) => {
+const readParts = async (
+  request: Request,
+  form: FormBody,
+  temporary: TemporaryFiles | null,
+  capacity?: FormCapacity,
+) => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
   const saving: Promise<void>[] = []
   const streams: Readable[] = []
@@ -196,13 +187,11 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
 
-  // Refuse a body early that says it is above 200 MB: only the fields in front of the files are read.
-  const announced = request.headers.get('content-length')
-  const isTooLong = Number(announced) > maxWithFiles
-  const maxFiles = announced === null ? maxUnannounced : maxWithFiles
-  const maxBytes = temporary && !isTooLong ? maxFiles : maxText
+  // Refuse a form early that announces too many bytes: only the fields in front of its files are read.
+  const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
+  const maxBytes = temporary && !isTooLarge ? maxFormBytes : maxText
   // One chunk ahead: with fifty forms at once, more of each would wait in memory for the disk.
-  const bytes = Readable.from(bodyBytes(request, maxBytes), { highWaterMark: 1 })
+  const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])
   // Behind a broken part the parser opens files that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
@@ -214,6 +203,7 @@ const readParts = async (request: Request, form: FormBody, temporary: TemporaryF
 
 const problemOf = (error: unknown) => {
   if (error instanceof TooLargeError) return 'too-large'
+  if (error instanceof NoRoomError) return 'no-room'
   if (!isDiskError(error)) return 'unreadable'
   log('error', 'upload.not-written', { error: errorText(error) })
   return 'disk'
@@ -223,6 +213,7 @@ const problemOf = (error: unknown) => {
 export const readForm = async (
   request: Request,
   temporary: TemporaryFiles | null = null,
+  capacity?: FormCapacity,
 ): Promise<FormBody> => {
   const form: FormBody = {
     text: new Map(),
@@ -232,7 +223,7 @@ export const readForm = async (
     problem: null,
   }
   try {
-    await readParts(request, form, temporary)
+    await readParts(request, form, temporary, capacity)
   } catch (error) {
     form.problem = problemOf(error)
   }

@@ -16,12 +16,14 @@ describe('behind trusted proxies', () => {
     expect(visitorAddress(from(forwarded), hops)).toBe(address)
   })
 
-  test.each(['2001:db8:1:200::1', '2001:DB8:1:2ff:ffff::', '2001:db8:1:203:0:0:0:9', '2001:0db8:0001:0202::5'])(
-    'one /56 network with IPv6 (%s) → one client',
-    (address) => {
-      expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:200')
-    },
-  )
+  test.each([
+    '2001:db8:1:200::1',
+    '2001:DB8:1:2ff:ffff::',
+    '2001:db8:1:203:0:0:0:9',
+    '2001:0db8:0001:0202::5',
+  ])('one /56 network with IPv6 (%s) → one client', (address) => {
+    expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:200')
+  })
 
   test('the next /56 network → another client', () => {
     expect(visitorAddress(from('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')

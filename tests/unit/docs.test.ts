@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { configurationText, exampleText } from '#docs/build.ts'
+import { maxFormBytes } from '#lib/http/form.ts'
+import { megabyte } from '#lib/schemas/files.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const versions = z.record(z.string(), z.string())
@@ -46,4 +48,9 @@ test('docs/dependencies.md names each package and none that is gone', () => {
   const cells = read('docs/dependencies.md').match(/^\| `[^|]+/gm) ?? []
   const named = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   expect(new Set(named)).toEqual(new Set(packages))
+})
+
+test('the largest valid form → passes the body limit of deploy/nginx.conf', () => {
+  const [, limit] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? []
+  expect(Number(limit) * megabyte).toBeGreaterThanOrEqual(maxFormBytes)
 })

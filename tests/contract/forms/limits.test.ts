@@ -6,7 +6,8 @@ import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { WebSite } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { bodyBytes, makeRoom } from '#lib/http/form.ts'
+import { bodyBytes } from '#lib/http/form.ts'
+import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   draftOf,
@@ -52,16 +53,28 @@ const statusesOf = async (asked: readonly Promise<Response>[]) =>
 
 const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, message: `${n} ${lng}`, lng })
 
-test('a byte now and then → the form ends, so that its room is free', async () => {
+test.each([
+  ['2.9 kB/s', 29_000, 'too slowly'],
+  ['3.1 kB/s', 31_000, null],
+])('a form at %s for two minutes → ends after the first only below 3 kB/s', async (_, bytesPer10s, error) => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const body = new ReadableStream({
-    pull: (controller) => {
-      vi.advanceTimersByTime(50_000)
-      controller.enqueue(new Uint8Array(1))
-    },
-  })
   onTestFinished(() => void vi.useRealTimers())
-  await expect(Array.fromAsync(bodyBytes(post({ body }), megabyte))).rejects.toThrow('stopped coming')
+  let chunks = 0
+  const body = new ReadableStream(
+    {
+      pull: (controller) => {
+        vi.advanceTimersByTime(10_000)
+        chunks += 1
+        if (chunks > 12) controller.close()
+        else controller.enqueue(new Uint8Array(bytesPer10s))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const reading = Array.fromAsync(bodyBytes(post({ body }), megabyte))
+  if (!error) return expect(await reading).toHaveLength(12)
+  await expect(reading).rejects.toThrow(error)
+  expect(chunks).toBe(7)
 })
 
 test('sixty people behind one address get through, then 429 says when, and the form stays', async () => {
@@ -160,24 +173,46 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
   },
 )
 
-test('forms under way → at most 200 MB for one address, given back when they end', () => {
-  const form = (bytes: number) =>
-    new Request('http://localhost', { headers: { 'content-length': String(bytes) } })
-  const left = Array.from({ length: 13 }, () => makeRoom(form(15 * megabyte), 'a'))
-  expect(left.every(Boolean)).toBe(true)
-  expect(makeRoom(form(15 * megabyte), 'a')).toBeNull()
-  left.push(makeRoom(form(megabyte), 'b'))
-  expect(left.at(-1)).not.toBeNull()
-  for (const leave of left) leave?.()
-  const again = makeRoom(form(199 * megabyte), 'a')
-  expect(again).not.toBeNull()
-  again?.()
+const fieldPart = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+/** Sends the beginning of an application that announces 200 MB; `end` breaks it off. */
+const applySlowly = async (headers: Record<string, string>) => {
+  const { promise: isRead, resolve } = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  const body = new ReadableStream({
+    start: (sent) =>
+      sent.enqueue(new TextEncoder().encode(`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`)),
+    pull: async (sent) => {
+      resolve()
+      await ending.promise
+      sent.error(new Error('broken off'))
+    },
+    cancel: () => ending.resolve(),
+  })
+  const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
+  const answer = applyJob(post({ body, headers: { ...form, ...headers } }), 'recruiter', site)
+  await isRead
+  return { answer, end: ending.resolve }
+}
+
+test('fifty slow forms of one client that announce 200 MB each → its next application is stored', async () => {
+  const from = behind('203.0.113.60')
+  const slow = await Promise.all(Array.from({ length: 50 }, () => applySlowly(from)))
+  expect((await apply({ email: 'beside-slow@example.com' }, from)).status).toBe(200)
+  for (const { end } of slow) end()
+  expect(await statusesOf(slow.map(({ answer }) => answer))).toEqual({ 400: 50 })
 })
 
-test('no room for a form → it is not read, and says so', async () => {
-  const full = Array.from({ length: 5 }, (_, n) =>
-    makeRoom(new Request('http://localhost', { headers: { 'content-length': '209715200' } }), `full ${n}`),
-  )
+/** Takes the whole capacity by a form that has arrived. */
+const fillCapacity = () => {
+  const full = reserveCapacity('full')
+  full?.receive(1000 * megabyte)
+  return () => full?.release()
+}
+
+test('no capacity for a form → it is not read, and the answer is 503 with the reason', async () => {
+  const release = fillCapacity()
   const from = { ...behind('203.0.113.99'), 'accept-language': 'en' }
   const late = { email: 'late@example.com' }
   const { kept, unread } = pageCopy('en', 'common').delay
@@ -187,8 +222,17 @@ test('no room for a form → it is not read, and says so', async () => {
   })
   const plain = await draftOf(await apply(late, { ...from, accept: 'text/html' }))
   expect(plain?.message).toContain(unread)
-  for (const leave of full) leave?.()
+  release()
   expect((await apply(late, from)).status).toBe(200)
+})
+
+test('a form that ends for others’ sake → 503 with the reason, and the text that had arrived', async () => {
+  const plain = { accept: 'text/html', ...behind('203.0.113.61') }
+  const { answer } = await applySlowly(plain)
+  fillCapacity()()
+  const draft = await draftOf(await answer)
+  expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
+  expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
 
 test('a form from which nothing comes for a minute → ends, and is refused', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
+import { maxFormBytes } from '#lib/http/form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { draftOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -29,24 +31,25 @@ const large = (megabytes: number) => {
   return { body, progress }
 }
 
-test('endless → 413, cut off at 20 MB', async () => {
+test('endless → 413, cut off at the size of the largest valid form', async () => {
   const { body, progress } = large(Number.POSITIVE_INFINITY)
   const answer = await read(await apply(post({ body, headers: { ...boundary, 'accept-language': 'en' } })))
   expect(answer).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
-  expect(progress.sent).toBeLessThan(25)
+  expect(progress.sent).toBeLessThan(maxFormBytes / megabyte + 5)
 })
 
-test('announced as above 200 MB → refused early, and the fields before the files are kept', async () => {
+test('announced above the largest valid form → 413 early, and the fields before the files are kept', async () => {
   const { body, progress } = large(300)
-  const headers = { ...boundary, accept: 'text/html', 'content-length': String(300 * 1024 * 1024) }
+  const headers = { ...boundary, accept: 'text/html', 'content-length': String(maxFormBytes + 1) }
   const response = await apply(post({ body, headers }))
   expect(await draftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.sent).toBeLessThan(5)
 })
 
-test('with a photo of 60 MB → its sentence, and the letter behind it is kept', async () => {
-  const { body } = large(60)
-  const length = { 'content-length': String(61 * 1024 * 1024) }
+test('a photo above its limit in a form below its own → the photo’s error, and the letter behind it is kept', async () => {
+  const megabytes = fileRules.photo.maxBytes / megabyte + 1
+  const { body } = large(megabytes)
+  const length = { 'content-length': String(megabytes * megabyte + 1000) }
   const response = await apply(
     post({ body, headers: { ...boundary, ...length, accept: 'text/html', 'accept-language': 'en' } }),
   )
