@@ -11,8 +11,8 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * How much is taken in which period. A whole town may share its carrier's address, so an address gets plenty, except
- * for links by SMS; one mailbox, number or reference gets little.
+ * How much is taken in which period. A whole town may share its carrier's address, so an address gets plenty; one
+ * mailbox, number or reference gets little. Links by SMS cost money, so the whole site has a limit too.
  */
 const shares = {
   'messages from an address': { max: 60, within: 10 * minute },
@@ -24,8 +24,9 @@ const shares = {
   'applications looked up from an address': { max: 300, within: 10 * minute },
   'withdrawals from an address': { max: 60, within: 10 * minute },
   'withdrawals of a reference': { max: 10, within: 10 * minute },
-  'links for an address': { max: 5, within: day },
-  'links to a number': { max: 5, within: day },
+  'links for an address': { max: 40, within: day },
+  'links to a number': { max: 2, within: day },
+  'links of the site': { max: 1000, within: day },
   'mails to a mailbox': { max: 20, within: day },
 }
 

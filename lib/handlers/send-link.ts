@@ -66,6 +66,7 @@ const decide = async (
   const uses: Use[] = [
     { share: 'links to a number', of: number.number },
     { share: 'links for an address', of: visitor(request) },
+    { share: 'links of the site', of: '' },
   ]
   const translate = translatorFor(locale)
   try {

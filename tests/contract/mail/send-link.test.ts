@@ -71,6 +71,9 @@ const openSendLinkSite = async () => {
     site: siteAt(server.origin),
     /** Waits for the gateway no longer than `gatewayTimeout`. */
     withShortTimeout: () => siteAt(server.origin, gatewayTimeout),
+    /** Counts links of the site as if they had been sent. */
+    countLinks: (amount: number) =>
+      createLimits(storeOf(async () => db)).admit([{ share: 'links of the site', of: '', amount }]),
     breakDatabase: () => db.destroy(),
     close: async () => {
       await server.stop()
@@ -117,20 +120,30 @@ describe('a number', () => {
 })
 
 describe('the limit', () => {
-  const number = (last: number) => ({ country: '+964', phone: `075012345${60 + last}` })
+  const number = (last: number) => ({ country: '+964', phone: `07501234${String(last).padStart(3, '0')}` })
 
-  test('six for one number, from everywhere → the last is refused', async () => {
+  test('three links to one number, from several addresses → the third is refused with 429', async () => {
     const states = []
-    for (let n = 1; n <= 6; n += 1) states.push(await stateOf(post({ address: from(n) })))
-    expect(states).toEqual([...Array(5).fill([200, 'sent']), [429, 'limit']])
-    expect(opened.gateway.arrived).toHaveLength(5)
+    for (let n = 1; n <= 3; n += 1) states.push(await stateOf(post({ address: from(n) })))
+    expect(states).toEqual([
+      [200, 'sent'],
+      [200, 'sent'],
+      [429, 'limit'],
+    ])
+    expect(opened.gateway.arrived).toHaveLength(2)
     expect(Number((await post({ address: from(7) })).headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('six numbers from one address → the last is refused, whatever it claims to be', async () => {
+  test('41 numbers from one address → the last is refused, whatever address it claims', async () => {
     const ask = (n: number) => stateOf(post({ fields: number(n), address: `${from(n)}, 203.0.113.7` }))
-    for (let n = 1; n <= 5; n += 1) expect(await ask(n)).toEqual([200, 'sent'])
-    expect(await ask(6)).toEqual([429, 'limit'])
+    for (let n = 1; n <= 40; n += 1) expect(await ask(n)).toEqual([200, 'sent'])
+    expect(await ask(41)).toEqual([429, 'limit'])
+  })
+
+  test('1,000 links in a day, from many addresses to many numbers → the next is refused', async () => {
+    await opened.countLinks(999)
+    expect(await stateOf(post())).toEqual([200, 'sent'])
+    expect(await stateOf(post({ fields: number(1), address: from(1) }))).toEqual([429, 'limit'])
   })
 
   test('its counts hold neither numbers nor addresses', async () => {
@@ -198,7 +211,7 @@ describe('a gateway', () => {
     const asked = Date.now()
     const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))
     expect(Date.now() - asked).toBeLessThan(gatewayTimeout * 5)
-    expect(states.toSorted()).toEqual([[429, 'limit'], ...Array(5).fill([503, 'failed'])])
+    expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
   })
 
   test('that is not there, or a database that cannot count → failed, and nothing is sent', async () => {

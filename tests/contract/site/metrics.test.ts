@@ -92,7 +92,7 @@ test('calls of the backend and lines of the log are counted', async () => {
   await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
   await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())
-  for (let n = 0; n < 6; n += 1) await limits.admit([{ share: 'links to a number', of: 'somebody' }])
+  for (let n = 0; n < 3; n += 1) await limits.admit([{ share: 'links to a number', of: 'somebody' }])
   log('error', 'test.line')
   expect(await samples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
