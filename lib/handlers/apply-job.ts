@@ -15,7 +15,6 @@ import {
   type FormBody,
   readForm,
   sentKeyOf,
-  suspicion,
   type TemporaryFiles,
 } from '#lib/http/form.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
@@ -52,7 +51,7 @@ import {
   sentHashes,
   uploadedFile,
 } from './received-files.ts'
-import { delayOf, type WebSite, webSite } from './site.ts'
+import { delayOf, markLikelyBot, type WebSite, webSite } from './site.ts'
 
 /** An application that arrived, and what is needed to answer it. */
 type Arrived = Omit<WebSite, 'backend'> & {
@@ -182,13 +181,11 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const application = { ...text, photo, resume, locale, idempotencyKey }
   const delay = await delayFor(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
-  // Others may have used up the share of this mailbox: its owner still gets through, as suspect and without a mail.
-  const use: Use = {
+  const total: Use = {
     share: 'applications of a mailbox for a job',
     of: `${mailboxOf(text.email)} ${vacancyId}`,
   }
-  const isCrowded = (await delayOf(arrived, [use], `${idempotencyKey} of a mailbox`)) !== null
-  const mark = isCrowded ? ({ isSuspect: true } as const) : suspicion(request, form)
+  const mark = await markLikelyBot(arrived, { request, form, total, key: idempotencyKey })
   return apply({ ...application, ...mark }, arrived)
 }
 

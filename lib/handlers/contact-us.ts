@@ -3,7 +3,7 @@ import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { mailboxOf } from '#lib/base/names.ts'
-import { dailyKey, type FormBody, readForm, sentKeyOf, suspicion } from '#lib/http/form.ts'
+import { dailyKey, type FormBody, readForm, sentKeyOf } from '#lib/http/form.ts'
 import {
   bearerOf,
   checkTexts,
@@ -19,7 +19,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { type ContactText, contactSchema } from '#lib/schemas/rules.ts'
-import { delayOf, type WebSite, webSite } from './site.ts'
+import { delayOf, markLikelyBot, type WebSite, webSite } from './site.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',
@@ -43,14 +43,17 @@ const decide = async (
   const sentKey = sentKeyOf(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
+  const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]
   const uses: Use[] = [
-    { share: 'messages from an address', of: site.visitor(request) },
-    { share: 'messages from a mailbox', of: mailboxOf(message.email) },
+    { share: 'messages from an address', of: client },
+    { share: 'messages from a mailbox', of: `${mailbox} ${client}` },
   ]
+  const total: Use = { share: 'messages of a mailbox', of: mailbox }
   try {
     const delay = await delayOf(site, uses, idempotencyKey)
     if (delay) return delayed(delay, locale, contactText(form))
-    const sent = { ...message, locale, idempotencyKey, ...suspicion(request, form) }
+    const mark = await markLikelyBot(site, { request, form, total, key: idempotencyKey })
+    const sent = { ...message, locale, idempotencyKey, ...mark }
     const reply = await site.backend(bearerOf(request)).contact(sent)
     if (!reply.success) {
       // The form is emptied on the server's own refusal.

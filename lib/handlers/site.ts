@@ -8,6 +8,7 @@ import { log, loggableCode } from '#lib/base/log.ts'
 import { isMailbox } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
+import { detectBot, type FormBody } from '#lib/http/form.ts'
 import type { Delay } from '#lib/http/reply.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
@@ -113,6 +114,16 @@ export const delayOf = async (
   const seconds = await limits.admit(uses, key)
   return seconds ? { why: 'tooMany', seconds } : null
 }
+
+/**
+ * Marks a form that a bot may have sent: it looks like one's, or `total`, its mailbox's limit over all clients, is
+ * exceeded. It is still accepted, because others may have used up that limit to lock the mailbox's owner out.
+ */
+export const markLikelyBot = async (
+  { limits }: Pick<WebSite, 'limits'>,
+  { request, form, total, key }: { request: Request; form: FormBody; total: Use; key: string },
+): Promise<{ isSuspect?: true }> =>
+  (await limits.admit([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)
 
 /** Removes expired uploads, now and every hour. */
 export const startUploads = async (): Promise<void> => {

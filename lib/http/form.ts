@@ -234,7 +234,7 @@ export const readForm = async (
  * Marks a form that a program may have sent: its hidden field is filled in, or its `form-age` header says that the page
  * was open for less than three seconds. Pages are cached for all visitors, so none can carry a signed time.
  */
-export const suspicion = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
+export const detectBot = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
   text.get(honeypotField) || Number(headers.get('form-age') ?? Number.NaN) < minAge ? { isSuspect: true } : {}
 
 // Long enough that strangers do not choose the same.

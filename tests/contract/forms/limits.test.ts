@@ -132,6 +132,18 @@ test('one mailbox in many spellings → five applications for a job from one add
   expect(marked).toEqual(['letter 9'])
 })
 
+test('six messages in a mailbox’s name from one client → 429; its owner’s from elsewhere is stored, marked', async () => {
+  const forged = (n: number) =>
+    write({ email: `owner+${n}@example.org`, message: `forged ${n}` }, behind('198.51.100.2'))
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await forged(n)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const owner = { email: 'owner@example.org', message: 'my own' }
+  expect((await write(owner, behind('198.51.100.3'))).status).toBe(200)
+  const taken = (await opened.messages()).filter((one) => one.email.endsWith('@example.org'))
+  expect(taken.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual(['my own'])
+})
+
 test('one reference is tried ten times from wherever, then nobody is told anything', async () => {
   const ask = (n: number, accept = 'application/json') => {
     const headers = { ...behind(`198.51.100.${n}`), accept }
