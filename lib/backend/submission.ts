@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textFields } from '#lib/schemas/application-fields.ts'
+import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
 import { type Backend, BackendError, type ContactMessage, type JobApplication } from './port.ts'
 
 type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
@@ -7,14 +7,38 @@ type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** An application as one hash: its fields and its files' content as they were sent. */
-export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
+/**
+ * The hashes of an application: one of its vacancy and texts, and one of these and each file. A file's SHA-256 is null
+ * if the application has none, and undefined if it is unknown, which leaves that hash out.
+ */
+const hashesOf = (
+  vacancyId: string,
+  texts: ApplicationText,
+  sha256s: readonly (string | null | undefined)[],
+) => {
   // Without what is empty, so that it stays the same when a field is added.
-  const texts = textFields.flatMap((field) => (application[field] ? [field, application[field]] : []))
-  const files = [application.photo, application.resume].map(
-    (file) => file?.sentSha256 ?? file?.sha256 ?? null,
-  )
-  return hash(['application', vacancyId, ...texts, ...files])
+  const filled = textFields.flatMap((field) => (texts[field] ? [field, texts[field]] : []))
+  const first = hash(['application', vacancyId, ...filled])
+  return [first, ...sha256s.map((sha256) => sha256 !== undefined && hash([first, sha256]))]
+}
+
+/** An application as hashes: its texts and its files' content as they were sent. */
+export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
+  const files = [application.photo, application.resume]
+  return hashesOf(
+    vacancyId,
+    application,
+    files.map((file) => file?.sentSha256 ?? file?.sha256 ?? null),
+  ).join(' ')
+}
+
+/** Whether an application has this fingerprint, as far as its files are known: see `hashesOf`. */
+export const matchesFingerprint = (
+  fingerprint: string,
+  ...application: Parameters<typeof hashesOf>
+): boolean => {
+  const stored = fingerprint.split(' ')
+  return hashesOf(...application).every((part, n) => part === false || part === stored[n])
 }
 
 /** A contact message as one hash. */

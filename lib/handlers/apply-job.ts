@@ -7,6 +7,7 @@ import {
   type JobApplication,
   type Vacancy,
 } from '#lib/backend/port.ts'
+import { matchesFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { keyedHash, mailboxOf } from '#lib/base/names.ts'
 import {
@@ -125,13 +126,21 @@ const apply = async (
 }
 
 // Storing an application removes its uploads, so a form that finds them gone may have been stored before.
-const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
-  const { request, form, files, applications, locale } = arrived
-  if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
+const findEarlierResult = async (arrived: Arrived): Promise<FormOutcome | null> => {
+  const { request, vacancyId, form, files, applications, locale, fail } = arrived
+  const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
+  const { texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
+  if (!texts || !errors.length || errors.some((error) => error !== 'fileGone')) return null
   const sent = await applications().findByKey(sentKeyOf(request, form) ?? (await keyOf(arrived)))
   if (!sent) return null
+  const { errors: words, success } = wordsOf(locale)
+  const hashes = fileFields.map((field) => {
+    const file = files[field]
+    return file?.error === null ? file.sentSha256 : file && undefined
+  })
+  if (!matchesFingerprint(sent.fingerprint, vacancyId, texts, hashes)) return fail(409, words.duplicate)
   const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
-  return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
+  return { status: 200, message: success, reference: sent.reference, received }
 }
 
 const noRoom: Delay = { why: 'noRoom', seconds: 60 }
@@ -162,7 +171,7 @@ type Lookup = Promise<Vacancy | null | undefined>
 const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = arrived
   const { errors: words } = wordsOf(locale)
-  const early = problemOf(arrived) ?? (await answerAgain(arrived))
+  const early = problemOf(arrived) ?? (await findEarlierResult(arrived))
   if (early) return early
   const vacancy = await lookup
   if (vacancy === null) return fail(404, words.unknown)

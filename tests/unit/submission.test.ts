@@ -25,7 +25,13 @@ const of = (change: Partial<JobApplication>) =>
 
 test('a fingerprint is the content’s alone, and stays what is stored', () => {
   expect(of({ idempotencyKey: 'other' })).toBe(of({}))
-  expect(of({})).toBe('abbfdfa1d60cd266464a16bd7350002191a74c2cc290f028cca97dc266271639')
+  expect(of({})).toBe(
+    [
+      'cb5dc1d7c4705e46b696a8e20d1d1f8f35b479f95bfee8a7ca6ba90eb3e85385',
+      '62a18fbd7f06559f9eb20ff2d41f032d3cd2d7f455a9753966af9948df3f2d24',
+      '9b67aaf7880e3062b85c404bfdea0e13996e7087e3232c6d44b8ff25d3b62992',
+    ].join(' '),
+  )
   expect(messageFingerprint(message)).toBe('b200dd5e79d754ad4b006028401339a5441904fc3b4b5290b9ee62df1cd2f10c')
 })
 

@@ -75,7 +75,8 @@ export const createApplications = ({
     run(async ({ read }) => {
       const row = await find(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
-      return { reference: row.reference, fields: statusOf(row).fields }
+      const { reference, fingerprint } = row
+      return { reference, fields: statusOf(row).fields, fingerprint: fingerprint ?? '' }
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {

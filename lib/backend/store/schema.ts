@@ -54,7 +54,7 @@ export type Tables = {
     fields: string | null
     /** The sender's key, which may be a hash of the content; null once forwarded or withdrawn. */
     idempotency_key: string | null
-    /** A hash of all that was sent under the key; null once withdrawn. */
+    /** Hashes of all that was sent under the key, separated by spaces; null once withdrawn. */
     fingerprint: string | null
     received_at: string
     state: SubmissionState

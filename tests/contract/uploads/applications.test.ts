@@ -32,6 +32,25 @@ test('an application takes held files along and leaves nothing of them', async (
   expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
 })
 
+const withKey = { 'idempotency-key': 'a-key-of-one-application' }
+
+test('a known key with gone uploads and other content → 409, and only the same content gets its receipt', async () => {
+  const uploaded = await tokens()
+  const email = 'one-key@example.com'
+  const first = await read(await site.apply({ email, ...uploaded }, withKey))
+  expect(first.status).toBe(200)
+  const reused = { status: 409, message: words.duplicate }
+  const change = (fields: Parameters<typeof site.apply>[0], vacancyId?: string) =>
+    site.apply({ email, ...uploaded, ...fields }, withKey, vacancyId).then(read)
+  expect(await change({}, 'payments-accountant')).toMatchObject(reused)
+  expect(await change({ coverLetter: 'Another' })).toMatchObject(reused)
+  expect(await change({ resume: samplePdf('other.pdf', 'Other') })).toMatchObject(reused)
+  expect(await change({ resumeUpload: null })).toMatchObject(reused)
+  expect(await change({})).toEqual(first)
+  expect(await change({ resume })).toEqual(first)
+  expect(await stored(email)).toHaveLength(1)
+})
+
 test('a refused application → its uploads stay and go with the next try', async () => {
   const uploaded = await tokens()
   expect((await read(await site.apply({ ...uploaded, email: 'wrong' }))).errors).toEqual({
