@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
+import { isToken, keyedHash } from '#lib/base/names.ts'
+import { maxLengthOf } from '#lib/schemas/rules.ts'
 import type { Store } from './store/database.ts'
 import { timeOf } from './store/submissions.ts'
 
@@ -28,20 +30,41 @@ export type Draft = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
-const maxDrafts = 2000
+const maxBytes = 64 * 1024
+// Of drafts and of receipts each, so that a flood of drafts evicts no receipt.
+const maxRows = { client: 50, all: 2000 }
+
+// A longer value would be refused again. Forms send each line end as two characters, which count as one.
+const truncate = (values: Draft['values']): Draft['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      value.replace(/\r\n?/g, '\n').slice(0, maxLengthOf(field)),
+    ]),
+  )
 
 /** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
-export const createDrafts = ({ run }: Pick<Store, 'run'>, now = Date.now) => ({
-  /** Keeps a draft for a day. Answers an unguessable token, or an empty one where the database cannot be asked. */
-  keepDraft: async (given: Draft): Promise<string> => {
+export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
+  /**
+   * Keeps a client's draft for a day; its values are truncated to their fields' lengths. Returns an unguessable token,
+   * or an empty one if the draft is larger than 64 kB or the database is unreachable.
+   */
+  keepDraft: async (given: Draft, of: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
-    const content = JSON.stringify(given)
+    const content = JSON.stringify({ ...given, values: truncate(given.values) })
+    const kind = given.reference === undefined ? 'draft' : 'receipt'
     const until = timeOf(now() + lifetime)
+    if (Buffer.byteLength(content) > maxBytes) return ''
     try {
+      const client = keyedHash(await secret(), 'drafts from', of)
       await run(async ({ write }) => {
-        await write.insertInto('drafts').values({ token, until, content }).execute()
-        const newest = write.selectFrom('drafts').select('token').orderBy('until', 'desc').limit(maxDrafts)
-        await write.deleteFrom('drafts').where('token', 'not in', newest).execute()
+        await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
+        const rows = write.selectFrom('drafts').select('until').where('kind', '=', kind)
+        const newest = rows.orderBy('until', 'desc').limit(1)
+        const ofClient = newest.where('client', '=', client).offset(maxRows.client - 1)
+        const remove = write.deleteFrom('drafts').where('kind', '=', kind)
+        await remove.where('client', '=', client).where('until', '<', ofClient).execute()
+        await remove.where('until', '<', newest.offset(maxRows.all - 1)).execute()
       })
       return token
     } catch (error) {
@@ -51,6 +74,7 @@ export const createDrafts = ({ run }: Pick<Store, 'run'>, now = Date.now) => ({
   },
   /** The draft of a token, which a reload reads again; else null, also where the database cannot be asked. */
   readDraft: async (token: string): Promise<Draft | null> => {
+    if (!isToken(token)) return null
     try {
       const kept = await run(({ read }) =>
         read

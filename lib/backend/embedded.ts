@@ -1,5 +1,5 @@
 import type { MailPlan } from './mail-jobs.ts'
-import { type Applications, type Backend, BackendError, emptyLandingPage } from './port.ts'
+import { type Applications, type Backend, BackendError, emptyLandingPage, isVacancyId } from './port.ts'
 import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'
 import { readLandingPage } from './store/landing-page.ts'
@@ -42,7 +42,7 @@ export const createEmbeddedBackend = (place: string, plan: MailPlan = null): Emb
     ...createApplications({ store, plan }),
     landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => run(({ read }) => openVacancies(read)),
-    vacancy: (id) => run(({ read }) => findVacancy(read, id)),
+    vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),
     apply: async (vacancyId, application) => {
       const { reference } = await take({ kind: 'application', vacancyId, application })
       return { reference }

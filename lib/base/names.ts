@@ -30,6 +30,9 @@ export const mailboxOf = (address: string): string => {
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
+/** Whether a text has the form of a random token; checked before it is looked up, because PostgreSQL throws on NUL. */
+export const isToken = (text: string): boolean => /^[\w-]{16,32}$/.test(text)
+
 // In characters of up to four bytes: file systems allow names of 255 bytes, and a prefix is added.
 const maxFileName = 60
 

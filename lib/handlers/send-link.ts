@@ -11,7 +11,7 @@ import { countries } from '#lib/schemas/mobile-number.ts'
 import { type WebSite, webSite } from './site.ts'
 
 /** The parts of the site that this handler uses. */
-export type SendLinkSite = Pick<WebSite, 'origin' | 'visitor' | 'drafts'> & {
+export type SendLinkSite = Pick<WebSite, 'origin' | 'visitor' | 'drafts' | 'hasRoom'> & {
   limits: Pick<Limits, 'admit'>
   /** The address of the gateway; absent without one. */
   gateway?: string

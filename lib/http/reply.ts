@@ -178,15 +178,23 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
     : message
 }
 
+type ReplySite = {
+  drafts: Pick<Drafts, 'keepDraft'>
+  /** Returns the client that a request counts against. */
+  visitor: (request: Request) => string
+  /** Whether the disk has room for a draft. */
+  hasRoom: () => Promise<boolean>
+}
+
 /**
  * Answers a form with JSON, or redirects a browser without JavaScript to the result page. The redirect and a success
- * in JSON hold the token of what that page shows.
+ * in JSON hold the token of what that page shows; it is empty if a draft could not be kept.
  */
 export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormPlace,
   outcome: FormOutcome,
-  { drafts }: { drafts: Pick<Drafts, 'keepDraft'> },
+  { drafts, visitor, hasRoom }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPage({ locale, form, vacancyId })
@@ -195,21 +203,25 @@ export const replyToForm = async (
     const { status, retryAfter, ...draft } = outcome
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
-    return redirectTo(path, { draft: await drafts.keepDraft({ ...draft, ...place }) })
+    const token = (await hasRoom()) && (await drafts.keepDraft({ ...draft, ...place }, visitor(request)))
+    return redirectTo(path, { draft: token || '' })
   }
   const { reference, received = {}, isConfirmed } = outcome
   const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
-  const receipt = await drafts.keepDraft({ ...place, ...sent })
+  const receipt = await drafts.keepDraft({ ...place, ...sent }, visitor(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }
 
-/** The form that a result page shows, by the token in its query; null where none is kept for that page. */
+/** Returns the form that a result page shows, by the token in its query; null if none is kept for that page. */
 export const draftIn = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
-  { form, vacancyId }: Pick<FormPlace, 'form' | 'vacancyId'>,
+  { form, vacancyId, locale }: FormPlace,
   drafts: Pick<Drafts, 'readDraft'>,
 ): Promise<Draft | null> => {
+  const { noRoom, unread } = pageCopy(locale, 'common').delay
+  // The form was refused, but what was typed could not be kept.
+  if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
   const draft = typeof token === 'string' ? await drafts.readDraft(token) : null
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null

@@ -58,6 +58,14 @@ export const applicationSchema = z.object(
   }),
 )
 
+const maxLengths: Readonly<Record<string, number>> = {
+  ...eachText((_, { maxLength }) => maxLength),
+  message: maxText,
+}
+
+/** Returns how many characters a field of any form may have. */
+export const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLine
+
 /** A contact message; errors are message keys. */
 export const contactSchema = z.object({
   name: line().check(z.regex(/\p{L}.*\p{L}/u, errorKey('nameShort'))),

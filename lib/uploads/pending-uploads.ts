@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { keyedHash } from '#lib/base/names.ts'
+import { isToken, keyedHash } from '#lib/base/names.ts'
 import type { SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
@@ -47,7 +47,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
   /** An upload, with how much of it has arrived; null for an unknown token, or after a day. */
   const find = async (token: string): Promise<UploadTables['uploads'] | null> => {
-    const upload = await store.find(token)
+    const upload = isToken(token) ? await store.find(token) : null
     return upload && Date.parse(upload.created_at) + lifetime > now() ? upload : null
   }
 
@@ -56,7 +56,9 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     /** An id for a new upload; null if it exceeds the quota. */
     begin,
     append: store.append,
-    remove: store.remove,
+    remove: async (token: string): Promise<void> => {
+      if (isToken(token)) await store.remove(token)
+    },
     /** The complete upload that a form names by its token, written to a file of the form; null where there is none. */
     copyTo: async (field: FileField, token: string, path: string): Promise<SentFile | null> => {
       const upload = await find(token)

@@ -98,6 +98,9 @@ export type Tables = {
   /** Forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: {
     token: string
+    kind: 'draft' | 'receipt'
+    /** The keyed hash of the client that it counts against. */
+    client: string
     until: string
     /** JSON: what was typed, and what is wrong with it. */
     content: string

@@ -69,10 +69,13 @@ create table limits (
 create index limits_by_time on limits (until);
 create table drafts (
   token text primary key,
+  kind text not null,
+  client text not null,
   until text not null,
   content text not null
 );
-create index drafts_by_time on drafts (until);
+create index drafts_by_time on drafts (kind, until);
+create index drafts_by_client on drafts (kind, client, until);
 create table secrets (
   name text primary key,
   value text not null

@@ -68,9 +68,12 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       expect(await arrivedFrom('closed@example.com')).toEqual([])
     })
 
-    test.each(['no-such-vacancy', '../vacancies', '', '%ff'])('an unknown id (%j) → null', async (id) => {
-      expect(await subject.backend.vacancy(id)).toBeNull()
-    })
+    test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
+      'an unknown id (%j) → null',
+      async (id) => {
+        expect(await subject.backend.vacancy(id)).toBeNull()
+      },
+    )
 
     test('landing page has addresses that are absolute, or paths of this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()

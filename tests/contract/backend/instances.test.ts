@@ -8,6 +8,7 @@ import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { createUploadTables, type UploadLimits, type UploadTables } from '#lib/uploads/upload-store.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
@@ -149,6 +150,15 @@ describePlaces((newPlace) => {
     const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
     expect((await read(await one.apply(files))).status).toBe(200)
     expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(large.buffer) })
+  })
+
+  test('an upload’s token with NUL → `fileGone`; beside a file it is ignored', async () => {
+    const { one } = await startTwo()
+    const photoUpload = `${'A'.repeat(23)}\0`
+    const refused = await read(await one.apply({ photoUpload, resume }))
+    expect(refused).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
+    expect((await read(await one.apply({ photoUpload, photo, resume }))).status).toBe(200)
+    expect(logged.mock.calls.join()).not.toContain('upload.')
   })
 
   test('two instances → one count of an address’s files', async () => {

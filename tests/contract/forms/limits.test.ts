@@ -8,9 +8,11 @@ import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { bodyBytes } from '#lib/http/form.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
+import { draftIn, failedForm } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   draftOf,
+  drafts,
   formOf,
   goodText,
   openFormSite,
@@ -157,7 +159,7 @@ test('one reference is tried ten times from wherever, then nobody is told anythi
   ])
 })
 
-test('a disk that is nearly full → 503 with the time, nothing is taken, and the form stays', async () => {
+test('a disk that is nearly full → 503 with the time, nothing is stored, and the result page says so', async () => {
   const full = { ...site, hasRoom: async () => false }
   const before = [(await opened.messages()).length, (await opened.applications()).length]
   for (const refused of [await write({}, {}, full), await apply({}, {}, full)]) {
@@ -165,7 +167,15 @@ test('a disk that is nearly full → 503 with the time, nothing is taken, and th
     expect((await read(refused)).message).toContain('Try again in 10 minutes.')
   }
   const plain = await write({}, { accept: 'text/html' }, full)
-  expect((await draftOf(plain))?.values).toMatchObject({ message: message.message })
+  expect(plain.headers.get('location')).toBe('/en/contact-us/result?draft=')
+  const place = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
+  const shown = await draftIn({ draft: '' }, place, drafts)
+  const { noRoom, unread } = pageCopy('en', 'common').delay
+  const { result } = pageCopy('en', 'contact-us')
+  expect(failedForm(shown, result)).toMatchObject({
+    title: result.errorTitle,
+    message: `${noRoom} ${unread}`,
+  })
   expect([(await opened.messages()).length, (await opened.applications()).length]).toEqual(before)
 })
 

@@ -49,7 +49,7 @@ const rights: Right[] = [
       return queryOf(await applyJob(post({ body, headers: plain }), 'recruiter', site.site), 'receipt')
     },
     open: async (receipt) => {
-      const place = { form: 'apply', vacancyId: 'recruiter' } as const
+      const place = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
       return ownerOf((await draftIn({ receipt }, place, site.site.drafts))?.reference)
     },
     ends: true,
@@ -133,7 +133,7 @@ test('a receipt’s address → shows the reference without containing it, on th
   const body = formOf({ ...goodText, email: mine, photo, resume })
   const response = await applyJob(post({ body, headers: plain }), 'recruiter', site.site)
   const shown = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
-    draftIn({ receipt }, { form, vacancyId }, site.site.drafts)
+    draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.drafts)
   const receipt = queryOf(response, 'receipt')
   const { reference = '', values } = (await shown(receipt, 'apply', 'recruiter')) ?? {}
   expect(await ownerOf(reference)).toBe(mine)

@@ -63,6 +63,7 @@ const openSendLinkSite = async () => {
     visitor: (request) => visitorAddress(request, 1),
     origin: null,
     drafts,
+    hasRoom: async () => true,
   })
   return {
     gateway,

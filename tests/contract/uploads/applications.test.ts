@@ -130,6 +130,7 @@ test.each(['photo', 'resume'] as const)('a wrong token (%s) → choose the file 
     'x',
     '../../../etc/passwd',
     'A'.repeat(24),
+    'A'.repeat(23).concat('\0'),
     withOtherEnd(uploaded[`${field}Upload`]),
     unfinished.split('/').at(-1) ?? '',
     other,

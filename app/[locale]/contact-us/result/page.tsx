@@ -12,7 +12,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
-  const place = { form: 'contact-us', vacancyId: null } as const
+  const place = { form: 'contact-us', vacancyId: null, locale } as const
   const draft = await draftIn(await searchParams, place, siteBackend().drafts)
   return { locale, draft, reference: draft?.reference }
 }

@@ -22,7 +22,11 @@ type ResultProps = PageProps<{ id: string }>
 const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeOf(params)
-  const draft = await draftIn(await searchParams, { form: 'apply', vacancyId: id }, siteBackend().drafts)
+  const draft = await draftIn(
+    await searchParams,
+    { form: 'apply', vacancyId: id, locale },
+    siteBackend().drafts,
+  )
   const loaded = await loadVacancy(id)
   return {
     locale,
