@@ -31,7 +31,7 @@ export type Draft = z.infer<typeof draft>
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
 const maxBytes = 64 * 1024
-// Of drafts and of receipts each, so that a flood of drafts evicts no receipt.
+// Drafts and receipts are counted apart, so that a flood of drafts evicts no receipt.
 const maxRows = { client: 50, all: 2000 }
 
 // A longer value would be refused again. Forms send each line end as two characters, which count as one.

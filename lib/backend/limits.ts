@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
  */
 const shares = {
   'messages from an address': { max: 60, within: 10 * minute },
-  // By an address each; beyond a mailbox's total a message or an application is marked as a likely bot's.
+  // The first counts each IP address apart. Beyond the second, messages are not refused, but marked as a likely bot's.
   'messages from a mailbox': { max: 5, within: 10 * minute },
   'messages of a mailbox': { max: 5, within: 10 * minute },
   'applications from an address': { max: 60, within: 10 * minute },

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { isToken, keyedHash } from '#lib/base/names.ts'
-import type { SentFile } from '#lib/http/form.ts'
+import { minBytesPerMs, type SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   createUploadStore,
@@ -10,17 +10,29 @@ import {
   type UploadTables,
 } from './upload-store.ts'
 
-const lifetime = 24 * 60 * 60 * 1000
+const minute = 60 * 1000
+const lifetime = 24 * 60 * minute
+// After the last byte of an upload that is slower than 3 kB/s on average over its first minute or longer.
+const slowLifetime = 60 * minute
 // For uploads that expire while their form, or their last byte, is on its way.
-const grace = 10 * 60 * 1000
+const grace = 10 * minute
 
 // Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
 const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
   freeBytes: 500 * 1024 ** 2,
-  filesPerAddress: 200,
-  bytesPerAddress: 2 ** 29,
+  filesPerClient: 200,
+  incompletePerClient: 8,
+  bytesPerClient: 2 ** 29,
+}
+
+type PendingUpload = UploadTables['uploads']
+
+const isExpired = ({ received, size, ...times }: PendingUpload, at: number) => {
+  const [createdAt, touchedAt] = [Date.parse(times.created_at), Date.parse(times.touched_at)]
+  const isSlow = received < size && received < Math.max(minute, touchedAt - createdAt) * minBytesPerMs
+  return createdAt + lifetime <= at || (isSlow && touchedAt + slowLifetime <= at)
 }
 
 type PendingUploadsOptions = {
@@ -45,10 +57,10 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     request: Request,
   ): Promise<string | null> =>
     store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
-  /** An upload, with how much of it has arrived; null for an unknown token, or after a day. */
-  const find = async (token: string): Promise<UploadTables['uploads'] | null> => {
+  /** An upload, with how much of it has arrived; null for an unknown token or an expired upload. */
+  const find = async (token: string): Promise<PendingUpload | null> => {
     const upload = isToken(token) ? await store.find(token) : null
-    return upload && Date.parse(upload.created_at) + lifetime > now() ? upload : null
+    return upload && !isExpired(upload, now()) ? upload : null
   }
 
   return {
@@ -80,7 +92,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       }
     },
     /** Removes expired uploads. */
-    sweep: (): Promise<void> => store.removeBefore(now() - lifetime - grace),
+    sweep: (): Promise<void> => store.removeExpired((upload) => isExpired(upload, now() - grace)),
   }
 }
 

@@ -5,6 +5,7 @@ import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
+import { exceededError } from './upload-store.ts'
 
 // An upload's own address ends in its token.
 const uploadsPath = '/web/uploads'
@@ -29,6 +30,7 @@ export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed'
 // The library's errors are sentences for programmers.
 const withKey = (response: Response) => {
   const { status, headers } = response
+  if (status === exceededError.status_code) return refuseUploads()
   if (status >= 400) return refuse(status, { error: 'uploadFailed' })
   headers.set('cache-control', 'no-store')
   // Only for other origins, which are refused.

@@ -4,7 +4,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ERRORS } from '@tus/server'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage } from '#lib/backend/store/sqlite.ts'
@@ -19,7 +19,7 @@ export type UploadTables = {
     /** How many bytes were announced, and have arrived. */
     size: number
     received: number
-    /** The keyed hash of the address that it is counted against. */
+    /** The keyed hash of the client that it counts against. */
     address: string
     created_at: string
     touched_at: string
@@ -71,18 +71,21 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
   }
 }
 
-/** The quota: bytes and files in all, bytes of the disk that stay free, files and bytes of one visitor's address. */
+/** The quota: bytes and files in all, bytes of the disk that stay free; files, incomplete files and bytes of a client. */
 export type UploadLimits = Record<
-  'totalBytes' | 'totalFiles' | 'freeBytes' | 'filesPerAddress' | 'bytesPerAddress',
+  'totalBytes' | 'totalFiles' | 'freeBytes' | 'filesPerClient' | 'incompletePerClient' | 'bytesPerClient',
   number
 >
 
 const second = 1000
-// An upload starts at once and is retried within seconds, so an idle incomplete one may be evicted after a minute; a
+// An upload starts immediately and is retried within seconds, so an idle incomplete one may be evicted after a minute; a
 // complete one may wait for two hours while the cover letter is written.
-const idleTimeout = { begun: 60 * second, complete: 2 * 60 * 60 * second }
+const idleTimeout = { incomplete: 60 * second, complete: 2 * 60 * 60 * second }
 const pieceBytes = 128 * 1024
 const piecesAtOnce = 4
+
+/** The error of bytes that exceed the quota, in the form of the library's own errors. */
+export const exceededError = { status_code: 507, body: '' }
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
@@ -102,7 +105,7 @@ const removeFrom = async (db: UploadDatabase, id: string) => {
     const some = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesAtOnce)
     const pieces = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', some)
     if (!(await pieces.executeTakeFirst()).numDeletedRows) return
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -120,45 +123,63 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
     await transaction.insertInto('upload_pieces').values({ id, start, content }).execute()
   })
 
-// The uploads of one address, or all.
+// The uploads of one client, or all.
 const uploadsOf = (db: UploadDatabase, address: string | null) => {
   const all = db.selectFrom('uploads')
   return address === null ? all : all.where('address', '=', address)
 }
 
-const isFull = async (rows: ReturnType<typeof uploadsOf>, files: number, bytes: number) => {
-  const counted = await rows
-    .select(({ fn }) => [fn.countAll().as('files'), fn.sum('size').as('bytes')])
+const usageOf = async (rows: ReturnType<typeof uploadsOf>) => {
+  const { files, incomplete, received } = await rows
+    .select(({ fn }) => [
+      fn.countAll().as('files'),
+      fn.countAll().filterWhereRef('received', '<', 'size').as('incomplete'),
+      fn.sum('received').as('received'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(counted.files) >= files || Number(counted.bytes) > bytes
+  // An incomplete upload may receive one more piece before it is counted again.
+  const bytes = Number(received) + Number(incomplete) * pieceBytes
+  return { files: Number(files), incomplete: Number(incomplete), bytes }
 }
 
-/** The address whose quota another upload would exceed, null if all together exceed theirs; else undefined. */
-const crowdFor = async (db: UploadDatabase, { size, address }: Announced, limits: UploadLimits) => {
-  if (await isFull(uploadsOf(db, address), limits.filesPerAddress, limits.bytesPerAddress - size))
-    return address
-  return (await isFull(uploadsOf(db, null), limits.totalFiles, limits.totalBytes - size)) ? null : undefined
+/** The client whose quota is exceeded, null if all together exceed theirs; else undefined. */
+const exceededQuota = async (db: UploadDatabase, address: string, limits: UploadLimits) => {
+  const { files, incomplete, bytes } = await usageOf(uploadsOf(db, address))
+  const { filesPerClient, incompletePerClient, bytesPerClient } = limits
+  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return address
+  const all = await usageOf(uploadsOf(db, null))
+  return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
 }
 
-// The upload to evict: an idle incomplete one, else the oldest idle complete one of the address with the most bytes.
-const victimIn = async (db: UploadDatabase, crowd: string | null, at: number) => {
-  const untouched = (time: number) =>
-    uploadsOf(db, crowd)
+// The upload to evict: an idle incomplete one, else the oldest idle complete one of the client with the most bytes.
+const victimIn = async (db: UploadDatabase, quota: string | null, at: number) => {
+  const idleSince = (time: number) =>
+    uploadsOf(db, quota)
       .select('id')
       .where('touched_at', '<=', timeOf(at - time))
-  const begun = untouched(idleTimeout.begun).whereRef('received', '<', 'size').orderBy('touched_at').limit(1)
-  const left = await begun.executeTakeFirst()
-  if (left) return left.id
-  const largest = uploadsOf(db, crowd)
+  const incomplete = idleSince(idleTimeout.incomplete).whereRef('received', '<', 'size').orderBy('touched_at')
+  const abandoned = await incomplete.limit(1).executeTakeFirst()
+  if (abandoned) return abandoned.id
+  const largest = uploadsOf(db, quota)
     .select('address')
     .groupBy('address')
-    .orderBy(({ fn }) => fn.sum('size'), 'desc')
+    .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
-  const complete = untouched(idleTimeout.complete)
+  const complete = idleSince(idleTimeout.complete)
     .where('address', 'in', largest)
     .orderBy('created_at')
     .limit(1)
   return (await complete.executeTakeFirst())?.id
+}
+
+/** Whether a client's uploads are within the quota, if need be after an eviction. */
+const makeRoom = async (db: UploadDatabase, address: string, limits: UploadLimits, at: number) => {
+  const quota = await exceededQuota(db, address, limits)
+  if (quota === undefined) return true
+  const victim = await victimIn(db, quota, at)
+  if (!victim) return false
+  await removeFrom(db, victim)
+  return (await exceededQuota(db, address, limits)) === undefined
 }
 
 async function* piecesOf(db: UploadDatabase, id: string) {
@@ -168,40 +189,47 @@ async function* piecesOf(db: UploadDatabase, id: string) {
     if (!piece) return
     yield piece.content
     start += piece.content.length
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
 /** The pieces of uploads as rows, in SQLite's own file or in the PostgreSQL that instances share. */
 export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
+  const isDiskFull = async () => {
+    // While the folder does not exist, its disk is unknown.
+    const disk = await statfs(directory).catch(() => null)
+    return disk !== null && disk.bavail * disk.bsize < limits.freeBytes
+  }
   return {
-    /** Makes room for a file and answers its id, which nobody can guess; null if it exceeds the quota. */
+    /** Adds an upload and returns its unguessable id; null if it exceeds the quota. */
     create: async (announced: Announced): Promise<string | null> => {
-      // Where there is no such folder yet, nothing is known of its disk.
-      const disk = await statfs(directory).catch(() => null)
-      if (disk && disk.bavail * disk.bsize - announced.size < limits.freeBytes) return null
+      if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
       const at = timeOf(now())
       const db = await database()
-      return db.transaction().execute(async (transaction) => {
+      const adding = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
-        const crowd = await crowdFor(transaction, announced, limits)
-        if (crowd !== undefined) {
-          const victim = await victimIn(transaction, crowd, now())
-          if (!victim) return null
-          await removeFrom(transaction, victim)
-          if ((await crowdFor(transaction, announced, limits)) !== undefined) return null
-        }
         const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
         await transaction.insertInto('uploads').values(row).execute()
+        // Rolls an eviction back that did not make enough room.
+        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw exceededError
         return id
+      })
+      return adding.catch((error: unknown) => {
+        if (error !== exceededError) throw error
+        return null
       })
     },
     find: async (id: string) =>
       (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Adds what arrives, also where the line is cut; answers how many bytes there are. */
+    /**
+     * Adds what arrives, also if the connection breaks; returns how many bytes there are. Throws `exceededError` at the
+     * quota.
+     */
     append: async (id: string, content: Readable, offset: number): Promise<number> => {
       const db = await database()
+      const upload = await db.selectFrom('uploads').select('address').where('id', '=', id).executeTakeFirst()
+      if (!upload) throw ERRORS.FILE_NOT_FOUND
       let [start, bytes] = [offset, 0]
       let waiting: Uint8Array[] = []
       const flush = async () => {
@@ -209,6 +237,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
         const piece = Buffer.concat(waiting)
         waiting = []
         bytes = 0
+        if ((await isDiskFull()) || !(await makeRoom(db, upload.address, limits, now()))) throw exceededError
         await addPiece(db, id, start, piece, now())
         start += piece.length
       }
@@ -227,13 +256,13 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     copyTo: async (id: string, path: string): Promise<void> =>
       pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeFrom(await database(), id),
-    /** Removes uploads that were begun before a moment, and pieces that belong to no upload. */
-    removeBefore: async (moment: number): Promise<void> => {
+    /** Removes expired uploads, and pieces that belong to no upload. */
+    removeExpired: async (isExpired: (upload: UploadTables['uploads']) => boolean): Promise<void> => {
       const db = await database()
-      const old = db.selectFrom('uploads').select('id').where('created_at', '<=', timeOf(moment))
+      const expired = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
       const existing = db.selectFrom('uploads').select('id')
       const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
-      for (const { id } of await old.union(lost).execute()) await removeFrom(db, id)
+      for (const { id } of [...expired, ...(await lost.execute())]) await removeFrom(db, id)
     },
   }
 }

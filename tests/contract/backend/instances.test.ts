@@ -162,7 +162,7 @@ describePlaces((newPlace) => {
   })
 
   test('two instances → one count of an address’s files', async () => {
-    const { one, other } = await startTwo({ ...wideLimits, filesPerAddress: 2 })
+    const { one, other } = await startTwo({ ...wideLimits, filesPerClient: 2 })
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
     for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { answerUpload } from '#lib/uploads/tus.ts'
+import type { UploadLimits } from '#lib/uploads/upload-store.ts'
+import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, protocol, type UploadSite, wideLimits } from '#tests/support/servers/upload-site.ts'
 
@@ -9,8 +12,9 @@ const words = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-const open = async (limits?: Parameters<typeof openUploadSite>[0]) => {
-  site = await openUploadSite(limits)
+// Null stands for the limits of the real site.
+const open = async (limits: UploadLimits | null = wideLimits) => {
+  site = await openUploadSite(limits ?? undefined)
   return site
 }
 afterEach(() => site?.close())
@@ -37,7 +41,7 @@ test('where nothing can be held it says so, and the whole form is taken', async 
 })
 
 test('a file that is cancelled, and an application that was taken, make room', async () => {
-  const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerAddress: 2 })
+  const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerClient: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await refused(await create('photo', photo))
   await remove(first.path)
@@ -48,7 +52,7 @@ test('a file that is cancelled, and an application that was taken, make room', a
 })
 
 test('what was begun and not continued for a minute makes room for others', async () => {
-  const { create, upload, send, head, clock } = await open({ ...wideLimits, filesPerAddress: 2 })
+  const { create, upload, send, head, clock } = await open({ ...wideLimits, filesPerClient: 2 })
   const begun = (await create('resume', resume)).headers.get('location') ?? ''
   const half = (await create('photo', photo)).headers.get('location') ?? ''
   await send(half, photo.buffer.subarray(0, 10))
@@ -64,12 +68,15 @@ test('what was begun and not continued for a minute makes room for others', asyn
   expect((await create('photo', photo)).status).toBe(201)
 })
 
-const double = resume.buffer.length * 2
+// An incomplete upload counts as its received bytes and a piece.
+const piece = 128 * 1024
+const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(600_000, 7))
 
 test.each<[string, Partial<typeof wideLimits>, number]>([
-  ['bytes of an address', { bytesPerAddress: double }, 2],
-  ['announced bytes in all', { totalBytes: double }, 2],
-  ['files of an address', { filesPerAddress: 3 }, 3],
+  ['bytes of a client', { bytesPerClient: 2 * piece }, 2],
+  ['bytes in all', { totalBytes: 2 * piece }, 2],
+  ['files of a client', { filesPerClient: 3 }, 3],
+  ['incomplete files of a client', { incompletePerClient: 4 }, 4],
   ['files in all', { totalFiles: 2 }, 2],
   ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
 ])('the limit of %s → no more is held, even when many come at once', async (_, limits, most) => {
@@ -80,6 +87,63 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   await refused(await create('resume', resume))
   for (const { headers } of taken)
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
+})
+
+test('216 uploads of 27 clients that announce 10 MB each → another client’s upload is stored', async () => {
+  const { upload, pendingIds, site } = await open(null)
+  const announced = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
+  for (let n = 0; n < 27 * 8; n += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(n / 8)}` }
+    expect(await site.uploads.begin(announced, new Request('http://localhost', { headers }))).not.toBeNull()
+  }
+  const { token, answer } = await upload('resume', large)
+  expect(answer.status).toBe(204)
+  expect(await pendingIds()).toContain(token)
+})
+
+test.each(['bytesPerClient', 'totalBytes'] as const)(
+  'uploads that would exceed %s with their next bytes → the file goes with its form, and none is stored beyond',
+  async (limit) => {
+    const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * piece })
+    const paths: string[] = []
+    for (let n = 0; n < 3; n += 1) paths.push((await create('resume', large)).headers.get('location') ?? '')
+    const answers = await Promise.all(paths.map((path) => send(path, large.buffer)))
+    for (const answer of answers) await refused(answer)
+    const rows = await (await pending()).selectFrom('uploads').select('received').execute()
+    const received = rows.reduce((sum, one) => sum + one.received, 0)
+    expect(received).toBeGreaterThan(piece)
+    expect(received).toBeLessThanOrEqual(5 * piece)
+  },
+)
+
+test('a disk without room when bytes arrive → the file goes with its form', async () => {
+  const limits = { ...wideLimits }
+  const { create, send } = await open(limits)
+  const path = (await create('resume', resume)).headers.get('location') ?? ''
+  limits.freeBytes = Number.MAX_SAFE_INTEGER
+  await refused(await send(path, resume.buffer))
+})
+
+test('an upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
+  const { create, send, head, clock, pendingIds, site } = await open()
+  const [slow = '', fast = ''] = [await create('resume', large), await create('resume', large)].map(
+    ({ headers }) => headers.get('location') ?? '',
+  )
+  await send(slow, large.buffer.subarray(0, 170_000))
+  await send(fast, large.buffer.subarray(0, 190_000))
+  clock.ahead += 2 * minute
+  await send(slow, large.buffer.subarray(170_000, 170_001), 170_000)
+  clock.ahead += hour - 1000
+  expect([(await head(slow)).status, (await head(fast)).status]).toEqual([200, 200])
+  clock.ahead += 2000
+  expect([(await head(slow)).status, (await head(fast)).status]).toEqual([404, 200])
+  await site.uploads.sweep()
+  expect(await pendingIds()).toHaveLength(2)
+  clock.ahead += 10 * minute
+  await site.uploads.sweep()
+  expect(await pendingIds()).toEqual([fast.split('/').at(-1)])
+  clock.ahead += 23 * hour
+  expect((await head(fast)).status).toBe(404)
 })
 
 test('a process that ended in the middle: the next one goes on', async () => {

@@ -94,7 +94,7 @@ export const openFormSite = async (limits?: UploadLimits) => {
     database: pending,
     directory: join(directory, 'data'),
     secret: () => backend.keySecret(),
-    addressOf: () => '192.0.2.1',
+    addressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
     limits,
     now: () => Date.now() + clock.ahead,
   })

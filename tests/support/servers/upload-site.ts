@@ -12,8 +12,8 @@ export const chunkHeaders = { ...protocol, 'content-type': 'application/offset+o
 
 /** Limits that no test reaches unless it lowers one. */
 export const wideLimits = {
-  ...{ totalBytes: 2 ** 31, bytesPerAddress: 2 ** 31, freeBytes: 0 },
-  ...{ totalFiles: 100, filesPerAddress: 100 },
+  ...{ totalBytes: 2 ** 31, bytesPerClient: 2 ** 31, freeBytes: 0 },
+  ...{ totalFiles: 100, filesPerClient: 100, incompletePerClient: 100 },
 }
 
 /** The Upload-Metadata header of an upload. */
