@@ -23,7 +23,15 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
 const kinds = {
   name: { type: 'text', autoComplete: 'name' },
   line: { type: 'text', dir: 'auto' },
-  email: { type: 'email', dir: 'ltr', inputMode: 'email', autoComplete: 'email' },
+  // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which neither rules nor recruiters can read.
+  email: {
+    type: 'text',
+    dir: 'ltr',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
   phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
 } as const
 

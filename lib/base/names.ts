@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { invisible } from '#lib/schemas/files.ts'
 
-// One plain address: no list, no display name, no quotes, no invisible characters.
-const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
+// RFC 5322's dot-atom without `=?`, which begins an encoded word, and a host name with a dot. Only ASCII, because
+// headers are ASCII and few servers accept SMTPUTF8; an international domain can be given in punycode.
+const pattern =
+  /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 // RFC 5321: the lengths that servers must accept.
 const maxLength = 254
 
-/** Whether mail can be sent to a text as an address; the form accepts more. */
+/** Whether mail can be sent to a text as an e-mail address, and headers can hold it; forms accept more. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && pattern.test(text)
 
 /** Whether a text names an app as Apple does: its team and its bundle. */

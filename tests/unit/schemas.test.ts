@@ -25,6 +25,9 @@ describe('application', () => {
     [{ email: 'a @b' }, { email: 'invalidEmail' }],
     [{ email: 'a@b' }, {}],
     [{ email: 'شیلان@نموونە' }, {}],
+    [{ email: 'ali@example،com' }, {}],
+    [{ email: '=?utf-8?q?ali?=@example.com' }, {}],
+    [{ email: 'a@.' }, {}],
     [{ coverLetter: 'ب'.repeat(10_000) }, {}],
     [{ coverLetter: 'ب'.repeat(10_001) }, { coverLetter: 'tooLong' }],
     [{ fullName: 'ب'.repeat(256) }, { fullName: 'tooLong' }],
@@ -52,6 +55,26 @@ test('signs that turn the direction are removed; the joiners of Kurdish stay', (
     fullName: 'Shilan بەڕێوە\u200cبەر',
     coverLetter: 'a\u200fb',
   })
+})
+
+test.each([
+  ['ali٠١٢٣٤٥٦٧٨٩@mail٣.com', 'ali0123456789@mail3.com'],
+  ['ali۰۱۲۳۴۵۶۷۸۹@mail۳.com', 'ali0123456789@mail3.com'],
+  ['\u00a0\u200f ali@example.com\t', 'ali@example.com'],
+  ['ali@example.com.', 'ali@example.com'],
+  ['ali@example.com . ', 'ali@example.com'],
+  ['علی@نموونە.', 'علی@نموونە'],
+  ['a@.', 'a@.'],
+  ['Ali.K@example.com', 'Ali.K@example.com'],
+])('the e-mail address “%s” is stored as “%s” by both forms', (email, stored) => {
+  expect(applicationSchema.parse({ ...application, email }).email).toBe(stored)
+  expect(contactSchema.parse({ ...contact, email }).email).toBe(stored)
+})
+
+test('an e-mail address of a million dots and spaces → refused within a second', () => {
+  const started = performance.now()
+  expect(applicationErrorsOf({ email: `a@b${'. '.repeat(500_000)}c` })).toEqual({ email: 'tooLong' })
+  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 describe('contact', () => {

@@ -25,7 +25,7 @@ test('fields → what may be typed and chosen, told before', () => {
   setUp()
   const wanted = [
     [field(labels.fullName), { autocomplete: 'name' }],
-    [field(labels.email), { autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
+    [field(labels.email), { type: 'text', autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
     [file(labels.photo), { accept: '.png,.jpg,.jpeg' }],
     [file(labels.resume), { accept: '.pdf,.doc,.docx' }],

@@ -102,7 +102,7 @@ test('one mailbox in many spellings → five applications for a job from one add
     'ab@gmail.com',
     'AB+1@googlemail.com',
     'a.b+2@gmail.com',
-    'Ab@Gmail.com',
+    ' Ab@Gmail.com. ',
   ]
   const from = (n: number) => behind(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
   const person = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
