@@ -51,9 +51,19 @@ export type FieldProps = {
   className?: string
 }
 
-/** A field that nobody sees or reaches, for programs that fill in whatever there is. */
+/** A field that visitors neither see nor reach, for bots; the attributes keep password managers from filling it in. */
 export const Honeypot = () => (
-  <input name={honeypotField} className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
+  <input
+    name={honeypotField}
+    className="sr-only"
+    tabIndex={-1}
+    aria-hidden
+    autoComplete="off"
+    data-1p-ignore
+    data-bwignore
+    data-lpignore="true"
+    data-form-type="other"
+  />
 )
 
 /** A label, a hint, an input and its error, wired once. */

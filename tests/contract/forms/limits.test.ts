@@ -8,6 +8,7 @@ import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { bodyBytes, makeRoom } from '#lib/http/form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
   draftOf,
   formOf,
@@ -145,10 +146,10 @@ test('a disk that is nearly full → 503 with the time, nothing is taken, and th
 })
 
 test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
-  ['fills in what nobody sees', { homepage: 'https://x.example' }, {}, true],
+  ['fills in what nobody sees', { [honeypotField]: 'https://x.example' }, {}, true],
   ['is sent two seconds after its page came', {}, { 'form-age': '2000' }, true],
   ['is sent after four', {}, { 'form-age': '4000.5' }, false],
-  ['comes without JavaScript, or says nonsense', { homepage: '' }, { 'form-age': 'now' }, false],
+  ['comes without JavaScript, or says nonsense', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
   'a form that %s is taken, and marked where a program may have sent it',
   async (name, fields, headers, isSuspect) => {
