@@ -113,8 +113,13 @@ export type ApplicationStatus = {
 export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
-  /** The reference and field names of the application under a key; null where there is none, or it was withdrawn. */
-  findByKey(key: string): Promise<{ reference: string; fields: readonly ApplicationField[] } | null>
+  /**
+   * The reference and field names of the application under a key, and whether its confirmation was or will be sent;
+   * null if there is none, or it was withdrawn.
+   */
+  findByKey(
+    key: string,
+  ): Promise<{ reference: string; fields: readonly ApplicationField[]; isConfirmed: boolean } | null>
   /**
    * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
    * new state, which stays `passed-on` for one that was; null for an unknown reference.

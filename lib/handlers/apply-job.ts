@@ -100,7 +100,7 @@ const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise
 
 const apply = async (
   application: JobApplication,
-  { backend, vacancyId, locale, fail, files, uploads, confirms }: Arrived,
+  { backend, vacancyId, locale, fail, files, uploads, applications }: Arrived,
 ) => {
   const { errors: words, success } = wordsOf(locale)
   try {
@@ -110,7 +110,11 @@ const apply = async (
     const sent: Record<string, string> = {}
     for (const name of textFields) if (application[name]) sent[name] = ''
     for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
-    const isConfirmed = !application.isSuspect && confirms?.(application.email)
+    // A repeated form may look less like a bot's than the stored one, so its queued mail decides.
+    const stored = await applications()
+      .findByKey(application.idempotencyKey)
+      .catch(() => null)
+    const isConfirmed = stored?.isConfirmed ?? false
     await removeUploads(files.tokens, uploads)
     return { status: 200, message: success, reference, received: sent, isConfirmed } satisfies FormOutcome
   } catch (error) {
@@ -130,8 +134,9 @@ const answerAgain = async (arrived: Arrived): Promise<FormOutcome | null> => {
   if (!fileFields.some((field) => files[field]?.error === 'fileGone')) return null
   const sent = await applications().findByKey(sentKeyOf(request, form) ?? (await keyOf(arrived)))
   if (!sent) return null
-  const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
-  return { status: 200, message: wordsOf(locale).success, reference: sent.reference, received }
+  const { reference, fields, isConfirmed } = sent
+  const received = Object.fromEntries(fields.map((name) => [name, '']))
+  return { status: 200, message: wordsOf(locale).success, reference, received, isConfirmed }
 }
 
 const problemOf = ({ form: { problem }, locale, fail }: Arrived): FormOutcome | null => {

@@ -5,11 +5,9 @@ import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { isMailbox } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import type { Delay } from '#lib/http/reply.ts'
-import { mailSettings } from '#lib/mail/settings.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,
@@ -40,8 +38,6 @@ export type WebSite = {
   drafts: Pick<Drafts, 'keepDraft'>
   /** Whether forms can be stored: the disk has room, and on Vercel there is a database. */
   hasRoom: () => Promise<boolean>
-  /** Whether an application from an address is confirmed by e-mail; absent where none is. */
-  confirms?: (address: string) => boolean
 }
 
 declare global {
@@ -98,7 +94,6 @@ export const webSite = (): WebSite => ({
   limits: siteBackend().limits,
   drafts: siteBackend().drafts,
   hasRoom,
-  ...(mailSettings(env()) && { confirms: isMailbox }),
 })
 
 const pauseWithoutRoom = 10 * 60

@@ -75,7 +75,18 @@ export const createApplications = ({
     run(async ({ read }) => {
       const row = await find(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
-      return { reference: row.reference, fields: statusOf(row).fields }
+      const confirmation = await read
+        .selectFrom('jobs')
+        .select('state')
+        .where('submission_id', '=', row.id)
+        .where('kind', '=', 'confirmation')
+        .where('state', 'in', ['waiting', 'done'])
+        .executeTakeFirst()
+      return {
+        reference: row.reference,
+        fields: statusOf(row).fields,
+        isConfirmed: confirmation !== undefined,
+      }
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {
