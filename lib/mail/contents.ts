@@ -195,7 +195,7 @@ const notice = (mail: MailData): MailBody => {
     ...texts(mail.isSuspect && words.suspect),
     ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
     ...wayToFiles(mail),
-    ...texts(words.promise, answerTo(mail) && words.answer),
+    ...texts(words.promise, answerTo(mail) ? words.answer : words.noReply),
     ...writtenBy(mail, { title: words.written, name, email, text }),
   ]
 }
@@ -205,7 +205,7 @@ const message = (mail: MailData): MailBody => {
   const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
   return [
     [],
-    ...texts(mail.isSuspect && shared.suspect, answerTo(mail) && words.answer),
+    ...texts(mail.isSuspect && shared.suspect, answerTo(mail) ? words.answer : words.noReply),
     ...writtenBy(mail, { ...labels, title: words.written, text }),
   ]
 }
