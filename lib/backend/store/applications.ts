@@ -5,7 +5,7 @@ import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
-import { truncateWal } from './sqlite.ts'
+import { reclaimSpace } from './sqlite.ts'
 import { addMails, readContent, sentFields, timeOf } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
@@ -93,7 +93,7 @@ export const createApplications = ({
       const row = await find(write, reference)
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
       await clear(write, row, { now: now(), plan })
-      await truncateWal(write)
+      await reclaimSpace(write)
       const after = await find(write, reference)
       return after && statusOf(after)
     }),

@@ -1,7 +1,7 @@
 import { log } from '#lib/base/log.ts'
 import { maxAge } from './jobs.ts'
 import type { Database } from './schema.ts'
-import { truncateWal } from './sqlite.ts'
+import { reclaimSpace } from './sqlite.ts'
 import { timeOf } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -17,7 +17,7 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
     .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
     .returning('id')
     .execute()
-  if (removed.length) await truncateWal(db)
+  if (removed.length) await reclaimSpace(db)
   return removed.length > 0
 }
 
