@@ -27,17 +27,6 @@ test.each(['README.md', 'SECURITY.md', ...pages])('%s links to files that exist'
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })
 
-test.each(['README.md', 'art/README.md', ...pages])('%s has no table row over 120 characters', (path) => {
-  const rows = read(path)
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-  expect(rows.filter((row) => row.length > 120)).toEqual([])
-})
-
-test('README.md fits in 120 lines', () => {
-  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
-})
-
 test('docs/dependencies.md names each package and none that is gone', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
   const packages = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
