@@ -57,7 +57,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     if (losesSubmissions())
-      log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because Vercel keeps no files' })
+      log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
     noteUnknownAddress()
     await openBackend()

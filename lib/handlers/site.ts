@@ -36,7 +36,7 @@ export type WebSite = {
   limits: Pick<Limits, 'admit'>
   /** Keeps the forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: Pick<Drafts, 'keepDraft'>
-  /** Whether forms can be stored: the disk has room, and on Vercel there is a database. */
+  /** Whether forms can be stored: the disk has room, and a database is set if the platform keeps no files. */
   hasRoom: () => Promise<boolean>
 }
 
