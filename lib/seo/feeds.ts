@@ -45,6 +45,10 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
     }),
   )
 
+// Feed readers show an entry again if its id changes, so an id contains neither SITE_URL nor the brand. A tag URI
+// (RFC 4151) names a domain: the project owns none, and one below `.invalid` (RFC 6761) cannot belong to another site.
+const tagOf = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
+
 const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const { title, descriptionHtml, facts, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
@@ -53,6 +57,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const branch = city ? branchIn(city) : null
   const country = city ? countryIn(city) : null
   return {
+    feedId: tagOf('job-details', vacancy.id, locale),
     id: vacancy.id,
     title,
     html: cleanDescription(descriptionHtml),
@@ -78,7 +83,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const entry = (job: Job, feedChangedAt: string) => {
   const parts = [
-    element('id', job.url),
+    element('id', job.feedId),
     element('title', job.title),
     element('updated', job.changedAt ?? feedChangedAt),
     element('published', job.createdAt),
@@ -96,7 +101,7 @@ const atom = (feed: Feed) => {
   const changedAt = (latestChange(vacancies) ?? new Date(0)).toISOString()
   const page = addressOf(origin, locale, 'careers')
   const parts = [
-    element('id', page),
+    element('id', tagOf('careers', locale)),
     element('title', titleOf(locale)),
     element('subtitle', pageCopy(locale, 'careers').meta.description),
     element('updated', changedAt),
@@ -148,7 +153,7 @@ const jobBoards = (feed: Feed) => {
 }
 
 const item = (job: Job) => ({
-  id: job.url,
+  id: job.feedId,
   url: job.url,
   title: job.title,
   content_html: job.html,
