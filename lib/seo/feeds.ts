@@ -3,8 +3,8 @@ import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { branchIn, countryCodes } from '#lib/places/branches.ts'
-import { countryIn, placeName } from '#lib/places/cities.ts'
+import { countryCodes, provinceOf } from '#lib/places/branches.ts'
+import { countryIn } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
@@ -54,11 +54,10 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const [city] = facts.place ?? []
-  const branch = city ? branchIn(city) : null
   const country = city ? countryIn(city) : null
   return {
-    feedId: tagOf('job-details', vacancy.id, locale),
     id: vacancy.id,
+    feedId: tagOf('job-details', vacancy.id, locale),
     title,
     html: cleanDescription(descriptionHtml),
     summary: excerptOf(descriptionHtml),
@@ -70,7 +69,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     applyUrl: origin + links.application(vacancy.id).href,
     city,
     places: facts.place?.join(', '),
-    state: branch && placeName(locale, branch.province),
+    state: city && provinceOf(locale, city),
     country: country && countryCodes[country],
     createdAt: vacancy.createdAt?.toISOString(),
     changedAt: lastModified(vacancy)?.toISOString(),
