@@ -69,7 +69,7 @@ export const config = {
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|web/|locales/|_next/|\\.well-known/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
-    '/:locale(ku|ar|en)/:path([^/%]*[A-Z].*|cities/[^/%]*[A-Z].*)',
+    '/:locale(ku|ar|en)/:path((?!(?:job-details|apply|application)/).*[A-Z].*)',
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:found(found)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },

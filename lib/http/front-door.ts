@@ -28,10 +28,23 @@ type Asked = { method: string; url: string; isOfRouter: boolean }
 
 const maxAddressLength = 2048
 
-const isDecodable = (path: string) => {
+// The characters that RFC 3986 (2.3) calls unreserved; a path means the same with and without their escapes.
+const escapedUnreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** Returns a request's path without doubled slashes and needless escapes, as the framework would match it. */
+const normalizePath = (target: string) => {
+  const path = target.replace(escapedUnreserved, decodeURIComponent)
+  // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
+  return path.includes('//') ? `${path}/`.replace(/\/+/g, '/') : path
+}
+
+// The framework parses the URL again. It would serve another page than the checked one if the parser changed the path,
+// as it does for dot segments, `#` and an absolute URL.
+const isUnambiguous = (path: string) => {
   try {
-    // No address of this site has backslashes or control characters, escaped or not.
-    return !/[\p{Cc}\\]/u.test(decodeURIComponent(path))
+    // No path of this site has backslashes or control characters, escaped or not, or escaped slashes.
+    const hasForbidden = /[\p{Cc}\\]/u.test(decodeURIComponent(path)) || /%2f/i.test(path)
+    return !hasForbidden && URL.parse(path, 'http://localhost')?.pathname === path
   } catch {
     return false
   }
@@ -47,14 +60,14 @@ const dataName = new RegExp(
 /** Decides what happens to a request by its method and address, before the framework sees it. */
 export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Admission => {
   const [target = '', ...rest] = url.split('?')
-  // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
-  const path = /\/\//.test(target) ? `${target}/`.replace(/\/+/g, '/') : target
+  const path = normalizePath(target)
+  if (!isUnambiguous(path)) return { status: 400 }
   const isRead = method === 'GET' || method === 'HEAD'
   if (url.length > maxAddressLength) return { status: 414 }
   if (!isRead && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
-  if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
   const given = new URLSearchParams(rest.join('?'))
   const { locale, path: canonical } = canonicalPath(path)
+  // A path without a language is redirected too, unless it is that of data or of a file.
   const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
   const route = isRedirected ? null : routeAt(canonical)
   // Next fails at `.rsc` files, and at requests of its router for an address that is no page.

@@ -33,6 +33,37 @@ test('at the front door', async ({ browserName: _ }, info) => {
       }
   })
 
+  await test.step('a path in another spelling → 400 for dot segments, and no page keeps the query', async () => {
+    const kinds: Record<string, string>[] = [{}, { rsc: '1' }]
+    // `fetch` would remove dot segments before it sends them.
+    const statusOf = async (path: string, method: string, headers: Record<string, string>) => {
+      const [answer] = await once(
+        request({ port: new URL(site.url).port, path, method, headers }).end(),
+        'response',
+      )
+      answer.resume()
+      return answer.statusCode
+    }
+    for (const start of ['/web/..', '/KU/..', '/web/%2e%2e', '/web/.%2E', '/_next/..', '/x.y/..', '/.'])
+      for (const method of ['GET', 'POST', 'DELETE'])
+        for (const headers of kinds)
+          expect(await statusOf(`${start}/ar/hotels?email=secret-2&_rsc`, method, headers), start).toBe(400)
+    const spellings = [
+      '/ar/cities/tehra%6E',
+      '/ar/bl%6Fgs',
+      '/%61r/about',
+      '/ar/taxi-ride#',
+      '/ar/taxi-ride;',
+    ]
+    for (const path of spellings)
+      expect(await statusOf(`${path}?email=secret-2`, 'GET', {}), path).toBeLessThan(500)
+    for (const path of ['/hotels', '/cities/tehran', '/blogs', '/about', '/taxi-ride'])
+      for (const headers of kinds)
+        expect(await (await fetch(`${site.url}/ar${path}`, { headers })).text(), path).not.toContain(
+          'secret-2',
+        )
+  })
+
   await test.step('what is answered has a number, and is counted by its route', async () => {
     const metrics = `${site.url}/metrics`
     const answer = await fetch(metrics, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
