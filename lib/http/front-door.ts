@@ -13,6 +13,7 @@ import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { noteConnection } from './connection.ts'
 import { dataPolicy, policyHeader, requestPolicy } from './content-policy.ts'
+import { checkRange } from './film-range.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page: its folder below app, whether one copy is cached for all visitors, and the query parameters it reads. */
@@ -81,11 +82,9 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
 
-const film = /^\/video\/[\w.-]+$/
-
 // Next would copy a policy that a request sends into a page that others get, and it fails at `If-Match` and
-// `If-Unmodified-Since`; only films are served in ranges.
-const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
+// `If-Unmodified-Since`.
+const dropHeaders = ({ headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',
     'content-security-policy-report-only',
@@ -93,7 +92,6 @@ const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
     'if-unmodified-since',
   ])
     delete headers[name]
-  if (!film.test(url)) delete headers.range
 }
 
 // In milliseconds: a visitor wonders about a page that takes longer.
@@ -136,6 +134,11 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
     if ('status' in admission) return refuse(response, admission.status)
     request.url = admission.url
     dropHeaders(request)
+    const exceededSize = checkRange(request)
+    if (exceededSize !== null) {
+      response.setHeader('content-range', `bytes */${exceededSize}`)
+      return refuse(response, 416)
+    }
     noteConnection(request)
     // A page that is kept brings its own policy.
     if (!route?.isCached) {
