@@ -65,7 +65,9 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   if (!isUnambiguous(path)) return { status: 400 }
   const isRead = method === 'GET' || method === 'HEAD'
   if (url.length > maxAddressLength) return { status: 414 }
-  if (!isRead && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
+  // HAProxy checks a server by OPTIONS unless it is given another method.
+  const isCheck = method === 'OPTIONS' && path === '/healthz'
+  if (!isRead && !isCheck && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
   const given = new URLSearchParams(rest.join('?'))
   const { locale, path: canonical } = canonicalPath(path)
   // A path without a language is redirected too, unless it is that of data or of a file.

@@ -121,10 +121,13 @@ test.each([
   [405, 'OPTIONS', '/robots.txt'],
   [405, 'TRACE', '/web/vacancies'],
   [405, 'POST', '/ku/web/contact-us'],
+  [405, 'OPTIONS', '/readyz'],
+  [405, 'POST', '/healthz'],
   [414, 'GET', `/en/careers?q=${'a'.repeat(3000)}`],
   [undefined, 'POST', '/web/contact-us'],
   [undefined, 'PATCH', '/web/uploads/a'],
   [undefined, 'HEAD', '/ku'],
+  [undefined, 'OPTIONS', '/healthz'],
 ])('%s for %s %s', (status, method, url) => {
   const admission = asked(url, { method })
   expect('status' in admission ? admission.status : undefined).toBe(status)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { dataPolicy } from '#lib/http/content-policy.ts'
 import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 // Inline scripts that a policy neither has the hash of nor names the nonce of.
 const refusedScripts = (html: string, policy: string) =>
@@ -62,6 +65,22 @@ test('at the front door', async ({ browserName: _ }, info) => {
         expect(await (await fetch(`${site.url}/ar${path}`, { headers })).text(), path).not.toContain(
           'secret-2',
         )
+  })
+
+  await test.step('a range past the end of a film → 416 with the film’s size', async () => {
+    const [film = ''] = await readdir(join(repository, 'public/video'))
+    const ask = (range: string) => fetch(`${site.url}/video/${film}`, { headers: { range } })
+    const { size } = await stat(join(repository, 'public/video', film))
+    const past = await ask(`bytes=${size}-`)
+    expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    const part = await ask('bytes=0-1')
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-1/${size}`])
+    for (const range of ['bytes=5-3', `bytes=-${2 * size}`, 'bytes=a-b'])
+      expect((await ask(range)).status, range).toBe(200)
+  })
+
+  await test.step('OPTIONS /healthz, HAProxy’s default check → 204', async () => {
+    expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
   await test.step('what is answered has a number, and is counted by its route', async () => {
