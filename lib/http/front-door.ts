@@ -126,6 +126,12 @@ const refuse = (response: ServerResponse, status: number) => {
 // Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
 const requestTimeout = 60 * 60 * 1000
 
+// Longer than the 60 seconds for which nginx and most load balancers keep an idle connection: a form that is sent over
+// a connection that the site is about to close would be answered 502.
+const keepAliveTimeout = 75 * 1000
+// Node requires it to be longer than `keepAliveTimeout`.
+const headersTimeout = 80 * 1000
+
 /** A server that numbers each request, and decides what `handle` sees of it. */
 export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Server => {
   const enter = (request: IncomingMessage, response: ServerResponse, number: number) => {
@@ -154,7 +160,7 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
     handle(request, response)
   }
   // Nothing here upgrades a connection, and one that waits for an upgrade would never be closed.
-  const options = { requestTimeout, shouldUpgradeCallback: () => false }
+  const options = { requestTimeout, keepAliveTimeout, headersTimeout, shouldUpgradeCallback: () => false }
   return createServer(options, (request, response) => {
     const number = newRequestId()
     response.setHeader('x-request-id', number)

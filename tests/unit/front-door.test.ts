@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -280,6 +280,13 @@ test('a Range request for a video → reaches the framework unchanged', async ()
       (await fetch(`http://127.0.0.1:${port}/video/ride.mp4`, { headers: { range: 'bytes=0-1' } })).text(),
   )
   expect(seen).toBe('bytes=0-1')
+})
+
+test('an idle connection → the server keeps it for longer than the shipped nginx does', () => {
+  const server = createFrontDoor(() => undefined, routeAt)
+  const [, seconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+  expect(server.keepAliveTimeout).toBeGreaterThan(1000 * Number(seconds))
+  expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout)
 })
 
 test('a page that is made for one request → a nonce, which the framework can read; data load nothing', async () => {
