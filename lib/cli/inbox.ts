@@ -35,7 +35,9 @@ const usage = `Usage:
   npm run -s inbox -- delete ID           remove an application or message (id or reference), files too
 
 Lists are JSON. A file's marks: locked, it may ask for a password; unscanned, nobody has looked for viruses yet;
-infected, there is a virus in it. Files of the last two kinds are not exported.`
+infected, there is a virus in it. Files of the last two kinds are not exported. An application or message whose state is
+unconfirmed was forwarded, but the backend's response was unclear: check whether the backend has it. Its content and
+files stay here for 30 days.`
 
 const reading = (settings: Env, read: (db: Database) => Promise<string>) =>
   withDb(openDatabaseToRead(existingDatabase(settings)), read)

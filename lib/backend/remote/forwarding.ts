@@ -73,8 +73,8 @@ const createForwarding =
     // The mails may be missing, where the process was killed while it handed the submission over.
     const mails = mailsOf(plan, submission)
     try {
-      await sendTo(backend, submission)
-      return { kind: 'done', mails }
+      const { isUnclear } = await sendTo(backend, submission)
+      return { kind: 'done', mails, isUnclear }
     } catch (error) {
       const outcome = outcomeOf(error, job.attempts)
       return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
@@ -113,7 +113,7 @@ export const createReliableBackend = (options: Options) => {
     const mails = mailsOf(plan, submission)
     try {
       const sent = await send(submission)
-      await conclude(job, { kind: 'done', mails })
+      await conclude(job, { kind: 'done', mails, isUnclear: sent.isUnclear })
       return sent
     } catch (error) {
       if (!isOutage(error)) {

@@ -12,7 +12,7 @@ type Row = Selectable<Tables['submissions']>
 
 // The operator still has refused applications, and may bring them to the backend.
 const stateOf = ({ state }: Row): ApplicationState => {
-  if (state === 'forwarded') return 'passed-on'
+  if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
 }
 
@@ -43,7 +43,7 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
       .updateTable('submissions')
       .set({ ...nothing, state: 'withdrawn', state_since: at })
       .where('id', '=', id)
-      .where('state', 'not in', ['forwarded', 'withdrawn'])
+      .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
       .returning('id')
       .executeTakeFirst()
     if (!cleared) return

@@ -32,7 +32,8 @@ export const retryDelay = (attempts: number): number =>
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
 
-type Done = WithMails & { kind: 'done' }
+/** `isUnclear`: the backend took a submission, but its response does not confirm that it was stored. */
+type Done = WithMails & { kind: 'done'; isUnclear?: boolean }
 
 /** The job was refused for good, for a reason of its own. */
 type Refused = WithMails & { kind: 'refused'; error: string }
@@ -154,7 +155,10 @@ const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
     .execute()
 }
 
-const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
+const stateAfter = (outcome: Outcome) => {
+  if (outcome.kind === 'done') return outcome.isUnclear ? 'unconfirmed' : 'forwarded'
+  return outcome.kind === 'refused' ? 'refused' : 'given-up'
+}
 
 type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
 
@@ -170,17 +174,18 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
-    const isDone = outcome.kind === 'done'
+    const newState = stateAfter(outcome)
     await transaction
       .updateTable('submissions')
       .set({
-        state: submissionStates[outcome.kind],
+        state: newState,
         state_since: timeOf(at),
-        ...(isDone && { content: null, idempotency_key: null }),
+        ...(outcome.kind === 'done' && { idempotency_key: null }),
+        ...(newState === 'forwarded' && { content: null }),
       })
       .where('id', '=', job.submission_id)
       .execute()
-    if (isDone) await dropForwardedFiles(transaction, job.submission_id)
+    if (newState === 'forwarded') await dropForwardedFiles(transaction, job.submission_id)
   })
 
 type Postponement = { outcome: Failed; at: number; nextTryAt: number }
