@@ -160,6 +160,13 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
 
 type Lookup = Promise<Vacancy | null | undefined>
 
+/** Loads a vacancy; null if the list lacks it too, undefined if only the list has it, so that the backend decides. */
+const lookUpVacancy = async (backend: Backend, id: string) => {
+  const vacancy = await backend.vacancy(id)
+  const isListed = !vacancy && (await backend.vacancies()).some((listed) => listed.id === id)
+  return isListed ? undefined : vacancy
+}
+
 const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = arrived
   const { errors: words } = wordsOf(locale)
@@ -226,7 +233,7 @@ export const applyJob = async (
   }
   const backend = site.backend(bearerOf(request))
   // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
-  const lookup = backend.vacancy(vacancyId).catch(() => undefined)
+  const lookup = lookUpVacancy(backend, vacancyId).catch(() => undefined)
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary)

@@ -90,10 +90,11 @@ export const createReliableBackend = (options: Options) => {
     tick,
     retentionDays,
     plan = null,
-    ...remote
+    ...connection
   } = options
+  const remote = { ...connection, isListed: (id: string) => cached.isListed(id) }
   const plain = createRemoteBackend(remote)
-  const reads = createRemoteReads({ directory, address: remote.address, backend: plain, now })
+  const cached = createRemoteReads({ directory, address: remote.address, backend: plain, now })
   const store = createStore(place)
   const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
@@ -151,7 +152,7 @@ export const createReliableBackend = (options: Options) => {
     const send = (submission: Submission) => sendTo(remoteBackend, submission)
     return {
       // Answers to somebody who is logged in may be theirs alone, so they are kept nowhere.
-      ...(authorization ? remoteBackend : reads),
+      ...(authorization ? remoteBackend : cached.reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }
@@ -171,9 +172,9 @@ export const createReliableBackend = (options: Options) => {
   const stop = async () => {
     await queue.stop()
     await store.close()
-    await reads.saved()
+    await cached.saved()
   }
-  return { forVisitor, applications, store, queue, reads, stop }
+  return { forVisitor, applications, store, queue, stop }
 }
 
 export type ReliableBackend = ReturnType<typeof createReliableBackend>

@@ -49,6 +49,10 @@ const isRefusal = ({ status, data }: Answer): boolean =>
   (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
+// Servers answer an unknown or malformed id with many statuses, but not with a web page.
+const mayBeUnknown = (answer: Answer) =>
+  (isRefusal(answer) || answer.status >= 500) && !answer.body.startsWith('<')
+
 /** Throws a BackendError unless the answer is 2xx and not `success: false`. */
 const expectSuccess = (answer: Answer) => {
   const { status, data } = answer
@@ -111,6 +115,8 @@ export type RemoteOptions = {
   address: string
   timeoutMs: number
   authorization?: string | null
+  /** Whether the list has a vacancy; null if no recent list is known. */
+  isListed?: (id: string) => Promise<boolean | null>
 }
 
 const formOf = (application: JobApplication): FormData => {
@@ -144,7 +150,8 @@ const answerOf = async (name: string, call: Promise<HttpAnswer>) => {
 }
 
 /** The product's server over HTTP. */
-export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
+export const createRemoteBackend = (options: RemoteOptions): Backend => {
+  const { address, timeoutMs, authorization, isListed = async () => null } = options
   const accept = { accept: 'application/json' }
   const ask = async (name: string, call: (headers: Record<string, string>) => Promise<HttpAnswer>) => {
     const answer = await answerOf(name, call({ ...accept, ...(authorization && { authorization }) }))
@@ -173,12 +180,14 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await get(`vacancy/${id}`)
-      return isUnknown(answer) || answer.status === 410 ? null : vacancyOf(answer)
+      if (isUnknown(answer) || answer.status === 410) return null
+      return mayBeUnknown(answer) && (await isListed(id)) === false ? null : vacancyOf(answer)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
       const answer = await post(`apply-job/${vacancyId}`, formOf(application), application)
-      if (isUnknown(answer)) throw new BackendError('unknown-vacancy', vacancyId)
+      if (isUnknown(answer))
+        throw new BackendError((await isListed(vacancyId)) ? 'bad-answer' : 'unknown-vacancy', vacancyId)
       if (answer.status === 410) throw new BackendError('closed-vacancy', vacancyId)
       const { isUnclear } = expectAccepted('apply-job', answer)
       return { reference: referenceOf(application.idempotencyKey), isUnclear }
