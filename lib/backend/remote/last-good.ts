@@ -128,7 +128,7 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
     load: backend.landingPage,
     saved: kept?.landingPage,
     encode: encodeLandingPage,
-    decode: (answer) => parseLandingPage(answer, address),
+    decode: (answer) => parseLandingPage(answer, address, 'saved'),
     changed,
     now,
   })
@@ -137,7 +137,7 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
     load: backend.vacancies,
     saved: kept?.vacancies,
     encode: (list) => list.map(encodeVacancy),
-    decode: parseVacancies,
+    decode: (answer) => parseVacancies(answer, 'saved'),
     changed,
     now,
   })

@@ -110,6 +110,18 @@ test('nobody listens: what was said last, also after a restart', async () => {
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
+test('titles with entities → decoded once, and not again when they are read back after a restart', async () => {
+  jobTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
+  const title = 'R&D &amp; Café &lt;b&gt;'
+  const first = await open()
+  expect(await first.backend.vacancies()).toMatchObject([{ title }])
+  expect(await first.backend.vacancy('v1')).toMatchObject({ title })
+  await first.reliable.stop()
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  const { backend } = await open(first.directory)
+  expect(await backend.vacancies()).toMatchObject([{ title }])
+})
+
 test('asked for at most once in 60 seconds, and never twice at once', async () => {
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
