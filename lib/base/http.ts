@@ -8,7 +8,7 @@ type HttpCall = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** How much of an answer is read; a megabyte by default. */
+  /** How much of a response is read; a megabyte by default. */
   maxBytes?: number
 }
 export type HttpAnswer = { status: number; body: string }
@@ -73,7 +73,7 @@ export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
 
 /**
  * Posts a body, whose files are read while they are sent; timeout, errors and redirects are as with `getHttp`. A long
- * answer is truncated instead, because the server has processed the request by then.
+ * response is truncated instead, because the server has processed the request by then.
  */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswer> =>
   inTime('POST', call, async (signal) => {

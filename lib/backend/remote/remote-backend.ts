@@ -24,7 +24,7 @@ const envelope = z.object({
 
 type Answer = { status: number; data: z.infer<typeof envelope> | null; body: string }
 
-/** Reads the envelope of every answer; null if the body is no JSON object. */
+/** Reads the envelope of a response; null if the body is no JSON object. */
 const parseAnswer = ({ status, body: given }: HttpAnswer): Answer => {
   // Some servers begin their JSON with a byte order mark, which `trim` removes too.
   const body = given.trim()
@@ -49,11 +49,11 @@ const isRefusal = ({ status, data }: Answer): boolean =>
   (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
-// Servers answer an unknown or malformed id with many statuses, but not with a web page.
+// Servers respond to an unknown or malformed id with many statuses, but not with HTML.
 const mayBeUnknown = (answer: Answer) =>
   (isRefusal(answer) || answer.status >= 500) && !answer.body.startsWith('<')
 
-/** Throws a BackendError unless the answer is 2xx and not `success: false`. */
+/** Throws a BackendError unless the response is 2xx and not `success: false`. */
 const expectSuccess = (answer: Answer) => {
   const { status, data } = answer
   if (isRefusal(answer)) {
@@ -64,7 +64,7 @@ const expectSuccess = (answer: Answer) => {
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
 }
 
-/** Returns the data of a successful answer; throws a BackendError if it is not readable JSON. */
+/** Returns the data of a successful response; throws a BackendError if the body is no JSON object. */
 const expectData = (answer: Answer): unknown => {
   expectSuccess(answer)
   if (!answer.data) throw new BackendError('bad-answer', 'not the JSON that was expected')
