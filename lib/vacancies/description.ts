@@ -75,29 +75,27 @@ const isQuillItem = (node: Nodes) =>
 const isQuillList = (node: Nodes): node is Element =>
   node.type === 'element' && list.includes(node.tagName) && node.children.some(isQuillItem)
 
-type OpenList = { depth: number; list: Element }
-
 /** Splits a flat list of the Quill editor, whose items name their own kind and depth, into nested lists. */
 const splitQuillList = ({ tagName: usual, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
-  const open: OpenList[] = []
+  const open: { depth: number; list: Element }[] = []
   for (const item of children.filter(hasWords)) {
     const depth = item.type === 'element' ? indentOf(item) : 0
     const kind = item.type === 'element' && item.properties.dataList
     const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : usual
-    const isOver = (one?: OpenList) =>
-      one && (one.depth > depth || (one.depth === depth && one.list.tagName !== tagName))
-    while (isOver(open.at(-1))) open.pop()
-    const current = open.at(-1)
-    if (current?.depth === depth) {
-      current.list.children.push(item)
-      continue
+    const end = open.findIndex(
+      (one) => one.depth > depth || (one.depth === depth && one.list.tagName !== tagName),
+    )
+    if (end >= 0) open.length = end
+    let current = open.at(-1)
+    if (current?.depth !== depth) {
+      const parent = current?.list.children.at(-1)
+      const siblings = parent && 'children' in parent ? parent.children : lists
+      current = { depth, list: element(tagName, {}, []) }
+      siblings.push(current.list)
+      open.push(current)
     }
-    const parent = current?.list.children.at(-1)
-    const added = element(tagName, {}, [item])
-    const siblings = parent && 'children' in parent ? parent.children : lists
-    siblings.push(added)
-    open.push({ depth, list: added })
+    current.list.children.push(item)
   }
   return lists
 }

@@ -155,10 +155,7 @@ const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
     .execute()
 }
 
-const stateAfter = (outcome: Outcome) => {
-  if (outcome.kind === 'done') return outcome.isUnclear ? 'unconfirmed' : 'forwarded'
-  return outcome.kind === 'refused' ? 'refused' : 'given-up'
-}
+const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
 type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
 
@@ -174,18 +171,19 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
-    const newState = stateAfter(outcome)
+    const isDone = outcome.kind === 'done'
+    const isUnclear = isDone && outcome.isUnclear
     await transaction
       .updateTable('submissions')
       .set({
-        state: newState,
+        state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
         state_since: timeOf(at),
-        ...(outcome.kind === 'done' && { idempotency_key: null }),
-        ...(newState === 'forwarded' && { content: null }),
+        ...(isDone && { idempotency_key: null }),
+        ...(isDone && !isUnclear && { content: null }),
       })
       .where('id', '=', job.submission_id)
       .execute()
-    if (newState === 'forwarded') await dropForwardedFiles(transaction, job.submission_id)
+    if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 
 type Postponement = { outcome: Failed; at: number; nextTryAt: number }
