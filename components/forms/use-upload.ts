@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FileField, fileError, headError, headLength, type PendingFile } from '#lib/schemas/files.ts'
+import { type FileField, headLength, type PendingFile, readHead, sizeError } from '#lib/schemas/files.ts'
 import { readStored, writeStored } from './draft.ts'
 import { inTime } from './send-form.ts'
 import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
@@ -17,7 +17,7 @@ const validateHead = (field: FileField, file: File) =>
     .slice(0, headLength)
     .arrayBuffer()
     .then(
-      (head) => headError(field, file.name, new Uint8Array(head)),
+      (head) => readHead(field, new Uint8Array(head)).error,
       () => unreadable[field],
     )
 
@@ -107,7 +107,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })
-    const error = fileError(field, file)
+    const error = sizeError(field, file.size)
     if (error) dispatch({ type: 'refuse', error })
     else start(file)
     onChange()

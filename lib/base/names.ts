@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { invisible } from '#lib/schemas/files.ts'
+import { fileTypes, invisible } from '#lib/schemas/files.ts'
 
 // RFC 5322's dot-atom without `=?`, which begins an encoded word, and a host name with a dot. Only ASCII, because
 // headers are ASCII and few servers accept SMTPUTF8; an international domain can be given in punycode.
@@ -38,7 +38,7 @@ const maxFileName = 60
 // Device names, which Windows opens whatever their extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A file name for every file system: no path, no invisible characters, no device name, the last 60 letters. */
+/** A file name for every file system: no path, no invisible characters, no device name, the last 60 characters. */
 export const safeFileName = (given: string): string => {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
@@ -46,8 +46,16 @@ export const safeFileName = (given: string): string => {
     .replace(/\s+/g, ' ')
     .trim()
   const end = [...name].slice(-maxFileName).join('')
-  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1')
+  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1') || 'file'
 }
+
+/** Returns the extension of a stored file's media type; undefined for a type that this site does not store. */
+export const extensionFor = (mediaType: string): string | undefined =>
+  Object.entries(fileTypes).find(([, known]) => known === mediaType)?.[0]
+
+/** Returns a file name with the extension of the stored content, which may differ from what the name promised. */
+export const nameByType = (name: string, mediaType: string): string =>
+  `${name.replace(/\.(?:png|p?jpe?g?|jfif|pdf|docx?|rtf)$/i, '')}.${extensionFor(mediaType)}`
 
 /** The beginning of the names of temporary folders, before their process's number. */
 export const temporaryFolderPrefix = 'site-upload-'

@@ -5,13 +5,13 @@ import { fromBufferPromise } from 'yauzl'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
-  extensionOf,
   type FileField,
   type FileMark,
-  fileError,
   fileRules,
   fileTypes,
-  headError,
+  megabyte,
+  readHead,
+  sizeError,
 } from '#lib/schemas/files.ts'
 
 /** A file that may be kept: the re-encoded photo, or the document as it was sent. */
@@ -28,10 +28,12 @@ export type ValidFile = {
 /** The result of validating a file. */
 export type Validation = { error: ApplicationError } | ({ error: null } & ValidFile)
 
-/** A file on disk, its name as the sender gave it, and where a re-encoded photo goes. */
+/**
+ * A file on disk, and where a re-encoded photo goes. It leaves out the applicant's file name, because any user of the
+ * machine can read the arguments of processes.
+ */
 export type ValidationRequest = {
   field: FileField
-  name: string
   path: string
   size: number
   reencodedPath: string
@@ -40,22 +42,17 @@ export type ValidationRequest = {
 /** The finding about a document: why it is refused, or what its reader is warned of. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks a PDF's end; `headError` has checked its beginning. An encrypted one may ask for a password. */
+/** Checks a PDF's end; `readHead` has checked its beginning. An encrypted one may ask for a password. */
 const readPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
 }
 
 const maxParts = 1000
-const maxUnpackedBytes = 100 * 1024 * 1024
-
-// An office document with a password is an OLE container around what was encrypted.
-const packageName = Buffer.from('EncryptedPackage', 'utf16le')
+const maxUnpackedBytes = 100 * megabyte
 
 /** Checks a DOCX by its directory, without unpacking; macros are refused, because Word opens none in a .docx. */
 const readDocx = async (bytes: Buffer): Promise<Finding> => {
-  if (!bytes.subarray(0, 2).equals(Buffer.from('PK')))
-    return bytes.includes(packageName) ? 'resumeLocked' : 'resumeRenamed'
   const names: string[] = []
   let unpacked = 0
   try {
@@ -69,9 +66,21 @@ const readDocx = async (bytes: Buffer): Promise<Finding> => {
     return 'resumeDamaged'
   }
   if (!names.includes('[Content_Types].xml') || !names.some((name) => /^word\/document\d*\.xml$/.test(name)))
-    return 'resumeRenamed'
+    return 'resumeType'
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
 }
+
+/** Checks that an OLE container holds a Word document; it may also be a spreadsheet, or a DOCX with a password. */
+const readDoc = (bytes: Buffer): Finding => {
+  const hasStream = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (hasStream('WordDocument')) return []
+  return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'
+}
+
+/** Checks that an RTF has no embedded objects, because those may be programs. */
+const readRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
+
+const documentReaders = { pdf: readPdf, docx: readDocx, doc: readDoc, rtf: readRtf }
 
 // One photo is decoded at a time, so a cache and threads would only cost memory.
 sharp.cache(false)
@@ -141,33 +150,28 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, ...sums, marks: [] }
 }
 
-const readDocument = (extension: 'pdf' | 'doc' | 'docx', bytes: Buffer) => {
-  if (extension === 'docx') return readDocx(bytes)
-  return extension === 'pdf' ? readPdf(bytes) : []
-}
-
-/** Validates a file by its name, its size and then its content. Throws when the disk is full. */
+/** Validates a file by its size and then its content. Throws when the disk is full. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
-  const { field, name, path, size, reencodedPath } = request
-  const error = fileError(field, { name, size })
+  const { field, path, size, reencodedPath } = request
+  const error = sizeError(field, size)
   if (error) return { error }
   const bytes = await readFile(path)
-  const fault = headError(field, name, bytes)
-  if (fault) return { error: fault }
-  const extension = extensionOf(name)
-  if (extension !== 'pdf' && extension !== 'doc' && extension !== 'docx')
-    return validatePhoto(bytes, extension === 'png' ? 'png' : 'jpeg', reencodedPath)
-  const finding = await readDocument(extension, bytes)
+  const head = readHead(field, bytes)
+  if (head.error !== null) return head
+  const { type } = head
+  if (type === 'png' || type === 'jpg')
+    return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
+  const finding = await documentReaders[type](bytes)
   if (typeof finding === 'string') return { error: finding }
   const sha256 = sha256Of(bytes)
-  return { error: null, type: fileTypes[extension], path, size, sha256, sentSha256: sha256, marks: finding }
+  return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks: finding }
 }
 
 /** The answer of this program to the one that started it (validation-processes.ts). */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
 // A large photo takes 250 MB.
-const maxMemory = 512 * 1024 * 1024
+const maxMemory = 512 * megabyte
 
 const reply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(

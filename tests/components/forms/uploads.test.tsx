@@ -171,7 +171,9 @@ test('one of another kind chosen, or removed → the server forgets the first at
   await user.upload(file(labels.resume), resume)
   await received(1)
   await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
-  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType))
+  await vi.waitFor(() =>
+    expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType)),
+  )
   expect(screen.queryByText('cv.pdf')).toBeNull()
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
   await user.upload(file(labels.resume), resume)
