@@ -106,14 +106,25 @@ export const photoFault = async (bytes: Buffer): Promise<ApplicationError | null
   return Math.max(width, height) > maxSide || width * height > maxPixels ? 'photoPixels' : null
 }
 
-const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> => {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+type Encoding = { format: PhotoFormat; side: number; failOn: 'error' | 'warning' }
+
+const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buffer> => {
+  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   // Optimising the codes would take memory that is not freed.
   return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+/** Encodes a photo. A JPEG that lacks only its end marker gets one; if it lacks pixels too, decoding gives a warning. */
+const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> =>
+  encode(bytes, { format, side, failOn: 'error' }).catch((error: unknown) => {
+    if (!errorText(error).includes('premature end of JPEG')) throw error
+    return encode(Buffer.concat([bytes, endOfJpeg]), { format, side, failOn: 'warning' })
+  })
 
 /**
  * Re-encodes a photo: upright, at most 1280 pixels long, with nothing but its pixels; the same bytes for the same

@@ -92,6 +92,7 @@ const genuine: readonly (readonly [string, Buffer])[] = [
   ['ME.JPEG', jpeg],
   ['with its depth map.jpg', joined(jpeg, jpeg)],
   ['of a camera with 39 megapixels.jpg', await jpegOf(7300, 5400)],
+  ['without its end marker.jpg', jpeg.subarray(0, -2)],
   ['of 5 MB.png', grown(png, 5 * megabyte)],
   ['of 10 MB.pdf', grown(pdf, 10 * megabyte)],
 ]
@@ -133,6 +134,7 @@ const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] =
   ['large.pdf', grown(pdf, 10 * megabyte + 1), 'resumeSize'],
   ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
   ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
+  ['without its last pixels.jpg', jpeg.subarray(0, -6), 'photoDamaged'],
   ['its signature alone.png', png.subarray(0, 8), 'photoDamaged'],
   ['of 900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
   ['a line of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
