@@ -30,7 +30,7 @@ const maxText = megabyte / 2
 // sender is told which file it was, and keeps what was typed.
 const maxWithFiles = 200 * megabyte
 // A form that does not say how long it is.
-const maxUnannounced = 20 * megabyte
+const maxUnannounced = 25 * megabyte
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
 
 // In milliseconds.

@@ -123,8 +123,8 @@ const refuse = (response: ServerResponse, status: number) => {
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
-// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
-const requestTimeout = 60 * 60 * 1000
+// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest valid form takes 57 minutes there.
+const requestTimeout = 90 * 60 * 1000
 
 // Longer than the 60 seconds for which nginx and most load balancers keep an idle connection: a form that is sent over
 // a connection that the site is about to close would be answered 502.

@@ -16,6 +16,8 @@ type FileType = keyof typeof fileTypes
 
 type FileRule = {
   maxBytes: number
+  /** The limit in the browser, which reduces large photos before it uploads them. */
+  maxChosenBytes: number
   types: readonly FileType[]
   /** The `accept` of the input. Android's file pickers disable files whose media type is missing. */
   accept: string
@@ -25,13 +27,15 @@ type FileRule = {
 /** The files that may be sent as photo and CV. */
 export const fileRules = {
   photo: {
-    maxBytes: 5 * megabyte,
+    maxBytes: 10 * megabyte,
+    maxChosenBytes: 16 * megabyte,
     types: ['png', 'jpg'],
     accept: `${fileTypes.png},${fileTypes.jpg},.png,.jpg,.jpeg`,
     errors: { missing: 'photoMissing', type: 'photoType', size: 'photoSize' },
   },
   resume: {
     maxBytes: 10 * megabyte,
+    maxChosenBytes: 10 * megabyte,
     types: ['pdf', 'doc', 'docx', 'rtf'],
     accept: `${fileTypes.pdf},${fileTypes.doc},${fileTypes.docx},application/rtf,.pdf,.doc,.docx,.rtf`,
     errors: { missing: 'resumeMissing', type: 'resumeType', size: 'resumeSize' },
@@ -64,9 +68,13 @@ export type PendingFile = { token: string; name: string; size: number }
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
 
 /** Returns the error of a file's size, else null. */
-export const sizeError = (field: FileField, size: number): ApplicationError | null => {
+export const sizeError = (
+  field: FileField,
+  size: number,
+  maxBytes: number = fileRules[field].maxBytes,
+): ApplicationError | null => {
   if (size === 0) return 'emptyFile'
-  return size > fileRules[field].maxBytes ? fileRules[field].errors.size : null
+  return size > maxBytes ? fileRules[field].errors.size : null
 }
 
 // The first bytes of each type, or of a photo that has an error of its own; the number is their offset.

@@ -7,7 +7,6 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
   type FileField,
   type FileMark,
-  fileRules,
   fileTypes,
   megabyte,
   readHead,
@@ -92,24 +91,26 @@ const timeoutSeconds = 20
 const photoSide = 1280
 // Keeps even a PNG of pure noise under the size limit.
 const smallerSide = 1000
-// A bomb of a few kilobytes declares far more, or a strip whose every line is gigabytes.
-const maxPixels = 40_000_000
+const maxStoredBytes = 5 * megabyte
+// A bomb of a few kilobytes declares far more, or a strip whose every line is gigabytes. A JPEG may have more pixels,
+// because it is scaled down while it is decoded: phones with 50 megapixels take photos of 8192 × 6144.
+const maxPixels = { png: 40_000_000, jpeg: 51_000_000 }
 const maxSide = 12_000
 
 /** The fault of a photo by its header, or null; nothing is decoded. */
-export const photoFault = async (bytes: Buffer): Promise<ApplicationError | null> => {
+export const photoFault = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header?.width || !header.height) return 'photoDamaged'
   const { width, height } = header
-  return Math.max(width, height) > maxSide || width * height > maxPixels ? 'photoPixels' : null
+  return Math.max(width, height) > maxSide || width * height > maxPixels[format] ? 'photoPixels' : null
 }
 
 type Encoding = { format: PhotoFormat; side: number; failOn: 'error' | 'warning' }
 
 const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buffer> => {
-  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels })
+  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels[format] })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -133,7 +134,7 @@ const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buf
 export const reencodePhoto = async (
   bytes: Buffer,
   format: PhotoFormat,
-  maxBytes: number,
+  maxBytes: number = maxStoredBytes,
 ): Promise<Buffer | null> => {
   try {
     const photo = await reencode(bytes, format, photoSide)
@@ -151,9 +152,9 @@ const validatePhoto = async (
   format: PhotoFormat,
   reencodedPath: string,
 ): Promise<Validation> => {
-  const fault = await photoFault(bytes)
+  const fault = await photoFault(bytes, format)
   if (fault) return { error: fault }
-  const photo = await reencodePhoto(bytes, format, fileRules.photo.maxBytes)
+  const photo = await reencodePhoto(bytes, format)
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
@@ -181,7 +182,7 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
 /** The answer of this program to the one that started it (validation-processes.ts). */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
-// A large photo takes 250 MB.
+// A progressive photo of 50 megapixels takes up to 410 MB.
 const maxMemory = 512 * megabyte
 
 const reply = (request: ValidationRequest): Promise<Reply> =>

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { configurationText, exampleText } from '#docs/build.ts'
+import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const versions = z.record(z.string(), z.string())
@@ -25,6 +26,14 @@ test.each([
 test.each(['README.md', 'SECURITY.md', ...pages])('%s links to files that exist', (path) => {
   const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
+})
+
+test.each([
+  ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
+  ['docs/operations.md', /bodies of (\d+) MB/],
+])('the body limit in %s → above a form with the largest files and text', (path, limit) => {
+  const largest = fileRules.photo.maxBytes + fileRules.resume.maxBytes + megabyte
+  expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(largest)
 })
 
 test('docs/dependencies.md names each package and none that is gone', () => {

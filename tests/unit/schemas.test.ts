@@ -99,8 +99,8 @@ describe('a chosen file', () => {
 
   test.each([
     ['photo', 1, null],
-    ['photo', 5 * megabyte, null],
-    ['photo', 5 * megabyte + 1, 'photoSize'],
+    ['photo', 10 * megabyte, null],
+    ['photo', 10 * megabyte + 1, 'photoSize'],
     ['photo', 0, 'emptyFile'],
     ['resume', 10 * megabyte, null],
     ['resume', 10 * megabyte + 1, 'resumeSize'],

@@ -24,6 +24,8 @@ test.each([
   ['a PDF called PNG', new File(['%PDF-1.7'], 'me.png'), errors.photoType],
   ['a HEIC called JPEG', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
+  ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
+  ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
 ])('%s as photo → its own error, and the input is empty', async (_name, wrong, sentence) => {
   const { user } = setUp()
   await user.upload(file(labels.photo), wrong)

@@ -50,6 +50,14 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
   expect(body).not.toHaveProperty('resume')
 })
 
+test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
+  const large = new File([photo, new Uint8Array(2 * 1024 ** 2)], 'me.png')
+  const { user } = open()
+  await user.upload(file(labels.photo), large)
+  await received(1)
+  expect([...server().uploads.values()].map(({ length }) => length)).toEqual([large.size])
+})
+
 test('a line that breaks → goes on from where it stopped', async () => {
   server().faults.breakAfter = 20_000
   const { user } = open()

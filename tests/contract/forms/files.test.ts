@@ -91,9 +91,9 @@ const genuine: readonly (readonly [string, Buffer])[] = [
   ['me.png', png],
   ['ME.JPEG', jpeg],
   ['with its depth map.jpg', joined(jpeg, jpeg)],
-  ['of a camera with 39 megapixels.jpg', await jpegOf(7300, 5400)],
+  ['of a phone with 50 megapixels.jpg', await jpegOf(8192, 6144)],
   ['without its end marker.jpg', jpeg.subarray(0, -2)],
-  ['of 5 MB.png', grown(png, 5 * megabyte)],
+  ['of 10 MB.png', grown(png, 10 * megabyte)],
   ['of 10 MB.pdf', grown(pdf, 10 * megabyte)],
 ]
 
@@ -130,7 +130,7 @@ const program = 'MZ\x90\x00'
 const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
   ['empty.png', joined(), 'emptyFile'],
   ['empty.pdf', joined(), 'emptyFile'],
-  ['large.png', grown(png, 5 * megabyte + 1), 'photoSize'],
+  ['large.png', grown(png, 10 * megabyte + 1), 'photoSize'],
   ['large.pdf', grown(pdf, 10 * megabyte + 1), 'resumeSize'],
   ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
   ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
@@ -140,6 +140,7 @@ const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] =
   ['a line of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
   ['a side of 12,001 pixels.png', pngOf(12_001, 1), 'photoPixels'],
   ['of 41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
+  ['of 54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
   ['a page.png', joined('<!doctype html><script>alert(1)</script>'), 'photoType'],
   ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],
   ['a CV.png', pdf, 'photoType'],
