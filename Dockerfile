@@ -1,6 +1,6 @@
 # The site, and nginx in front of it; compose.yaml starts both, docs/deploy.md says how.
 # Newer than npm's, which has an open hole; without a digest, because none could be compared.
-FROM node:24.22.1-bookworm-slim AS base
+FROM node:26.13.0-bookworm-slim AS base
 WORKDIR /srv/site
 
 FROM base AS build

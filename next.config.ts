@@ -62,13 +62,14 @@ const config = async (phase: string): Promise<NextConfig> => ({
     const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
       './lib/http/security-headers.ts'
     )
-    const { platformPolicy, policyHeader } = await import('./lib/http/content-policy.ts')
+    const { platform } = await import('./lib/base/platform.ts')
+    const { cspWithoutServer, policyHeader } = await import('./lib/http/content-policy.ts')
     return [
       { source: '/:path*', headers: [...securityHeaders] },
-      // Elsewhere the server and its page cache give each page a policy of its own.
-      ...(process.env.VERCEL
-        ? [{ source: '/:path*', headers: [{ key: policyHeader, value: platformPolicy() }] }]
-        : []),
+      // Our own server and its page cache give each page a policy of its own.
+      ...(platform().hasOwnServer
+        ? []
+        : [{ source: '/:path*', headers: [{ key: policyHeader, value: cspWithoutServer() }] }]),
       ...referrerRules,
       { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
       { source: `/((?:${pictures}).*)`, headers: [...pictureHeaders] },

@@ -28,7 +28,7 @@ const noteSamples = async () => {
   const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
   // A database that is out of reach for now can be asked for its samples later, by the command.
   const { length: count } = await findSamples(env(), await database().catch(() => null))
-  if (count) log('warn', 'start.samples', { count, list: 'npm run samples' })
+  if (count) log('warn', 'start.samples', { count, list: 'npm run -s samples' })
 }
 
 // Sends the queued e-mail, if the settings name a server.
@@ -57,7 +57,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     if (losesSubmissions())
-      log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because Vercel keeps no files' })
+      log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
     noteUnknownAddress()
     await openBackend()

@@ -7,6 +7,7 @@ import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
 import { brand } from '#lib/base/brand.ts'
+import { platform } from '#lib/base/platform.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -20,9 +21,9 @@ type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 // In seconds: no page is kept for ever, here or by a cache in front.
 export const revalidate = 3600
 
-// Vercel would give visitors the build's pages, with its settings, until each is an hour old.
+// Another platform would serve the pages of the build, which have its settings, until each is an hour old.
 export const generateStaticParams = () =>
-  process.env.VERCEL ? [] : localeCodes.map((locale) => ({ locale }))
+  platform().hasOwnServer ? localeCodes.map((locale) => ({ locale })) : []
 
 export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadata> => {
   const { locale } = await params

@@ -23,7 +23,15 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
 const kinds = {
   name: { type: 'text', autoComplete: 'name' },
   line: { type: 'text', dir: 'auto' },
-  email: { type: 'email', dir: 'ltr', inputMode: 'email', autoComplete: 'email' },
+  // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which neither rules nor recruiters can read.
+  email: {
+    type: 'text',
+    dir: 'ltr',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
   phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },
 } as const
 
@@ -43,9 +51,19 @@ export type FieldProps = {
   className?: string
 }
 
-/** A field that nobody sees or reaches, for programs that fill in whatever there is. */
+/** A field that visitors neither see nor reach, for bots; the attributes keep password managers from filling it in. */
 export const Honeypot = () => (
-  <input name={honeypotField} className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
+  <input
+    name={honeypotField}
+    className="sr-only"
+    tabIndex={-1}
+    aria-hidden
+    autoComplete="off"
+    data-1p-ignore
+    data-bwignore
+    data-lpignore="true"
+    data-form-type="other"
+  />
 )
 
 /** A label, a hint, an input and its error, wired once. */

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
-import { acceptOf, type FileField, tokenFields } from '#lib/schemas/files.ts'
+import { type FileField, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './controls.tsx'
 import styles from './file-field.module.css'
 import { hasFile, isUnderWay } from './upload.ts'
@@ -77,7 +77,7 @@ const FileInput = (props: FileFieldProps) => {
         id={id}
         name={id}
         type="file"
-        accept={acceptOf(id)}
+        accept={fileRules[id].accept}
         required={isRequired && upload.step !== 'received'}
         className={styles.input}
         aria-labelledby={ids.label}

@@ -3,6 +3,8 @@ import { fieldsOf, textIn } from '#lib/base/json.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { type UploadEvent, uploadsPath } from './upload.ts'
 
+export { reducePhoto } from './reduce-photo.ts'
+
 // A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
 const maxDelay = 10_000

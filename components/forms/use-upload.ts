@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FileField, fileError, headError, headLength, type PendingFile } from '#lib/schemas/files.ts'
+import {
+  type FileField,
+  fileRules,
+  headLength,
+  type PendingFile,
+  readHead,
+  sizeError,
+} from '#lib/schemas/files.ts'
 import { readStored, writeStored } from './draft.ts'
 import { inTime } from './send-form.ts'
 import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
@@ -17,7 +24,7 @@ const validateHead = (field: FileField, file: File) =>
     .slice(0, headLength)
     .arrayBuffer()
     .then(
-      (head) => headError(field, file.name, new Uint8Array(head)),
+      (head) => readHead(field, new Uint8Array(head)).error,
       () => unreadable[field],
     )
 
@@ -84,12 +91,18 @@ export const useUpload = (field: FileField, options: Options) => {
     running.current?.stop()
     running.current = null
   }
-  const start = async (file: File) => {
+  const start = async (chosen: File) => {
     const mine = attempt.current
-    const error = await validateHead(field, file)
+    const error = await validateHead(field, chosen)
     if (error && mine === attempt.current) return dispatch({ type: 'refuse', error })
-    const [fingerprint, code] = await Promise.all([fingerprintOf(file), loadCode()])
+    const code = await loadCode()
+    // The fingerprint is that of the reduced photo, because another version of the browser may encode it differently.
+    const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
+    const fingerprint = await fingerprintOf(file)
     if (mine !== attempt.current) return
+    const tooLarge = sizeError(field, file.size)
+    if (tooLarge) return dispatch({ type: 'refuse', error: tooLarge })
+    if (file !== chosen) dispatch({ type: 'choose', file })
     // A file whose code does not come goes along with the form.
     if (!code) return dispatch({ type: 'keep' })
     // Each form has uploads of its own: sending one removes them.
@@ -107,7 +120,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })
-    const error = fileError(field, file)
+    const error = sizeError(field, file.size, fileRules[field].maxChosenBytes)
     if (error) dispatch({ type: 'refuse', error })
     else start(file)
     onChange()

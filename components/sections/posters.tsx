@@ -1,7 +1,7 @@
 import carousel from '#components/islands/carousel.module.css'
+import { Slides } from '#components/sections/slides.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { BackendPicture } from '#components/ui/picture.tsx'
-import { Slides } from '#components/ui/slides.tsx'
 import type { SliderSection, SlideView } from '#lib/backend/port.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -47,7 +47,13 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
     <div className="pb-(--section)">
       {introduction && <Introduction {...introduction} />}
       {slides.length > 0 && (
-        <Slides locale={locale} label={common.carousel.posters} slides={slides} nameOf={({ title }) => title}>
+        <Slides
+          locale={locale}
+          common={common}
+          label={common.carousel.posters}
+          slides={slides}
+          nameOf={({ title }) => title}
+        >
           {({ imageUrl, title }, { label, position }) => (
             <li
               key={position}

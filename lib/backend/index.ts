@@ -54,9 +54,6 @@ export const backend = (authorization: string | null = null): Backend =>
 /** The applications that were sent: their state, and their withdrawal. */
 export const applications = (): Applications => siteBackend().applications
 
-// In milliseconds: damage is rare, and each check reads the whole file.
-const checkEvery = 10 * 60 * 1000
-
 /**
  * Opens the backend before the first request: creates and migrates the database, or throws where that cannot be done.
  * If the database is out of reach or damaged, the site still starts, but takes no forms.
@@ -69,7 +66,6 @@ export const openBackend = async (): Promise<void> => {
     const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
   })
-  setInterval(store.check, checkEvery).unref()
   // The data is asked for at the start, so that the first visitor does not wait for a server that hangs.
   if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }

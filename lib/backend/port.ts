@@ -73,8 +73,11 @@ export type JobApplication = ApplicationText &
 
 export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
 
+/** `isUnclear`: the response was a success, but no JSON object, so the backend may not have stored the form. */
+type Accepted = { isUnclear?: boolean }
+
 /** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
-export type ContactReply = { success: boolean; message: string; reference?: string }
+export type ContactReply = { success: boolean; message: string; reference?: string } & Accepted
 
 /** The backend as the site sees it: five calls, each of which throws a BackendError when it fails. */
 export interface Backend {
@@ -84,7 +87,7 @@ export interface Backend {
   /** Open or closed; null if the backend answers that there is no such vacancy. */
   vacancy(id: string): Promise<Vacancy | null>
   /** The reference is short and unguessable; the applicant quotes it. */
-  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string }>
+  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Accepted>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
@@ -114,12 +117,16 @@ export interface Applications {
   /** Null for a reference that is nobody's. */
   status(reference: string): Promise<ApplicationStatus | null>
   /**
-   * The reference, the field names and the fingerprint (`applicationFingerprint`) of the application under a key;
+   * The reference, the field names and the fingerprint (`applicationFingerprint`) of the application under a key, and
+   * whether its confirmation was or will be sent;
    * null if there is none, or it was withdrawn.
    */
-  findByKey(
-    key: string,
-  ): Promise<{ reference: string; fields: readonly ApplicationField[]; fingerprint: string } | null>
+  findByKey(key: string): Promise<{
+    reference: string
+    fields: readonly ApplicationField[]
+    fingerprint: string
+    isConfirmed: boolean
+  } | null>
   /**
    * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
    * new state, which stays `passed-on` for one that was; null for an unknown reference.

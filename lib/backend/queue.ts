@@ -17,7 +17,7 @@ import {
 } from './store/jobs.ts'
 import { removeOld } from './store/removal.ts'
 import type { Database } from './store/schema.ts'
-import { truncateWal } from './store/sqlite.ts'
+import { reclaimSpace } from './store/sqlite.ts'
 import { timeOf } from './store/submissions.ts'
 
 const second = 1000
@@ -154,7 +154,7 @@ export const createQueue = (options: QueueOptions) => {
     if (isTime) await removeOld(db, { at: now(), retentionDays })
     if (isTime) cleanedAt = now()
     // A reader, such as a backup, may keep SQLite's log from being truncated; the next round tries again.
-    hasRemoved = !(await truncateWal(db))
+    hasRemoved = !(await reclaimSpace(db))
   }
   const work = createTasks([...laneNames.map((lane) => () => workLane(lane)), clean], now)
   let timer: NodeJS.Timeout | undefined

@@ -70,7 +70,7 @@ export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned') === true
 
 /** The answer to the sender; `reply` is the backend's own sentence, empty without one. */
-export type Sent = { reference: string; reply: string }
+export type Sent = { reference: string; reply: string; isUnclear?: boolean }
 
 /** The identity of a submission: its key and a hash of all its content. */
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
@@ -89,7 +89,7 @@ export const sendTo = async (
   if (submission.kind === 'application') {
     return { ...(await backend.apply(submission.vacancyId, submission.application)), reply: '' }
   }
-  const { success, message } = await backend.contact(submission.message)
+  const { success, message, isUnclear } = await backend.contact(submission.message)
   if (!success) throw new BackendError('refused', 'a message', { serverMessage: message })
-  return { reference: referenceOf(submission.message.idempotencyKey), reply: message }
+  return { reference: referenceOf(submission.message.idempotencyKey), reply: message, isUnclear }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
 import { singleLine } from '#lib/i18n/inline-text.ts'
+import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './port.ts'
 
 // Names of the wire that the port does not use stand here and in remote-backend.ts only.
@@ -15,19 +16,25 @@ const date = z
   .nullable()
   .catch(null)
 
-const line = z.string().transform(singleLine).pipe(z.string().min(1))
-const wireVacancy = z.object({
-  _id: z.string().refine(isVacancyId),
-  title: line,
-  jobDescription: text,
-  category: text,
-  createdAt: date,
-  updatedAt: date,
-})
+/** Where a response comes from: texts of the remote backend are decoded, those of a saved response were before. */
+type Source = 'remote' | 'saved'
+
+const lineOf = { remote: decodeLine, saved: singleLine }
+
+const vacancySchema = (source: Source) =>
+  z.object({
+    _id: z.string().refine(isVacancyId),
+    title: z.string().transform(lineOf[source]).pipe(z.string().min(1)),
+    jobDescription: source === 'saved' ? text : text.transform(descriptionToHtml),
+    category: text,
+    createdAt: date,
+    updatedAt: date,
+  })
+const wireVacancy = { remote: vacancySchema('remote'), saved: vacancySchema('saved') }
 
 /** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
-export const parseVacancy = (value: unknown): Vacancy | null => {
-  const parsed = wireVacancy.safeParse(value)
+export const parseVacancy = (value: unknown, source: Source = 'remote'): Vacancy | null => {
+  const parsed = wireVacancy[source].safeParse(value)
   if (!parsed.success) {
     log('warn', 'backend.vacancy-dropped', {
       fields: parsed.error.issues.map((i) => i.path.join('.')).join(' '),
@@ -39,8 +46,8 @@ export const parseVacancy = (value: unknown): Vacancy | null => {
 }
 
 /** The vacancies of a list answer; a missing list is an empty one. */
-export const parseVacancies = (data: unknown): Vacancy[] =>
-  list.parse(data).flatMap((item) => parseVacancy(item) ?? [])
+export const parseVacancies = (data: unknown, source?: Source): Vacancy[] =>
+  list.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
 
 export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,
@@ -80,23 +87,24 @@ const fieldNames = {
   link: ['link', 'url', 'href'],
 } as const
 
-const toItem = (given: unknown, base: string): LandingItem[] => {
+const toItem = (given: unknown, base: string, line: (text: string) => string): LandingItem[] => {
   const fields = fieldsOf(given)
   const find = (field: keyof typeof fieldNames) =>
     fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
-  const title = singleLine(find('title'))
+  const title = line(find('title'))
   if (!title) return []
   // No base is defined for relative links, so they are dropped.
   const link = find('link')
   const href = URL.canParse(link) ? toAddress(link, base) : null
-  return [{ title, text: singleLine(find('text')), imageUrl: toAddress(find('image'), base), href }]
+  return [{ title, text: line(find('text')), imageUrl: toAddress(find('image'), base), href }]
 }
 
 /** The landing pages' data; addresses may be relative to the backend's, `base`. */
-export const parseLandingPage = (data: unknown, base: string): LandingPage => {
+export const parseLandingPage = (data: unknown, base: string, source: Source = 'remote'): LandingPage => {
   const { webIcons, sliders, driverServices } = wireLandingPage.parse(data)
   const section = sliders.sliderSection
-  const toItems = (items: readonly unknown[]) => items.flatMap((item) => toItem(item, base))
+  const line = lineOf[source]
+  const toItems = (items: readonly unknown[]) => items.flatMap((item) => toItem(item, base, line))
   return {
     slides: sliders.sliders.flatMap((slide) => {
       const imageUrl = toAddress(slide, base)
@@ -105,8 +113,8 @@ export const parseLandingPage = (data: unknown, base: string): LandingPage => {
     videoUrl: toAddress(sliders.video, base),
     sliderSection: section && {
       imageUrl: toAddress(section.image, base),
-      title: singleLine(section.title),
-      description: singleLine(section.description),
+      title: line(section.title),
+      description: line(section.description),
     },
     webIcons: toItems(webIcons),
     appUsage: toItems(sliders.appUsage),

@@ -1,136 +1,47 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
-import places from '#messages/en/cities.json' with { type: 'json' }
-import { isAndroidApp, isAppleApp, isMailbox } from './names.ts'
+import { isAndroidApp, isAppleApp } from './names.ts'
+import { platform } from './platform.ts'
+import {
+  backendUrl,
+  citySlug,
+  databaseUrl,
+  gatewayUrl,
+  httpUrl,
+  listOf,
+  mailbox,
+  mailboxes,
+  mailServer,
+  mapKey,
+  messagesUrl,
+  origin,
+  origins,
+  phone,
+  position,
+  scannerHost,
+  wholeNumber,
+} from './setting-parsers.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
 /** Describes a setting whose default has to be replaced before the site goes live. */
 const sample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
-const site = (fallback: string, description: string) => sample(address.default(fallback), description)
+const sampleUrl = (fallback: string, description: string) => sample(httpUrl.default(fallback), description)
 const account = (fallback: string, description: string) =>
   sample(
     z
-      .union([z.literal('none'), address], { error: 'must be an http or https address, or none' })
+      .union([z.literal('none'), httpUrl], { error: 'must be an http or https address, or none' })
       .default(fallback),
     `${description}, or \`none\` for no icon.`,
   )
 
-const backendAddress = address
-  .transform((url) => url.replace(/\/+$/, ''))
-  .refine((url) => new URL(url).pathname.endsWith('/api/v1') && !/[?#]/.test(url), {
-    error: 'must be an http or https address that ends in /api/v1',
-  })
-
-const origin = address
-  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), {
-    error: 'must be an address without a path, such as https://www.example.com',
-  })
-  .transform((url) => new URL(url).origin)
-
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((one) => origin.safeParse(one.trim()).data ?? null))
-  .refine((list) => !list.includes(null), {
-    error: 'must be origins such as https://cdn.example.com with commas between them',
-  })
-  .transform((list) => list.filter((one) => one !== null))
-
-const messagesAddress = address
-  .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
-  .transform((url) => url.replace(/\/+$/, ''))
-
-// `fetch` accepts no user name or password, and would repeat them in its error.
-const gatewayAddress = address.refine((url) => !new URL(url).username && !new URL(url).password, {
-  error: 'must be an address without user name and password',
-})
-
-const scannerPort = 3310
-
-const scannerAddress = z
-  .string()
-  .refine((text) => /^[\w.-]+(?::\d{1,5})?$/.test(text) && URL.canParse(`tcp://${text}`), {
-    error: 'must be a host and a port, such as clamav:3310',
-  })
-  .transform((text) => {
-    const [host = '', port = scannerPort] = text.split(':')
-    return { host, port: Number(port) }
-  })
-
-const wholeNumber = (unit: string, min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be a whole number of ${unit}` })
-    .int({ error: `must be a whole number of ${unit}` })
-    .min(min, { error: `must be at least ${min} ${unit}` })
-    .max(max, { error: `must be at most ${max} ${unit}` })
-
-const databaseAddress = z
-  .url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must be an address such as postgres://user@host/database',
-    abort: true,
-  })
-  .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
-
-// The key becomes part of an address that the browser requests.
-const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
-
-const phone = z
-  .string()
-  .transform((number) => number.replace(/[\s()-]/g, ''))
-  .refine((number) => /^\+\d{8,15}$/.test(number), {
-    error: 'must be a number with its country code, such as +9647501234567',
-  })
-
-const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
-// Nodemailer takes any other option in an address too, one that accepts every certificate among them.
-const smtpOptions = ['requireTLS', 'ignoreTLS']
-
-const mailServer = z
-  .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
-  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
-    error: smtpError,
-  })
-
-const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
-
-const list = (isOne: (text: string) => boolean, error: string) =>
-  z
-    .string()
-    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
-    .refine((all) => all.every(isOne), { error })
-
-const mailboxes = list(isMailbox, 'must be e-mail addresses with commas between them')
-
-/** The address on the contact page while SUPPORT_EMAIL is not set. */
+/** The httpUrl on the contact page while SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
-
-// Bounds around Iraq and Iran, as for branches: swapped or mistyped coordinates fall outside.
-const place = z
-  .string()
-  .transform((text) => text.split(',').map(Number))
-  .refine(
-    ([latitude = 0, longitude = 0, ...rest]) =>
-      latitude >= 25 && latitude <= 40 && longitude >= 38 && longitude <= 64 && !rest.length,
-    { error: 'must be latitude and longitude in degrees, such as 36.19,44.01' },
-  )
-  .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
-
-const isCity = (slug: string): slug is keyof typeof places.cities => Object.hasOwn(places.cities, slug)
-
-const city = z.string().transform((slug, context) => {
-  if (isCity(slug)) return slug
-  context.addIssue('must be a city of messages/en/cities.json, such as erbil')
-  return z.NEVER
-})
 
 /** Every setting under the heading that docs/configuration.md gives it. */
 export const settingGroups = {
   'Backend and storage': {
-    BACKEND_URL: backendAddress
+    BACKEND_URL: backendUrl
       .optional()
       .describe(
         'Base address of the product’s server, ending in `/api/v1`. Unset: the embedded backend answers.',
@@ -138,7 +49,7 @@ export const settingGroups = {
     BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
       .default(8000)
       .describe('Timeout of each call to that server.'),
-    DATABASE_URL: databaseAddress
+    DATABASE_URL: databaseUrl
       .optional()
       .describe(
         'PostgreSQL for what visitors send, `postgres://user@host/database`; several instances may share it. ' +
@@ -150,7 +61,7 @@ export const settingGroups = {
       .describe(
         'Folder for the SQLite database and the pending uploads (without DATABASE_URL), and for the backend’s last good answers.',
       ),
-    CLAMAV_HOST: scannerAddress
+    CLAMAV_HOST: scannerHost
       .optional()
       .describe(
         'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. A CV is held back until ' +
@@ -184,7 +95,7 @@ export const settingGroups = {
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
       .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
-    MESSAGES_URL: messagesAddress
+    MESSAGES_URL: messagesUrl
       .optional()
       .describe(
         'Address below which `locales/{lng}/translation.json` holds texts that replace the bundled ones.',
@@ -199,7 +110,7 @@ export const settingGroups = {
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
       .default('required')
       .describe('Whether an application needs a photo and a CV.'),
-    VACANCY_CITY: city
+    VACANCY_CITY: citySlug
       .optional()
       .describe(
         'The city of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as `erbil`. ' +
@@ -211,20 +122,23 @@ export const settingGroups = {
       .describe('The kind of employment of a vacancy that names none. Unset: nothing is said about it.'),
   },
   'Links to other sites': {
-    WEB_APP_URL: site('https://app.example.com', 'The web app.'),
-    DRIVER_SITE_URL: site('https://drivers.example.com', 'The site for drivers.'),
-    SUPERMARKET_URL: site('https://market.example.com', 'The online supermarket.'),
-    TRUCK_SITE_URL: site('https://truck.example.com', 'The site for trucks.'),
-    VAN_SITE_URL: site('https://van.example.com', 'The site for vans.'),
-    PARCEL_SITE_URL: site('https://parcel.example.com', 'The site for parcels.'),
-    ANDROID_APP_URL: address.optional().describe('The app in Google Play.'),
-    IOS_APP_URL: address.optional().describe('The app in the App Store.'),
-    ANDROID_APPS: list(isAndroidApp, 'must be apps such as com.example.app=12:AB:… with commas between them')
+    WEB_APP_URL: sampleUrl('https://app.example.com', 'The web app.'),
+    DRIVER_SITE_URL: sampleUrl('https://drivers.example.com', 'The site for drivers.'),
+    SUPERMARKET_URL: sampleUrl('https://market.example.com', 'The online supermarket.'),
+    TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'The site for trucks.'),
+    VAN_SITE_URL: sampleUrl('https://van.example.com', 'The site for vans.'),
+    PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'The site for parcels.'),
+    ANDROID_APP_URL: httpUrl.optional().describe('The app in Google Play.'),
+    IOS_APP_URL: httpUrl.optional().describe('The app in the App Store.'),
+    ANDROID_APPS: listOf(
+      isAndroidApp,
+      'must be apps such as com.example.app=12:AB:… with commas between them',
+    )
       .optional()
       .describe(
         'Android apps that may open links to the site, `package=fingerprint` with commas between them.',
       ),
-    APPLE_APP_IDS: list(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
+    APPLE_APP_IDS: listOf(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
       .optional()
       .describe('iPhone apps that may open links to the site, `team.bundle` with commas between them.'),
     SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
@@ -245,7 +159,7 @@ export const settingGroups = {
     ),
     // A sample on 60 Meter Road, Erbil.
     HEADQUARTERS_POSITION: sample(
-      place.prefault('36.2061,44.0202'),
+      position.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',
     ),
     MAP_DEMO: z
@@ -272,7 +186,7 @@ export const settingGroups = {
         'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
           'messages stay in the database, or go to `BACKEND_URL` only.',
       ),
-    SMS_WEBHOOK_URL: gatewayAddress
+    SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
         'Gateway that sends links by SMS. Unset: no form asks for a number; pages link to the app instead.',
@@ -312,17 +226,7 @@ export class EnvError extends Error {
 /** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  // Vercel tells each deployment the domain that the project's owner gave to production.
-  const { VERCEL_PROJECT_PRODUCTION_URL: domain, VERCEL: isVercel } = given
-  const parsed = settings.safeParse({
-    ...(domain && { SITE_URL: `https://${domain}` }),
-    // On Vercel, only the temporary folder can be written to, and a header has the visitor's address.
-    ...(isVercel && {
-      DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'),
-      TRUSTED_PROXY_HOPS: '1',
-    }),
-    ...given,
-  })
+  const parsed = settings.safeParse({ ...platform(given).settings, ...given })
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(sentences)].join(' '))
@@ -336,8 +240,8 @@ export const env = (): Env => {
   return parsed
 }
 
-/** Whether what visitors send would be gone soon: on Vercel, without a database. */
-export const losesSubmissions = (): boolean => Boolean(process.env.VERCEL) && !env().DATABASE_URL
+/** Whether submissions would be lost, because the platform keeps no files and no database is set. */
+export const losesSubmissions = (): boolean => !platform().keepsFiles && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})

@@ -8,7 +8,7 @@ type HttpCall = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** The longest answer that is read; a megabyte unless it says more. */
+  /** How much of a response is read; a megabyte by default. */
   maxBytes?: number
 }
 export type HttpAnswer = { status: number; body: string }
@@ -26,15 +26,16 @@ export class HttpError extends Error {
   }
 }
 
-const read = async (chunks: AsyncIterable<Uint8Array>, maxBytes = usualAnswer) => {
+/** Reads a body up to the chunk that exceeds `maxBytes`. */
+const readStart = async (chunks: AsyncIterable<Uint8Array>, maxBytes = usualAnswer) => {
   const body: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > maxBytes) throw new HttpError('bad-answer', `more than ${maxBytes} bytes`)
     body.push(chunk)
+    if (size > maxBytes) break
   }
-  return Buffer.concat(body).toString('utf8')
+  return { body: Buffer.concat(body).toString('utf8'), isTooLong: size > maxBytes, maxBytes }
 }
 
 const inTime = async (
@@ -65,10 +66,15 @@ export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
       // No keep-alive: the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    return { status: response.statusCode ?? 0, body: await read(response, call.maxBytes) }
+    const { body, isTooLong, maxBytes } = await readStart(response, call.maxBytes)
+    if (isTooLong) throw new HttpError('bad-answer', `more than ${maxBytes} bytes`)
+    return { status: response.statusCode ?? 0, body }
   })
 
-/** Posts a body, whose files are read while they are sent; timeout, errors and redirects are as with `getHttp`. */
+/**
+ * Posts a body, whose files are read while they are sent; timeout, errors and redirects are as with `getHttp`. A long
+ * response is truncated instead, because the server has processed the request by then.
+ */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswer> =>
   inTime('POST', call, async (signal) => {
     const { url, headers, body } = call
@@ -76,6 +82,6 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswe
     const response = await answer.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    const content = response.body ? await read(response.body, call.maxBytes) : ''
-    return { status: response.status, body: content }
+    const start = response.body && (await readStart(response.body, call.maxBytes))
+    return { status: response.status, body: start?.body ?? '' }
   })

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { invisible } from '#lib/schemas/files.ts'
+import { fileTypes, invisible } from '#lib/schemas/files.ts'
 
-// One plain address: no list, no display name, no quotes, no invisible characters.
-const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]+$/u
+// RFC 5322's dot-atom without `=?`, which begins an encoded word, and a host name with a dot. Only ASCII, because
+// headers are ASCII and few servers accept SMTPUTF8; an international domain can be given in punycode.
+const pattern =
+  /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 // RFC 5321: the lengths that servers must accept.
 const maxLength = 254
 
-/** Whether mail can be sent to a text as an address; the form accepts more. */
+/** Whether mail can be sent to a text as an e-mail address, and headers can hold it; forms accept more. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && pattern.test(text)
 
 /** Whether a text names an app as Apple does: its team and its bundle. */
@@ -39,7 +41,7 @@ const maxFileName = 60
 // Device names, which Windows opens whatever their extension.
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A file name for every file system: no path, no invisible characters, no device name, the last 60 letters. */
+/** A file name for every file system: no path, no invisible characters, no device name, the last 60 characters. */
 export const safeFileName = (given: string): string => {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
@@ -47,8 +49,16 @@ export const safeFileName = (given: string): string => {
     .replace(/\s+/g, ' ')
     .trim()
   const end = [...name].slice(-maxFileName).join('')
-  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1')
+  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1') || 'file'
 }
+
+/** Returns the extension of a stored file's media type; undefined for a type that this site does not store. */
+export const extensionFor = (mediaType: string): string | undefined =>
+  Object.entries(fileTypes).find(([, known]) => known === mediaType)?.[0]
+
+/** Returns a file name with the extension of the stored content, which may differ from what the name promised. */
+export const nameByType = (name: string, mediaType: string): string =>
+  `${name.replace(/\.(?:png|p?jpe?g?|jfif|pdf|docx?|rtf)$/i, '')}.${extensionFor(mediaType)}`
 
 /** The beginning of the names of temporary folders, before their process's number. */
 export const temporaryFolderPrefix = 'site-upload-'

@@ -56,7 +56,8 @@ export const withDb = async (
 
 /** Reads a JSON file; throws with every field that breaks a rule of `schema`. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
-  const read = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+  // Unlike `readFile`, the decoder drops a byte-order mark, which some editors write.
+  const read = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))
   const content = await read().catch((error: Error) => {
     throw new UsageError(`${file} cannot be read: ${error.message}`)
   })

@@ -27,15 +27,17 @@ import {
 } from './command-line.ts'
 
 const usage = `Usage:
-  npm run inbox -- applications        list the applications that are kept here
-  npm run inbox -- messages            list the contact messages that are kept here
-  npm run inbox -- queue               list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
-  npm run inbox -- retry [REFERENCE]   try all of that, or what is about one submission, next time
-  npm run inbox -- export DIR          write everything, files too, into a new directory
-  npm run inbox -- delete ID           remove an application or message (id or reference), files too
+  npm run -s inbox -- applications        list the applications that are kept here
+  npm run -s inbox -- messages            list the contact messages that are kept here
+  npm run -s inbox -- queue               list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
+  npm run -s inbox -- retry [REFERENCE]   try all of that, or what is about one submission, next time
+  npm run -s inbox -- export DIR          write everything, files too, into a new directory
+  npm run -s inbox -- delete ID           remove an application or message (id or reference), files too
 
 Lists are JSON. A file's marks: locked, it may ask for a password; unscanned, nobody has looked for viruses yet;
-infected, there is a virus in it. Files of the last two kinds are not exported.`
+infected, there is a virus in it. Files of the last two kinds are not exported. An application or message whose state is
+unconfirmed was forwarded, but the backend's response was unclear: check whether the backend has it. Its content and
+files stay here for 30 days.`
 
 const reading = (settings: Env, read: (db: Database) => Promise<string>) =>
   withDb(openDatabaseToRead(existingDatabase(settings)), read)
@@ -96,7 +98,7 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   const files = applications.flatMap((application) => application.files)
   const withheld = files.filter(({ path }) => !path).length
   const written = `${applications.length} applications with ${files.length - withheld} files, ${messages.length} messages`
-  return `${directory}: ${written}${withheld ? `; ${withheld} kept back: see npm run inbox -- applications` : ''}`
+  return `${directory}: ${written}${withheld ? `; ${withheld} kept back: see npm run -s inbox -- applications` : ''}`
 }
 
 const listing = (list: (db: Database) => Promise<unknown>): Action => ({
@@ -104,7 +106,7 @@ const listing = (list: (db: Database) => Promise<unknown>): Action => ({
   run: (settings) => reading(settings, async (db) => safeJson(await list(db))),
 })
 
-/** The command `npm run inbox -- …`: its text. */
+/** The command `npm run -s inbox -- …`: its text. */
 export const inbox = createCommand(usage, {
   applications: listing(listApplications),
   messages: listing(listMessages),

@@ -3,14 +3,14 @@ import { landingContent, readLandingPage, replaceLandingPage } from '#lib/backen
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
-  npm run landing -- show               show the slides and the video of the landing pages
-  npm run landing -- import FILE.json   replace them, all of it or, if anything is wrong, nothing
+  npm run -s landing -- show               show the slides and the video of the landing pages
+  npm run -s landing -- import FILE.json   replace them, all of it or, if anything is wrong, nothing
 
 A file is { slides: [{ imageUrl, title, translations: { ku, ar, en: { imageUrl, title } } }], videoUrl }. A title stands
 on its picture, and is null or left out where the picture says it all; translations may be left out too. videoUrl is
 null for the site's own clip. What show prints can be imported again.`
 
-/** The command `npm run landing -- …`: its text. */
+/** The command `npm run -s landing -- …`: its text. */
 export const landing = createCommand(usage, {
   show: {
     words: [0],

@@ -14,9 +14,9 @@ ${samples.length} to replace or to confirm. What has no setting, command or flag
 leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
 }
 
-/** The command `npm run samples`: all that is sample, placeholder, invented or not set, and where that is changed. */
+/** The command `npm run -s samples`: all that is sample, placeholder, invented or unset, and where to change it. */
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
-  if (args.length) throw new UsageError('too many words: npm run samples')
+  if (args.length) throw new UsageError('too many words: npm run -s samples')
   const current = settings()
   const db = current.BACKEND_URL ? null : await openDatabase(databasePlace(current))
   return listText(await findSamples(current, db).finally(() => db?.destroy()))

@@ -10,9 +10,9 @@ import {
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
-  npm run vacancies -- list               list all vacancies, closed ones too
-  npm run vacancies -- close ID           take no more applications for a vacancy; its page says so
-  npm run vacancies -- import FILE.json   add a list of vacancies, and replace those of the same ids
+  npm run -s vacancies -- list               list all vacancies, closed ones too
+  npm run -s vacancies -- close ID           take no more applications for a vacancy; its page says so
+  npm run -s vacancies -- import FILE.json   add a list of vacancies, and replace those of the same ids
 
 A vacancy is { id, category, title, descriptionHtml } and, where wanted, translations: { ku, ar, en: { title,
 descriptionHtml, facts } }, createdAt, updatedAt, closedAt. The facts are { place, kind, team, language }, each a list
@@ -25,7 +25,7 @@ const hasEachOnce = (drafts: readonly VacancyDraft[]) =>
 export const readVacanciesFile = (file: string): Promise<VacancyDraft[]> =>
   readJsonFile(file, z.array(vacancyDraft).refine(hasEachOnce, 'an id stands there twice'))
 
-/** The command `npm run vacancies -- …`: its text. */
+/** The command `npm run -s vacancies -- …`: its text. */
 export const vacancies = createCommand(usage, {
   list: {
     words: [0],

@@ -44,7 +44,7 @@ const unsetSettings = (settings: Env): Sample[] => {
     VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies that name no place are not in Google for Jobs',
     VACANCY_KIND: !VACANCY_KIND && 'not set: pages name no kind of employment where a vacancy names none',
     CONTACT_TO:
-      !CONTACT_TO && !BACKEND_URL && 'not set: contact messages lie in the database (npm run inbox)',
+      !CONTACT_TO && !BACKEND_URL && 'not set: contact messages lie in the database (npm run -s inbox)',
     SMS_WEBHOOK_URL: !SMS_WEBHOOK_URL && 'not set: home and about ask for no number, and send no link by SMS',
   }
   return Object.entries(costs).flatMap(([name, what]) =>
@@ -63,8 +63,10 @@ const inDatabase = async (db: Database): Promise<Sample[]> => {
   const vacancies = await countSampleVacancies(db)
   const { length: slides } = (await readLandingPage(db)).slides.filter(isSampleSlide)
   return [
-    ...(vacancies ? [{ name: 'vacancies', what: `${vacancies} open ones`, where: 'npm run vacancies' }] : []),
-    ...(slides ? [{ name: 'slides', what: `${slides} on home and food`, where: 'npm run landing' }] : []),
+    ...(vacancies
+      ? [{ name: 'vacancies', what: `${vacancies} open ones`, where: 'npm run -s vacancies' }]
+      : []),
+    ...(slides ? [{ name: 'slides', what: `${slides} on home and food`, where: 'npm run -s landing' }] : []),
   ]
 }
 

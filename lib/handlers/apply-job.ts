@@ -101,7 +101,7 @@ const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise
 
 const apply = async (
   application: JobApplication,
-  { backend, vacancyId, locale, fail, files, uploads, confirms }: Arrived,
+  { backend, vacancyId, locale, fail, files, uploads, applications }: Arrived,
 ) => {
   const { errors: words, success } = wordsOf(locale)
   try {
@@ -111,7 +111,11 @@ const apply = async (
     const sent: Record<string, string> = {}
     for (const name of textFields) if (application[name]) sent[name] = ''
     for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
-    const isConfirmed = !application.isSuspect && confirms?.(application.email)
+    // A repeated form may look less like a bot's than the stored one, so its queued mail decides.
+    const stored = await applications()
+      .findByKey(application.idempotencyKey)
+      .catch(() => null)
+    const isConfirmed = stored?.isConfirmed ?? false
     await removeUploads(files.tokens, uploads)
     return { status: 200, message: success, reference, received: sent, isConfirmed } satisfies FormOutcome
   } catch (error) {
@@ -139,8 +143,9 @@ const findEarlierResult = async (arrived: Arrived): Promise<FormOutcome | null> 
     return file?.error === null ? file.sentSha256 : file && undefined
   })
   if (!matchesFingerprint(sent.fingerprint, vacancyId, texts, hashes)) return fail(409, words.duplicate)
-  const received = Object.fromEntries(sent.fields.map((name) => [name, '']))
-  return { status: 200, message: success, reference: sent.reference, received }
+  const { reference, fields, isConfirmed } = sent
+  const received = Object.fromEntries(fields.map((name) => [name, '']))
+  return { status: 200, message: success, reference, received, isConfirmed }
 }
 
 const noRoom: Delay = { why: 'noRoom', seconds: 60 }
@@ -167,6 +172,13 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
 }
 
 type Lookup = Promise<Vacancy | null | undefined>
+
+/** Loads a vacancy; null if the list lacks it too, undefined if only the list has it, so that the backend decides. */
+const lookUpVacancy = async (backend: Backend, id: string) => {
+  const vacancy = await backend.vacancy(id)
+  const isListed = !vacancy && (await backend.vacancies()).some((listed) => listed.id === id)
+  return isListed ? undefined : vacancy
+}
 
 const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = arrived
@@ -232,7 +244,7 @@ export const applyJob = async (
   }
   const backend = site.backend(bearerOf(request))
   // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
-  const lookup = backend.vacancy(vacancyId).catch(() => undefined)
+  const lookup = lookUpVacancy(backend, vacancyId).catch(() => undefined)
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary, capacity)

@@ -12,9 +12,9 @@ import { type WebSite, webSite } from './site.ts'
 // In milliseconds; who asks would not wait longer.
 const timeoutMs = 2000
 
-type Parts = Pick<WebSite, 'hasRoom'> & Pick<Store, 'database'>
+type Parts = Pick<WebSite, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
 
-const siteParts = (): Parts => ({ hasRoom: webSite().hasRoom, database: siteBackend().store.database })
+const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: webSite().hasRoom })
 
 const agesInQueue = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(waitingByLane), timeoutMs)
@@ -25,23 +25,24 @@ const agesInQueue = async ({ database }: Parts) => {
 }
 
 const stateOf = async (parts: Parts) => {
+  const fault = parts.fault()
   const [disk, lanes] = await Promise.all([parts.hasRoom(), agesInQueue(parts).catch(() => null)])
-  return { disk, lanes }
+  return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
 
 /** GET healthz: this process answers. */
 export const healthz = (): Response => json(200, { alive: true })
 
 /**
- * GET readyz: 200 if forms can be taken, else 503; pages are served either way. `queue` is how many seconds the oldest
- * waiting job has waited, or null while the database is out of reach.
+ * GET readyz: 200 if forms can be accepted, else 503; pages are served either way. `queue` is the age of the oldest
+ * waiting job in seconds, or null while the database is unreachable; `fault` is the reason if the database is unusable.
  */
 export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
-  const { disk, lanes } = await stateOf(parts)
+  const { disk, lanes, fault } = await stateOf(parts)
   const files = canValidate()
-  const ready = disk && files && lanes !== null
+  const ready = disk && files && !fault
   const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
-  return json(ready ? 200 : 503, { ready, database: lanes !== null, disk, files, queue })
+  return json(ready ? 200 : 503, { ready, database: !fault, ...(fault && { fault }), disk, files, queue })
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
@@ -61,9 +62,9 @@ export const metrics = async (
     return refusal
   }
   const { registry, isReady, jobs, oldestJob } = opened
-  const { disk, lanes } = await stateOf(parts())
+  const { disk, lanes, fault } = await stateOf(parts())
   isReady.set({ part: 'disk' }, Number(disk))
-  isReady.set({ part: 'database' }, Number(lanes !== null))
+  isReady.set({ part: 'database' }, Number(!fault))
   // While the database is out of reach, the last figures would pass as current ones.
   for (const gauge of [jobs, oldestJob]) gauge.reset()
   for (const { lane, jobs: count, seconds } of lanes ?? []) {

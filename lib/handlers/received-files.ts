@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
+import { nameByType } from '#lib/base/names.ts'
 import type { FormBody, SentFile, TemporaryFiles } from '#lib/http/form.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, type PendingFile, tokenFields } from '#lib/schemas/files.ts'
@@ -34,7 +35,8 @@ const receive = async (field: FileField, context: FormContext): Promise<Received
   const sent = attached ?? waiting
   if (!sent) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
-  const validation = await validateFile({ ...sent, field, reencodedPath, from })
+  const { path, size } = sent
+  const validation = await validateFile({ field, path, size, reencodedPath, from })
   return validation.error === null ? { ...validation, sent, token } : validation
 }
 
@@ -70,7 +72,7 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
   if (file?.error !== null) return null
   const { sent, path, token: _token, error: _error, ...findings } = file
   const content = await openAsBlob(path, { type: findings.type })
-  return { ...findings, fileName: sent.name, content }
+  return { ...findings, fileName: nameByType(sent.name, findings.type), content }
 }
 
 /**

@@ -5,12 +5,10 @@ import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { isMailbox } from '#lib/base/names.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { detectBot, type FormBody } from '#lib/http/form.ts'
 import type { Delay } from '#lib/http/reply.ts'
-import { mailSettings } from '#lib/mail/settings.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,
@@ -39,10 +37,8 @@ export type WebSite = {
   limits: Pick<Limits, 'admit'>
   /** Keeps the forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: Pick<Drafts, 'keepDraft'>
-  /** Whether forms can be stored: the disk has room, and on Vercel there is a database. */
+  /** Whether forms can be stored: the disk has room, and a database is set if the platform keeps no files. */
   hasRoom: () => Promise<boolean>
-  /** Whether an application from an address is confirmed by e-mail; absent where none is. */
-  confirms?: (address: string) => boolean
 }
 
 declare global {
@@ -99,7 +95,6 @@ export const webSite = (): WebSite => ({
   limits: siteBackend().limits,
   drafts: siteBackend().drafts,
   hasRoom,
-  ...(mailSettings(env()) && { confirms: isMailbox }),
 })
 
 const pauseWithoutRoom = 10 * 60

@@ -82,8 +82,8 @@ const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 /** The policy of a page made for one request: a nonce allows the framework's scripts, and hashes allow our own. */
 export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
 
-/** The policy of every page on Vercel, which caches pages by itself: any inline script may run. */
-export const platformPolicy = (): string => pagePolicy("'unsafe-inline'")
+/** Returns the policy of every page if the platform caches pages by itself: any inline script may run. */
+export const cspWithoutServer = (): string => pagePolicy("'unsafe-inline'")
 
 /** The policy of all that is not a page; `media-src` lets a video play that is opened by itself. */
 export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"

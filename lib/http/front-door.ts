@@ -13,6 +13,7 @@ import { canonicalPath } from '#lib/i18n/canonical-path.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { noteConnection } from './connection.ts'
 import { dataPolicy, policyHeader, requestPolicy } from './content-policy.ts'
+import { checkRange } from './film-range.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page: its folder below app, whether one copy is cached for all visitors, and the query parameters it reads. */
@@ -28,10 +29,23 @@ type Asked = { method: string; url: string; isOfRouter: boolean }
 
 const maxAddressLength = 2048
 
-const isDecodable = (path: string) => {
+// The characters that RFC 3986 (2.3) calls unreserved; a path means the same with and without their escapes.
+const escapedUnreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** Returns a request's path without doubled slashes and needless escapes, as the framework would match it. */
+const normalizePath = (target: string) => {
+  const path = target.replace(escapedUnreserved, decodeURIComponent)
+  // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
+  return path.includes('//') ? `${path}/`.replace(/\/+/g, '/') : path
+}
+
+// The framework parses the URL again. It would serve another page than the checked one if the parser changed the path,
+// as it does for dot segments, `#` and an absolute URL.
+const isUnambiguous = (path: string) => {
   try {
-    // No address of this site has backslashes or control characters, escaped or not.
-    return !/[\p{Cc}\\]/u.test(decodeURIComponent(path))
+    // No path of this site has backslashes or control characters, escaped or not, or escaped slashes.
+    const hasForbidden = /[\p{Cc}\\]/u.test(decodeURIComponent(path)) || /%2f/i.test(path)
+    return !hasForbidden && URL.parse(path, 'http://localhost')?.pathname === path
   } catch {
     return false
   }
@@ -47,14 +61,16 @@ const dataName = new RegExp(
 /** Decides what happens to a request by its method and address, before the framework sees it. */
 export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Admission => {
   const [target = '', ...rest] = url.split('?')
-  // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
-  const path = /\/\//.test(target) ? `${target}/`.replace(/\/+/g, '/') : target
+  const path = normalizePath(target)
+  if (!isUnambiguous(path)) return { status: 400 }
   const isRead = method === 'GET' || method === 'HEAD'
   if (url.length > maxAddressLength) return { status: 414 }
-  if (!isRead && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
-  if (!path.startsWith('/') || !isDecodable(path)) return { status: 400 }
+  // HAProxy checks a server by OPTIONS unless it is given another method.
+  const isCheck = method === 'OPTIONS' && path === '/healthz'
+  if (!isRead && !isCheck && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
   const given = new URLSearchParams(rest.join('?'))
   const { locale, path: canonical } = canonicalPath(path)
+  // A path without a language is redirected too, unless it is that of data or of a file.
   const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
   const route = isRedirected ? null : routeAt(canonical)
   // Next fails at `.rsc` files, and at requests of its router for an address that is no page.
@@ -68,11 +84,9 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
 
-const film = /^\/video\/[\w.-]+$/
-
 // Next would copy a policy that a request sends into a page that others get, and it fails at `If-Match` and
-// `If-Unmodified-Since`; only films are served in ranges.
-const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
+// `If-Unmodified-Since`.
+const dropHeaders = ({ headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',
     'content-security-policy-report-only',
@@ -80,7 +94,6 @@ const dropHeaders = ({ url = '', headers }: IncomingMessage) => {
     'if-unmodified-since',
   ])
     delete headers[name]
-  if (!film.test(url)) delete headers.range
 }
 
 // In milliseconds: a visitor wonders about a page that takes longer.
@@ -110,8 +123,14 @@ const refuse = (response: ServerResponse, status: number) => {
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
-// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest good form takes 40 minutes there.
-const requestTimeout = 60 * 60 * 1000
+// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest valid form takes 57 minutes there.
+const requestTimeout = 90 * 60 * 1000
+
+// Longer than the 60 seconds for which nginx and most load balancers keep an idle connection: a form that is sent over
+// a connection that the site is about to close would be answered 502.
+const keepAliveTimeout = 75 * 1000
+// Node requires it to be longer than `keepAliveTimeout`.
+const headersTimeout = 80 * 1000
 
 /** A server that numbers each request, and decides what `handle` sees of it. */
 export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Server => {
@@ -123,6 +142,11 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
     if ('status' in admission) return refuse(response, admission.status)
     request.url = admission.url
     dropHeaders(request)
+    const exceededSize = checkRange(request)
+    if (exceededSize !== null) {
+      response.setHeader('content-range', `bytes */${exceededSize}`)
+      return refuse(response, 416)
+    }
     noteConnection(request)
     // A page that is kept brings its own policy.
     if (!route?.isCached) {
@@ -136,7 +160,7 @@ export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Serv
     handle(request, response)
   }
   // Nothing here upgrades a connection, and one that waits for an upgrade would never be closed.
-  const options = { requestTimeout, shouldUpgradeCallback: () => false }
+  const options = { requestTimeout, keepAliveTimeout, headersTimeout, shouldUpgradeCallback: () => false }
   return createServer(options, (request, response) => {
     const number = newRequestId()
     response.setHeader('x-request-id', number)

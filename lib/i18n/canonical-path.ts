@@ -12,7 +12,7 @@ export const isNonPagePath = (path: string): boolean =>
 
 /**
  * Splits a path into its language, else null, and the rest as links write it: without doubled or trailing
- * slashes, and in lower case except for ids, data and files.
+ * slashes, and in lower case except for ids, data, files and segments with escapes.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const given = pathname.split('/').filter(Boolean)
@@ -21,7 +21,8 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   const segments = locale ? given.slice(1) : given
   const path = segments.map((segment) => `/${segment}`).join('')
   if (isNonPagePath(path)) return { locale, path }
-  const [name = '', ...others] = segments.map((segment) => segment.toLowerCase())
+  // The capitals of an escape such as `%D8` belong to no name.
+  const [name = '', ...others] = segments.map((one) => (one.includes('%') ? one : one.toLowerCase()))
   const canonical = `/${[name, ...(withId.includes(name) ? segments.slice(1) : others)].join('/')}`
   // A search is rendered at `/careers/found` or `/contact/found`, but its address is `/careers` or `/contact`.
   return {

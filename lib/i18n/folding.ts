@@ -1,3 +1,5 @@
+import { asciiDigits } from '#lib/schemas/digits.ts'
+
 // Ignored: vowel signs, accents and hamza marks (NFKD splits them off), direction marks, joiners, tatweel, lone hamza.
 const ignored = /[\p{M}\p{Cf}ـء]/gu
 
@@ -25,11 +27,10 @@ const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
  * The letters follow Lucene's SoraniNormalizer, which goes less far: it knows ە by its place in a whole word.
  */
 export const fold = (text: string): string =>
-  text
+  asciiDigits(text)
     .normalize('NFKD')
     .replace(ignored, '')
     .toLowerCase()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(varied, (letter) => letters.get(letter) ?? letter)
     .replace(/وو+/g, 'و')
     .replace(/\s+/g, ' ')

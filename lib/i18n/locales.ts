@@ -9,7 +9,8 @@ export const locales = {
     intl: 'ckb-IQ-u-nu-arab',
     // Search engines take two-letter codes only.
     hreflang: 'ku',
-    openGraph: 'ku_IQ',
+    // Facebook's list of locales has Sorani under this name, and one Arabic for all countries.
+    openGraph: 'cb_IQ',
     comma: '، ',
     font: 'vazirmatn',
   },
@@ -20,7 +21,7 @@ export const locales = {
     lang: 'ar',
     intl: 'ar-IQ-u-nu-arab',
     hreflang: 'ar',
-    openGraph: 'ar_IQ',
+    openGraph: 'ar_AR',
     comma: '، ',
     font: 'vazirmatn',
   },

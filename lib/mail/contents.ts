@@ -195,7 +195,7 @@ const notice = (mail: MailData): MailBody => {
     ...texts(mail.isSuspect && words.suspect),
     ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
     ...wayToFiles(mail),
-    ...texts(words.promise, answerTo(mail) && words.answer),
+    ...texts(words.promise, answerTo(mail) ? words.answer : words.noReply),
     ...writtenBy(mail, { title: words.written, name, email, text }),
   ]
 }
@@ -205,7 +205,7 @@ const message = (mail: MailData): MailBody => {
   const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
   return [
     [],
-    ...texts(mail.isSuspect && shared.suspect, answerTo(mail) && words.answer),
+    ...texts(mail.isSuspect && shared.suspect, answerTo(mail) ? words.answer : words.noReply),
     ...writtenBy(mail, { ...labels, title: words.written, text }),
   ]
 }
@@ -258,13 +258,16 @@ export const writeMail = async (
   // A mail without the title is better than none.
   const appliedFor = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
   const about = { reference, receivedAt, since, vacancy: appliedFor && vacancyText(appliedFor, locale) }
+  const isWritten = kind === 'notice' || kind === 'message'
+  // A reply to these is meant for the sender, so it must not go to the site's own support.
+  const replyTo = isWritten ? answerTo(payload) : site.support
   const mail = mailOf(kind, { ...site, ...payload, ...about, received: sentFields(job), ...attached })
   return {
     // The same at every attempt, so that a duplicate can be recognized.
     messageId: idOf(kind, reference, from),
     // Addresses as objects, because a string would be parsed as a list of names and addresses.
     from: { name: brand[locale], address: from },
-    replyTo: { name: '', address: answerTo(payload) ?? site.support },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     text: mailText(mail),
     html: mailHtml(mail, brand[locale]),
@@ -276,8 +279,11 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // Help desks suspend a mail with these headers, so a mail that a person wrote goes without them.
+      ...((!isWritten || payload.isSuspect) && {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      }),
     },
   }
 }

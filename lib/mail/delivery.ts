@@ -4,8 +4,8 @@ import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { type ClaimedJob, maxAge, type Outcome } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
-import { mailboxOf } from '#lib/base/names.ts'
-import { fileTypes, isQuarantined } from '#lib/schemas/files.ts'
+import { extensionFor, mailboxOf } from '#lib/base/names.ts'
+import { isQuarantined } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
@@ -24,7 +24,7 @@ export type DeliveryOptions = {
 
 // The name is the site's own: the applicant's could pass for a file of the site.
 const nameOf = (kind: string, reference: string, type: string) => {
-  const extension = Object.entries(fileTypes).find(([, known]) => known === type)?.[0]
+  const extension = extensionFor(type)
   return extension ? `${kind}-${reference}.${extension}` : null
 }
 

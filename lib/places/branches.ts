@@ -163,6 +163,8 @@ export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): Branch
     ({ province }) => province,
   )
 
-/** A branch in a city, by the city's name in any language; null where there is none. */
-export const branchIn = (name: string): Branch | null =>
-  branches.find(({ city }) => localeCodes.some((locale) => placeName(locale, city) === name)) ?? null
+/** Returns the province of a city with a branch, by the city's name in any language; else null. */
+export const provinceOf = (locale: Locale, name: string): string | null => {
+  const branch = branches.find(({ city }) => localeCodes.some((code) => placeName(code, city) === name))
+  return branch ? placeName(locale, branch.province) : null
+}

@@ -60,8 +60,8 @@ export const applicationFields: readonly ApplicationField[] = [
   ...fieldsOf('coverLetter'),
 ]
 
-/** The honeypot field of the application and contact forms: bots fill it in, people and autofill do not. */
-export const honeypotField = 'homepage'
+/** The honeypot field of the application and contact forms. No browser's autofill profile has a field of this name. */
+export const honeypotField = 'topic'
 
 /** Whether a text has the form of a reference; checked before an address or query is built from it. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

@@ -2,36 +2,47 @@ import type { ApplicationError } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
-type FileRule = {
-  maxBytes: number
-  extensions: readonly string[]
-  errors: Record<'missing' | 'type' | 'size' | 'renamed', ApplicationError>
-}
-
-/** The files that may be sent as photo and CV. */
-export const fileRules = {
-  photo: {
-    maxBytes: 5 * megabyte,
-    extensions: ['png', 'jpg', 'jpeg'],
-    errors: { missing: 'photoMissing', type: 'photoType', size: 'photoSize', renamed: 'photoRenamed' },
-  },
-  resume: {
-    maxBytes: 10 * megabyte,
-    extensions: ['pdf', 'doc', 'docx'],
-    errors: { missing: 'resumeMissing', type: 'resumeType', size: 'resumeSize', renamed: 'resumeRenamed' },
-  },
-} as const satisfies Record<string, FileRule>
-
-export type FileField = keyof typeof fileRules
-
-/** The media type of a kept file by the extension that its content was found to deserve. */
+/** The media type with which a file of each type is stored; RTF is stored as DOC, which opens in the same programs. */
 export const fileTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  rtf: 'application/msword',
 } as const
+
+type FileType = keyof typeof fileTypes
+
+type FileRule = {
+  maxBytes: number
+  /** The limit in the browser, which reduces large photos before it uploads them. */
+  maxChosenBytes: number
+  types: readonly FileType[]
+  /** The `accept` of the input. Android's file pickers disable files whose media type is missing. */
+  accept: string
+  errors: Record<'missing' | 'type' | 'size', ApplicationError>
+}
+
+/** The files that may be sent as photo and CV. */
+export const fileRules = {
+  photo: {
+    maxBytes: 10 * megabyte,
+    maxChosenBytes: 16 * megabyte,
+    types: ['png', 'jpg'],
+    accept: `${fileTypes.png},${fileTypes.jpg},.png,.jpg,.jpeg`,
+    errors: { missing: 'photoMissing', type: 'photoType', size: 'photoSize' },
+  },
+  resume: {
+    maxBytes: 10 * megabyte,
+    maxChosenBytes: 10 * megabyte,
+    types: ['pdf', 'doc', 'docx', 'rtf'],
+    accept: `${fileTypes.pdf},${fileTypes.doc},${fileTypes.docx},application/rtf,.pdf,.doc,.docx,.rtf`,
+    errors: { missing: 'resumeMissing', type: 'resumeType', size: 'resumeSize' },
+  },
+} as const satisfies Record<string, FileRule>
+
+export type FileField = keyof typeof fileRules
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
@@ -56,48 +67,48 @@ export type PendingFile = { token: string; name: string; size: number }
 /** The pending uploads of a form by field. */
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
 
-/** The `accept` of a file input. */
-export const acceptOf = (field: FileField): string =>
-  fileRules[field].extensions.map((extension) => `.${extension}`).join(',')
-
-/** The last extension of a file name in lower case, else an empty string. */
-export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-
-/** The error of a chosen file by name and size, else null; the server validates its content too. */
-export const fileError = (
+/** Returns the error of a file's size, else null. */
+export const sizeError = (
   field: FileField,
-  file: { name: string; size: number },
+  size: number,
+  maxBytes: number = fileRules[field].maxBytes,
 ): ApplicationError | null => {
-  const rule: FileRule = fileRules[field]
-  if (file.size === 0) return 'emptyFile'
-  if (file.size > rule.maxBytes) return rule.errors.size
-  return rule.extensions.includes(extensionOf(file.name)) ? null : rule.errors.type
+  if (size === 0) return 'emptyFile'
+  return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-const ole = '\xd0\xcf\x11\xe0'
-const starts: Readonly<Record<string, readonly string[]>> = {
-  png: ['\x89PNG'],
-  jpg: ['\xff\xd8\xff'],
-  jpeg: ['\xff\xd8\xff'],
-  pdf: ['%PDF-'],
-  doc: [ole],
-  // A DOCX with a password is an OLE container; the server has a message for that.
-  docx: ['PK\x03\x04', ole],
-}
+// The first bytes of each type, or of a photo that has an error of its own; the number is their offset.
+const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
+  ['png', '\x89PNG'],
+  ['jpg', '\xff\xd8\xff'],
+  ['photoHeic', 'ftyphe', 4],
+  ['photoHeic', 'ftypmif1', 4],
+  ['photoWebp', 'WEBP', 8],
+  ['pdf', '%PDF-'],
+  // A DOCX with a password is an OLE container too; the server has a message for that.
+  ['doc', '\xd0\xcf\x11\xe0'],
+  ['docx', 'PK\x03\x04'],
+  ['rtf', '{\\rtf'],
+]
 
-/** How many bytes `headError` reads: PDF readers look for the header in the first 1024. */
+/** How many bytes `readHead` reads: PDF readers look for the header in the first 1024. */
 export const headLength = 1024
 
 // Mail programs and editors may put a byte-order mark or blank lines before a PDF.
-const blank = /^(?:\xef\xbb\xbf|[\0\t-\r ])+/
+const blank = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
 
-/** The error of a file whose first bytes contradict its name, else null; the server reads the rest. */
-export const headError = (field: FileField, name: string, head: Uint8Array): ApplicationError | null => {
-  const extension = extensionOf(name)
-  const read = String.fromCharCode(...head.subarray(0, headLength))
-  const start = extension === 'pdf' ? read.replace(blank, '') : read
-  const isIt = starts[extension]?.some((signature) => start.startsWith(signature)) ?? false
-  return isIt ? null : fileRules[field].errors.renamed
+/** Returns the type of a file by its first bytes, or the error if its field does not accept that type. */
+export const readHead = (
+  field: FileField,
+  head: Uint8Array,
+): { error: null; type: FileType } | { error: ApplicationError } => {
+  const text = String.fromCharCode(...head.subarray(0, headLength)).replace(blank, '')
+  const found = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
+  const { types, errors }: FileRule = fileRules[field]
+  const type = types.find((accepted) => accepted === found)
+  if (type) return { error: null, type }
+  const isOtherPhoto = field === 'photo' && (found === 'photoHeic' || found === 'photoWebp')
+  return { error: isOtherPhoto ? found : errors.type }
 }
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eachText } from './application-fields.ts'
+import { asciiDigits } from './digits.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
 const maxLine = 255
@@ -44,7 +45,12 @@ export const lines = (max = maxText) =>
     z.maxLength(max, errorKey('tooLong')),
   )
 
-export const email = (max = maxLine) => line(max).check(z.regex(emailPattern, errorKey('invalidEmail')))
+// Kurdish, Arabic and Persian keyboards type their own digits, and phones end a sentence with a full stop.
+const normalizeEmail = (text: string) => asciiDigits(text).replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
+
+/** An e-mail address as `\S@\S` accepts it, in ASCII digits and without a trailing dot; `isMailbox` is stricter. */
+export const email = (max = maxLine) =>
+  line(max).check(z.overwrite(normalizeEmail), z.regex(emailPattern, errorKey('invalidEmail')))
 
 // Joiners alone are no name.
 const visible = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))

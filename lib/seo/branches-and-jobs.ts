@@ -3,7 +3,7 @@ import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type Branch, type BranchCountry, branches, countryCodes } from '#lib/places/branches.ts'
+import { type Branch, type BranchCountry, branches, countryCodes, provinceOf } from '#lib/places/branches.ts'
 import { countryIn, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
@@ -52,7 +52,9 @@ export const jobPostings = (
   const cities = facts.place ?? []
   const places = cities.flatMap((city) => {
     const country = countryIn(city)
-    return country ? [{ '@type': 'Place' as const, address: addressIn(city, country) }] : []
+    const province = provinceOf(locale, city)
+    const address = country && { ...addressIn(city, country), ...(province && { addressRegion: province }) }
+    return address ? [{ '@type': 'Place' as const, address }] : []
   })
   const kinds = employmentTypes(facts.kind ?? [])
   if (!vacancy.createdAt || !description || places.length === 0 || places.length < cities.length) return []

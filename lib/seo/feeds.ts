@@ -3,8 +3,8 @@ import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { branchIn, countryCodes } from '#lib/places/branches.ts'
-import { countryIn, placeName } from '#lib/places/cities.ts'
+import { countryCodes, provinceOf } from '#lib/places/branches.ts'
+import { countryIn } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
@@ -45,15 +45,19 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
     }),
   )
 
+// Feed readers show an entry again if its id changes, so an id contains neither SITE_URL nor the brand. A tag URI
+// (RFC 4151) names a domain: the project owns none, and one below `.invalid` (RFC 6761) cannot belong to another site.
+const tagOf = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
+
 const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const { title, descriptionHtml, facts, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const [city] = facts.place ?? []
-  const branch = city ? branchIn(city) : null
   const country = city ? countryIn(city) : null
   return {
     id: vacancy.id,
+    feedId: tagOf('job-details', vacancy.id, locale),
     title,
     html: cleanDescription(descriptionHtml),
     summary: excerptOf(descriptionHtml),
@@ -65,7 +69,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     applyUrl: origin + links.application(vacancy.id).href,
     city,
     places: facts.place?.join(', '),
-    state: branch && placeName(locale, branch.province),
+    state: city && provinceOf(locale, city),
     country: country && countryCodes[country],
     createdAt: vacancy.createdAt?.toISOString(),
     changedAt: lastModified(vacancy)?.toISOString(),
@@ -78,7 +82,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const entry = (job: Job, feedChangedAt: string) => {
   const parts = [
-    element('id', job.url),
+    element('id', job.feedId),
     element('title', job.title),
     element('updated', job.changedAt ?? feedChangedAt),
     element('published', job.createdAt),
@@ -96,7 +100,7 @@ const atom = (feed: Feed) => {
   const changedAt = (latestChange(vacancies) ?? new Date(0)).toISOString()
   const page = addressOf(origin, locale, 'careers')
   const parts = [
-    element('id', page),
+    element('id', tagOf('careers', locale)),
     element('title', titleOf(locale)),
     element('subtitle', pageCopy(locale, 'careers').meta.description),
     element('updated', changedAt),
@@ -148,7 +152,7 @@ const jobBoards = (feed: Feed) => {
 }
 
 const item = (job: Job) => ({
-  id: job.url,
+  id: job.feedId,
   url: job.url,
   title: job.title,
   content_html: job.html,

@@ -41,6 +41,7 @@ export const organization = (locale: Locale) =>
     '@id': organizationId(),
     name: brand[locale],
     url: absoluteUrl(linksFor(locale).page('')),
+    logo: `${siteOrigin()}/icon-512.png`,
   }) satisfies Organization
 
 // A sample account is nobody's.
@@ -63,10 +64,7 @@ const siteNodes = (locale: Locale): Nodes => {
     inLanguage: locales[locale].lang,
     publisher: { '@id': organizationId() },
   }
-  return [
-    { ...publisher, logo: `${siteOrigin()}/icon-512.png`, ...(accounts.length > 0 && { sameAs: accounts }) },
-    site,
-  ]
+  return [{ ...publisher, ...(accounts.length > 0 && { sameAs: accounts }) }, site]
 }
 
 /** A page on the way down to another one. */

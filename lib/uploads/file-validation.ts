@@ -5,13 +5,12 @@ import { fromBufferPromise } from 'yauzl'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
-  extensionOf,
   type FileField,
   type FileMark,
-  fileError,
-  fileRules,
   fileTypes,
-  headError,
+  megabyte,
+  readHead,
+  sizeError,
 } from '#lib/schemas/files.ts'
 
 /** A file that may be kept: the re-encoded photo, or the document as it was sent. */
@@ -28,10 +27,12 @@ export type ValidFile = {
 /** The result of validating a file. */
 export type Validation = { error: ApplicationError } | ({ error: null } & ValidFile)
 
-/** A file on disk, its name as the sender gave it, and where a re-encoded photo goes. */
+/**
+ * A file on disk, and where a re-encoded photo goes. It leaves out the applicant's file name, because any user of the
+ * machine can read the arguments of processes.
+ */
 export type ValidationRequest = {
   field: FileField
-  name: string
   path: string
   size: number
   reencodedPath: string
@@ -40,22 +41,17 @@ export type ValidationRequest = {
 /** The finding about a document: why it is refused, or what its reader is warned of. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks a PDF's end; `headError` has checked its beginning. An encrypted one may ask for a password. */
+/** Checks a PDF's end; `readHead` has checked its beginning. An encrypted one may ask for a password. */
 const readPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
 }
 
 const maxParts = 1000
-const maxUnpackedBytes = 100 * 1024 * 1024
-
-// An office document with a password is an OLE container around what was encrypted.
-const packageName = Buffer.from('EncryptedPackage', 'utf16le')
+const maxUnpackedBytes = 100 * megabyte
 
 /** Checks a DOCX by its directory, without unpacking; macros are refused, because Word opens none in a .docx. */
 const readDocx = async (bytes: Buffer): Promise<Finding> => {
-  if (!bytes.subarray(0, 2).equals(Buffer.from('PK')))
-    return bytes.includes(packageName) ? 'resumeLocked' : 'resumeRenamed'
   const names: string[] = []
   let unpacked = 0
   try {
@@ -69,9 +65,21 @@ const readDocx = async (bytes: Buffer): Promise<Finding> => {
     return 'resumeDamaged'
   }
   if (!names.includes('[Content_Types].xml') || !names.some((name) => /^word\/document\d*\.xml$/.test(name)))
-    return 'resumeRenamed'
+    return 'resumeType'
   return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
 }
+
+/** Checks that an OLE container holds a Word document; it may also be a spreadsheet, or a DOCX with a password. */
+const readDoc = (bytes: Buffer): Finding => {
+  const hasStream = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (hasStream('WordDocument')) return []
+  return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'
+}
+
+/** Checks that an RTF has no embedded objects, because those may be programs. */
+const readRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
+
+const documentReaders = { pdf: readPdf, docx: readDocx, doc: readDoc, rtf: readRtf }
 
 // One photo is decoded at a time, so a cache and threads would only cost memory.
 sharp.cache(false)
@@ -83,28 +91,41 @@ const timeoutSeconds = 20
 const photoSide = 1280
 // Keeps even a PNG of pure noise under the size limit.
 const smallerSide = 1000
-// A bomb of a few kilobytes declares far more, or a strip whose every line is gigabytes.
-const maxPixels = 40_000_000
+const maxStoredBytes = 5 * megabyte
+// A bomb of a few kilobytes declares far more, or a strip whose every line is gigabytes. A JPEG may have more pixels,
+// because it is scaled down while it is decoded: phones with 50 megapixels take photos of 8192 × 6144.
+const maxPixels = { png: 40_000_000, jpeg: 51_000_000 }
 const maxSide = 12_000
 
 /** The fault of a photo by its header, or null; nothing is decoded. */
-export const photoFault = async (bytes: Buffer): Promise<ApplicationError | null> => {
+export const photoFault = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header?.width || !header.height) return 'photoDamaged'
   const { width, height } = header
-  return Math.max(width, height) > maxSide || width * height > maxPixels ? 'photoPixels' : null
+  return Math.max(width, height) > maxSide || width * height > maxPixels[format] ? 'photoPixels' : null
 }
 
-const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> => {
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+type Encoding = { format: PhotoFormat; side: number; failOn: 'error' | 'warning' }
+
+const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buffer> => {
+  const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels[format] })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   // Optimising the codes would take memory that is not freed.
   return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
+
+const endOfJpeg = Buffer.from([0xff, 0xd9])
+
+/** Encodes a photo. A JPEG that lacks only its end marker gets one; if it lacks pixels too, decoding gives a warning. */
+const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> =>
+  encode(bytes, { format, side, failOn: 'error' }).catch((error: unknown) => {
+    if (!errorText(error).includes('premature end of JPEG')) throw error
+    return encode(Buffer.concat([bytes, endOfJpeg]), { format, side, failOn: 'warning' })
+  })
 
 /**
  * Re-encodes a photo: upright, at most 1280 pixels long, with nothing but its pixels; the same bytes for the same
@@ -113,7 +134,7 @@ const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buf
 export const reencodePhoto = async (
   bytes: Buffer,
   format: PhotoFormat,
-  maxBytes: number,
+  maxBytes: number = maxStoredBytes,
 ): Promise<Buffer | null> => {
   try {
     const photo = await reencode(bytes, format, photoSide)
@@ -131,9 +152,9 @@ const validatePhoto = async (
   format: PhotoFormat,
   reencodedPath: string,
 ): Promise<Validation> => {
-  const fault = await photoFault(bytes)
+  const fault = await photoFault(bytes, format)
   if (fault) return { error: fault }
-  const photo = await reencodePhoto(bytes, format, fileRules.photo.maxBytes)
+  const photo = await reencodePhoto(bytes, format)
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
@@ -141,33 +162,28 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, ...sums, marks: [] }
 }
 
-const readDocument = (extension: 'pdf' | 'doc' | 'docx', bytes: Buffer) => {
-  if (extension === 'docx') return readDocx(bytes)
-  return extension === 'pdf' ? readPdf(bytes) : []
-}
-
-/** Validates a file by its name, its size and then its content. Throws when the disk is full. */
+/** Validates a file by its size and then its content. Throws when the disk is full. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
-  const { field, name, path, size, reencodedPath } = request
-  const error = fileError(field, { name, size })
+  const { field, path, size, reencodedPath } = request
+  const error = sizeError(field, size)
   if (error) return { error }
   const bytes = await readFile(path)
-  const fault = headError(field, name, bytes)
-  if (fault) return { error: fault }
-  const extension = extensionOf(name)
-  if (extension !== 'pdf' && extension !== 'doc' && extension !== 'docx')
-    return validatePhoto(bytes, extension === 'png' ? 'png' : 'jpeg', reencodedPath)
-  const finding = await readDocument(extension, bytes)
+  const head = readHead(field, bytes)
+  if (head.error !== null) return head
+  const { type } = head
+  if (type === 'png' || type === 'jpg')
+    return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
+  const finding = await documentReaders[type](bytes)
   if (typeof finding === 'string') return { error: finding }
   const sha256 = sha256Of(bytes)
-  return { error: null, type: fileTypes[extension], path, size, sha256, sentSha256: sha256, marks: finding }
+  return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks: finding }
 }
 
 /** The answer of this program to the one that started it (validation-processes.ts). */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
-// A large photo takes 250 MB.
-const maxMemory = 512 * 1024 * 1024
+// A progressive photo of 50 megapixels takes up to 410 MB.
+const maxMemory = 512 * megabyte
 
 const reply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(

@@ -3,7 +3,7 @@ import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/s
 import { log, loggableCode } from '#lib/base/log.ts'
 import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileError, fileFields, fileRules } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
 import { exceededError } from './upload-store.ts'
 
@@ -101,8 +101,8 @@ const announcedIn = (request: Request): Announced | null => {
 const create = async (request: Request, uploads: PendingUploads): Promise<Response> => {
   const announced = announcedIn(request)
   if (!announced) return refuse(400, { error: 'invalidForm' })
-  const { field } = announced
-  const error = fileError(field, announced)
+  const { field, size } = announced
+  const error = sizeError(field, size)
   if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
   const token = await uploads.begin(announced, request)
   if (!token) return refuseUploads()

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ERRORS } from '@tus/server'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
-import { createSqliteDialect, isDamage } from '#lib/backend/store/sqlite.ts'
+import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** The tables, for Kysely. Times are ISO 8601 text. */
@@ -52,8 +52,13 @@ export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> 
     return db
   })
 
-// A file beside the site's own keeps unsent CVs out of backups; `auto_vacuum` gives deleted pages back to the disk.
-const pragmas = ['auto_vacuum = FULL', 'journal_mode = WAL', 'synchronous = NORMAL', 'secure_delete = ON']
+// A file beside the site's own keeps unsent CVs out of backups.
+const pragmas = [
+  'auto_vacuum = INCREMENTAL',
+  'journal_mode = WAL',
+  'synchronous = NORMAL',
+  'secure_delete = ON',
+]
 
 /** Opens the uploads of a site with SQLite, in a file of their own; one that is damaged is begun anew. */
 export const openUploads = async (directory: string): Promise<UploadDatabase> => {
@@ -263,6 +268,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       const existing = db.selectFrom('uploads').select('id')
       const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
       for (const { id } of [...expired, ...(await lost.execute())]) await removeFrom(db, id)
+      await reclaimSpace(db)
     },
   }
 }

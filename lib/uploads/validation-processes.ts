@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { extensionOf } from '#lib/schemas/files.ts'
 import type { Reply, Validation, ValidationRequest } from './file-validation.ts'
 import { type Scanner, scan } from './scan.ts'
 
@@ -71,9 +70,7 @@ const isNotStarted = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
 const runProgram = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
-  // Any user of the machine can read the arguments of processes, so the applicant's file name is left out.
-  const asked = JSON.stringify({ ...request, name: `file.${extensionOf(request.name)}` })
-  const args = ['--max-old-space-size=256', program(), asked]
+  const args = ['--max-old-space-size=256', program(), JSON.stringify(request)]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)

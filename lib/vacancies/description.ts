@@ -1,4 +1,4 @@
-import type { ElementContent, Nodes, Properties, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
@@ -48,16 +48,6 @@ const otherBlocks = new Set(
 const maxLetters = 100_000
 const maxDepth = 64
 
-const keepBlocksApart = ({ children }: { children: RootContent[] }, around: readonly string[] = []) => {
-  if (around.length > maxDepth) throw new RangeError('too deep')
-  for (const node of children) {
-    if (node.type !== 'element') continue
-    const isLost = ancestors[node.tagName]?.every((home) => !around.includes(home))
-    if (isLost || otherBlocks.has(node.tagName)) node.tagName = 'div'
-    keepBlocksApart(node, [...around, node.tagName])
-  }
-}
-
 // Signs that only turn the direction are nothing to read.
 const hasWords = (node: Nodes): boolean =>
   node.type === 'text' ? /[^\s\p{C}]/u.test(node.value) : 'children' in node && node.children.some(hasWords)
@@ -74,6 +64,54 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   properties,
   children,
 })
+
+// From 0 to 8, as the Quill editor counts.
+const indentOf = ({ properties }: Element) =>
+  Number(/\bql-indent-([1-8])\b/.exec(String(properties.className))?.[1] ?? 0)
+
+const isQuillItem = (node: Nodes) =>
+  node.type === 'element' && (node.properties.dataList !== undefined || indentOf(node) > 0)
+
+const isQuillList = (node: Nodes): node is Element =>
+  node.type === 'element' && list.includes(node.tagName) && node.children.some(isQuillItem)
+
+/** Splits a flat list of the Quill editor, whose items name their own kind and depth, into nested lists. */
+const splitQuillList = ({ tagName: usual, children }: Element): ElementContent[] => {
+  const lists: ElementContent[] = []
+  const open: { depth: number; list: Element }[] = []
+  for (const item of children.filter(hasWords)) {
+    const depth = item.type === 'element' ? indentOf(item) : 0
+    const kind = item.type === 'element' && item.properties.dataList
+    const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : usual
+    const end = open.findIndex(
+      (one) => one.depth > depth || (one.depth === depth && one.list.tagName !== tagName),
+    )
+    if (end >= 0) open.length = end
+    let current = open.at(-1)
+    if (current?.depth !== depth) {
+      const parent = current?.list.children.at(-1)
+      const siblings = parent && 'children' in parent ? parent.children : lists
+      current = { depth, list: element(tagName, {}, []) }
+      siblings.push(current.list)
+      open.push(current)
+    }
+    current.list.children.push(item)
+  }
+  return lists
+}
+
+const keepBlocksApart = (parent: { children: RootContent[] }, around: readonly string[] = []) => {
+  if (around.length > maxDepth) throw new RangeError('too deep')
+  parent.children = parent.children.flatMap((node): RootContent[] =>
+    isQuillList(node) ? splitQuillList(node) : [node],
+  )
+  for (const node of parent.children) {
+    if (node.type !== 'element') continue
+    const isLost = ancestors[node.tagName]?.every((home) => !around.includes(home))
+    if (isLost || otherBlocks.has(node.tagName)) node.tagName = 'div'
+    keepBlocksApart(node, [...around, node.tagName])
+  }
+}
 
 const isWholeAddress = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { cache } from 'react'
-import { loadOr } from '#lib/backend/load-or.ts'
+import { loadWithFallback } from '#lib/backend/load-with-fallback.ts'
 import { isVacancyId, type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -9,7 +9,9 @@ import { type Folded, foldTexts } from './search.ts'
 
 /** Loads a vacancy, once per request; null if the id is unknown, `unreachable` if the backend does not answer. */
 export const loadVacancy = cache(async (id: string) =>
-  isVacancyId(id) ? loadOr('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id)) : null,
+  isVacancyId(id)
+    ? loadWithFallback('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id))
+    : null,
 )
 
 /** The words and facts of a vacancy as each language shows them. */
@@ -78,6 +80,6 @@ export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
 
 /** Loads the index of open vacancies, once per request; null if that fails. */
 export const loadVacancies = cache(async (): Promise<VacancyIndex | null> => {
-  const list = await loadOr(null, 'vacancies', (backend) => backend.vacancies())
+  const list = await loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
   return list && indexVacancies(list)
 })

@@ -1,17 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-const signOf = (whole: string, name: string) => {
-  if (!name.startsWith('#')) return signs[name] ?? whole
-  const code = Number(name.slice(1).replace(/^x/i, '0x'))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-}
+import { decodeHTML } from 'entities/decode'
 
 const inline = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
@@ -19,16 +6,18 @@ const inline = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
 /** The text of HTML, one line per block: far faster than a parser, and in linear time for hostile text too. */
-export const plainLines = (html: string): string[] =>
-  html
+export const plainLines = (html: string): string[] => {
+  const text = html
     .replace(hidden, '\n')
     .replace(/<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi, (_, name: string) =>
       inline.has(name.toLowerCase()) ? '' : '\n',
     )
-    .replace(/&(#x?[\da-f]{1,8}|[a-z]{1,8});/gi, signOf)
+  return decodeHTML(text)
+    .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}
 
 // The length of an excerpt, in letters.
 const maxExcerpt = 140

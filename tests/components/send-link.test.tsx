@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SendLink } from '#components/ui/send-link.tsx'
+import { SendLink } from '#components/sections/send-link.tsx'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'

@@ -63,6 +63,24 @@ const cases: RuleCase[] = [
     },
   },
   {
+    name: 'lib/base imports no messages',
+    rule: rules.importing(/^messages\//),
+    files: within(/^lib\/base\//),
+    planted: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
+  },
+  {
+    name: 'lib/backend imports no React',
+    rule: rules.importing(/^react(-dom)?(\/|$)/),
+    files: within(/^lib\/backend\//),
+    planted: { 'lib/backend/a.ts': [`import { cache } from 'react'`] },
+  },
+  {
+    name: 'components/ui imports no islands',
+    rule: rules.importing(/^components\/islands\/.*\.tsx?$/),
+    files: within(/^components\/ui\//),
+    planted: { 'components/ui/a.tsx': [`import { Tabs } from '#components/islands/tabs.tsx'`] },
+  },
+  {
     name: 'client code only in islands, forms and error pages',
     rule: rules.marksClientCode,
     files: within(/^(app|components|lib)\//),

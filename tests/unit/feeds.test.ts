@@ -87,7 +87,7 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
     locales[locale].lang,
   ])
   expect(children(feed)).toMatchObject({
-    id: `${origin}/${locale}/careers`,
+    id: `tag:careers.invalid,2026:careers/${locale}`,
     title: `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`,
     updated: updatedAt.toISOString(),
     author: brand[locale],
@@ -95,7 +95,7 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
   const [first, second] = feed.getElementsByTagName('entry')
   const { title } = driver.translations?.[locale] ?? driver
   expect(children(first)).toMatchObject({
-    id: `${origin}/${locale}/job-details/driver`,
+    id: `tag:careers.invalid,2026:job-details/driver/${locale}`,
     title,
     updated: updatedAt.toISOString(),
     published: createdAt.toISOString(),
@@ -105,6 +105,13 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
   // Nobody said when it was posted, or in which language.
   expect(children(second)).toMatchObject({ updated: updatedAt.toISOString() })
   expect([children(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
+})
+
+test.each(['feed.xml', 'jobs.json'] as const)('%s at another SITE_URL → the same ids', (name) => {
+  const idsAt = (origin: string) =>
+    writeFeed(name, { origin, locale: 'ar', vacancies: [driver, bare], email: null }).match(/tag:[^<"]+/g)
+  expect(new Set(idsAt(origin)).size).toBe(name === 'feed.xml' ? 3 : 2)
+  expect(idsAt('https://other.example')).toEqual(idsAt(origin))
 })
 
 test('the list for job boards → the fields that Indeed and LinkedIn require', () => {

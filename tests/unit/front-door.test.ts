@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
+import { NextRequest } from 'next/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { log, requestId } from '#lib/base/log.ts'
@@ -11,6 +13,8 @@ import { routeAt } from '#lib/content/routes.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { dataPolicy } from '#lib/http/content-policy.ts'
 import { admit, createFrontDoor } from '#lib/http/front-door.ts'
+import { canonicalPath, isNonPagePath } from '#lib/i18n/canonical-path.ts'
+import { config, middleware } from '../../middleware.ts'
 
 const asked = (url: string, { method = 'GET', isOfRouter = false } = {}) =>
   admit({ method, url, isOfRouter }, routeAt)
@@ -32,6 +36,10 @@ test.each([
   ['//ku//careers?utm_source=x', '/ku/careers/?utm_source=x'],
   ['/ku/taxi-ride//', '/ku/taxi-ride/'],
   ['//evil.example/x', '/evil.example/x/'],
+  ['/ku/cities/tehra%6E?email=1', '/ku/cities/tehran'],
+  ['/ku/bl%6fgs?email=1', '/ku/blogs'],
+  ['/%6bu/hotels?email=1', '/ku/hotels'],
+  ['/ku/%D8%B4?email=1', '/ku/%D8%B4'],
 ])('%s → goes on by %s', (url, expected) => {
   expect(goesOnBy(url)).toBe(expected)
 })
@@ -89,6 +97,21 @@ test.each([
   [400, 'GET', 'http://evil.example/ku'],
   [400, 'GET', '*'],
   [400, 'GET', ''],
+  [400, 'GET', '/web/../ar/hotels?email=a'],
+  [400, 'GET', '/KU/../ar/hotels'],
+  [400, 'GET', '/ku/./hotels'],
+  [400, 'GET', '/ku/hotels/..'],
+  [400, 'GET', '/web/%2e%2e/ar/hotels'],
+  [400, 'GET', '/web/.%2E/ar/hotels'],
+  [400, 'GET', '/web/%2e/vacancies'],
+  [400, 'GET', '/_next/..//ku'],
+  [400, 'GET', '/ku/hotels#'],
+  [400, 'GET', '/web/..%2fku/hotels'],
+  [400, 'GET', '/ku%2Fhotels'],
+  [400, 'GET', '/ku/hotels\t'],
+  [400, 'GET', '/ku/"hotels"'],
+  [400, 'POST', '/web/../ku/contact'],
+  [400, 'DELETE', '/web/%2E./ku'],
   [404, 'GET', '/ku/taxi-ride.rsc'],
   [404, 'GET', '/ku.rsc?a=1'],
   [404, 'GET', '/ku/about.segments/_tree.segment.rsc'],
@@ -98,14 +121,57 @@ test.each([
   [405, 'OPTIONS', '/robots.txt'],
   [405, 'TRACE', '/web/vacancies'],
   [405, 'POST', '/ku/web/contact-us'],
+  [405, 'OPTIONS', '/readyz'],
+  [405, 'POST', '/healthz'],
   [414, 'GET', `/en/careers?q=${'a'.repeat(3000)}`],
   [undefined, 'POST', '/web/contact-us'],
   [undefined, 'PATCH', '/web/uploads/a'],
   [undefined, 'HEAD', '/ku'],
+  [undefined, 'OPTIONS', '/healthz'],
 ])('%s for %s %s', (status, method, url) => {
   const admission = asked(url, { method })
   expect('status' in admission ? admission.status : undefined).toBe(status)
 })
+
+const spellingsOf = (path: string) => [
+  ...[...path].flatMap((letter, at) => {
+    const code = letter.charCodeAt(0).toString(16)
+    return [`%${code}`, `%${code.toUpperCase()}`, letter.toUpperCase()]
+      .concat(letter === '/' ? ['//', '/./', '/x/../', '/%2e/', '/.%2E/', '\\'] : [])
+      .map((other) => path.slice(0, at) + other + path.slice(at + 1))
+  }),
+  ...['/', '//', '/.', '/x/..', '#', '#/../web/x', ';', ';x=1', '.', '%20', '\t', '.html', '.txt'].map(
+    (end) => path + end,
+  ),
+  ...['/web/..', '/KU/..', '/_next/%2e%2e', '/x.y/..', '/', '//', '/.', 'http://evil.example'].map(
+    (start) => start + path,
+  ),
+]
+
+// Whether the middleware redirects a request, so that no page is rendered for it.
+const isRedirectedByMiddleware = (url: string) => {
+  const address = new URL(url, 'http://localhost')
+  if (!unstable_doesMiddlewareMatch({ config, url: address.href })) return false
+  return middleware(new NextRequest(address)).headers.has('location')
+}
+
+test.each(['/ku/hotels', '/ar/cities/tehran', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
+  '%s in any spelling → the query is dropped, unless the middleware redirects or the path names a file',
+  (page) => {
+    const admitted = spellingsOf(page).flatMap((path) => {
+      const admission = asked(`${path}?email=secret`)
+      return 'url' in admission ? [admission] : []
+    })
+    expect(admitted.length).toBeGreaterThan(30)
+    for (const { url, route } of admitted) {
+      const { pathname } = new URL(url, 'http://localhost')
+      const { path } = canonicalPath(decodeURIComponent(pathname))
+      if (isNonPagePath(path)) continue
+      if (url.includes('secret')) expect([url, isRedirectedByMiddleware(url)]).toEqual([url, true])
+      else expect([url, route]).toEqual([url, routeAt(path)])
+    }
+  },
+)
 
 const folders = (parent: string): string[] =>
   readdirSync(parent, { withFileTypes: true, recursive: true })
@@ -214,6 +280,13 @@ test('a Range request for a video → reaches the framework unchanged', async ()
       (await fetch(`http://127.0.0.1:${port}/video/ride.mp4`, { headers: { range: 'bytes=0-1' } })).text(),
   )
   expect(seen).toBe('bytes=0-1')
+})
+
+test('an idle connection → the server keeps it for longer than the shipped nginx does', () => {
+  const server = createFrontDoor(() => undefined, routeAt)
+  const [, seconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+  expect(server.keepAliveTimeout).toBeGreaterThan(1000 * Number(seconds))
+  expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout)
 })
 
 test('a page that is made for one request → a nonce, which the framework can read; data load nothing', async () => {

@@ -4,7 +4,15 @@ import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
 
-const cases = [
+type Case = {
+  name: string
+  rule: rules.HouseRule
+  files: typeof code
+  planted: Record<string, string>
+  allowed: Record<string, string>
+}
+
+const cases: Case[] = [
   {
     name: 'no room of lib leads back to itself when it runs',
     rule: rules.runsInCircles,

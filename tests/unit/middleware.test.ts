@@ -20,7 +20,7 @@ describe('middleware', () => {
     ['/careers?category=tech&lng=en', {}, '/en/careers?category=tech'],
     ['/', { cookie: 'selectedLanguage=en', 'accept-language': 'ar' }, '/en'],
     ['/contact-us', { 'accept-language': 'ar-IQ,en;q=0.5' }, '/ar/contact-us'],
-    ['/%D8%A6', {}, '/ku/%d8%a6'],
+    ['/%D8%A6', {}, '/ku/%D8%A6'],
     ['/Job-Details/aB3/?from=%2B', {}, '/ku/job-details/aB3?from=%2B'],
     ['//evil.example/path', {}, '/ku/evil.example/path'],
     ['/careers/found?q=x', {}, '/ku/careers?q=x'],
@@ -105,7 +105,7 @@ describe('a language that was guessed', () => {
     ['/', {}, '/ku'],
     ['/careers?category=tech', { 'accept-language': 'ar' }, '/ar/careers'],
     ['/careers', { cookie: 'selectedLanguage=de' }, '/ku/careers'],
-    ['/%D8%A6', {}, '/ku/%d8%a6'],
+    ['/%D8%A6', {}, '/ku/%D8%A6'],
   ])('%s %o → marked with the path', (path, headers, expected) => {
     expect(marker(path, headers)).toBe(expected)
   })
@@ -138,6 +138,7 @@ describe('its matcher', () => {
     '/ku/',
     '/ku/Careers',
     '/ku/cities/Erbil',
+    '/ku/contact-us/Result',
     '/web/contact-us/',
   ])('sees %s', (path) => {
     expect(path).toMatch(pattern)
@@ -148,7 +149,7 @@ describe('its matcher', () => {
     '/ku/careers',
     '/en/job-details/aBc',
     '/ku/application/AB-12',
-    '/ku/%D8%A6',
+    '/ku/%d8%a6',
     '/web/contact-us',
     '/locales/en/translation.json',
     '/readyz',

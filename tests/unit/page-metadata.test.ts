@@ -20,7 +20,7 @@ test('no configured origin → title with the brand, what messengers show, the a
       siteName: brand.en,
       ...meta,
       locale: 'en_GB',
-      alternateLocale: ['ku_IQ', 'ar_IQ'],
+      alternateLocale: ['cb_IQ', 'ar_AR'],
       url: 'http://localhost:4000/en/taxi-ride',
     },
     twitter: { card: 'summary_large_image', ...meta },
@@ -36,7 +36,7 @@ test('a title too long for the brand beside it → stands alone, and whole', () 
 test('a configured origin → canonical, every language, and the same address for messengers', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ar', 'taxi-ride', meta)
-  expect(openGraph).toMatchObject({ url: 'https://www.example.com/ar/taxi-ride', locale: 'ar_IQ' })
+  expect(openGraph).toMatchObject({ url: 'https://www.example.com/ar/taxi-ride', locale: 'ar_AR' })
   expect(alternates).toEqual({
     canonical: 'https://www.example.com/ar/taxi-ride',
     languages: {

@@ -73,6 +73,18 @@ test.each<[string, Partial<Vacancy>]>([
   expect(jobPostings('en', { ...vacancy, ...given })).toEqual([])
 })
 
+test('an open vacancy → the employer’s logo and the province of a city with a branch', () => {
+  const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['Mosul', 'Semnan'] } })
+  expect(posting).toMatchObject({
+    hiringOrganization: { logo: 'https://www.example.com/icon-512.png' },
+    jobLocation: [
+      { address: { addressLocality: 'Mosul', addressRegion: 'Nineveh', addressCountry: 'IQ' } },
+      { address: { addressLocality: 'Semnan', addressCountry: 'IR' } },
+    ],
+  })
+  expect(JSON.stringify(posting)).not.toMatch(/Semnan[^}]*addressRegion/)
+})
+
 test('a city by its name in another language → its country', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })

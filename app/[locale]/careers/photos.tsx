@@ -1,7 +1,7 @@
 import carousel from '#components/islands/carousel.module.css'
+import { Slides } from '#components/sections/slides.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import { Slides } from '#components/ui/slides.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 
@@ -28,8 +28,8 @@ const largeLook = 'absolute start-[4%] bottom-[-2%] h-auto w-[74%]'
 const smallLook = 'absolute end-[7%] top-[8%] h-auto w-[38%]'
 
 /** A looping carousel of photographs. */
-export const Photos = ({ copy: { photos: copy }, locale }: PageContext<'careers'>) => (
-  <Slides locale={locale} label={copy.label} slides={photos} loop>
+export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (
+  <Slides locale={locale} common={common} label={copy.label} slides={photos} loop>
     {({ tone, large, small }, { position }, index) => (
       <li key={position} className={`w-[min(68vw,340px)] ${carousel.slide}`}>
         <figure>

@@ -2,6 +2,7 @@ import carousel from '#components/islands/carousel.module.css'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
+import { Slides } from '#components/sections/slides.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -10,8 +11,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { Slides } from '#components/ui/slides.tsx'
-import { loadLandingPage } from '#lib/backend/load-or.ts'
+import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type ObjectName, picturedWords } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
@@ -91,10 +91,11 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
 )
 
 /** A carousel of drawn posters. Words that need more than their ratio gives make them taller. */
-const Banners = ({ copy: { banners: copy }, locale }: PageContext<'online-supermarket-grocery'>) => (
+const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'online-supermarket-grocery'>) => (
   <div className="pt-(--section) pb-[calc(var(--section)*0.6)]">
     <Slides
       locale={locale}
+      common={common}
       label={copy.label}
       slides={banners(copy)}
       nameOf={({ copy: words }) => words.title}

@@ -73,8 +73,8 @@ const createForwarding =
     // The mails may be missing, where the process was killed while it handed the submission over.
     const mails = mailsOf(plan, submission)
     try {
-      await sendTo(backend, submission)
-      return { kind: 'done', mails }
+      const { isUnclear } = await sendTo(backend, submission)
+      return { kind: 'done', mails, isUnclear }
     } catch (error) {
       const outcome = outcomeOf(error, job.attempts)
       return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
@@ -90,10 +90,11 @@ export const createReliableBackend = (options: Options) => {
     tick,
     retentionDays,
     plan = null,
-    ...remote
+    ...connection
   } = options
+  const remote = { ...connection, isListed: (id: string) => cached.isListed(id) }
   const plain = createRemoteBackend(remote)
-  const reads = createRemoteReads({ directory, address: remote.address, backend: plain, now })
+  const cached = createRemoteReads({ directory, address: remote.address, backend: plain, now })
   const store = createStore(place)
   const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
@@ -113,7 +114,7 @@ export const createReliableBackend = (options: Options) => {
     const mails = mailsOf(plan, submission)
     try {
       const sent = await send(submission)
-      await conclude(job, { kind: 'done', mails })
+      await conclude(job, { kind: 'done', mails, isUnclear: sent.isUnclear })
       return sent
     } catch (error) {
       if (!isOutage(error)) {
@@ -151,7 +152,7 @@ export const createReliableBackend = (options: Options) => {
     const send = (submission: Submission) => sendTo(remoteBackend, submission)
     return {
       // Answers to somebody who is logged in may be theirs alone, so they are kept nowhere.
-      ...(authorization ? remoteBackend : reads),
+      ...(authorization ? remoteBackend : cached.reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }
@@ -171,9 +172,9 @@ export const createReliableBackend = (options: Options) => {
   const stop = async () => {
     await queue.stop()
     await store.close()
-    await reads.saved()
+    await cached.saved()
   }
-  return { forVisitor, applications, store, queue, reads, stop }
+  return { forVisitor, applications, store, queue, stop }
 }
 
 export type ReliableBackend = ReturnType<typeof createReliableBackend>

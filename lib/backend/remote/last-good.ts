@@ -16,6 +16,8 @@ const readPolicy = {
   /** An answer that is younger than this is not asked for again. */
   fresh: 60 * second,
   oldest: 24 * 3600 * second,
+  /** A vacancy that is missing from a younger list is unknown. */
+  recentList: 300 * second,
   /** A page waits this long; the call itself goes on to its own timeout. */
   pageTimeout: 700,
 }
@@ -126,7 +128,7 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
     load: backend.landingPage,
     saved: kept?.landingPage,
     encode: encodeLandingPage,
-    decode: (answer) => parseLandingPage(answer, address),
+    decode: (answer) => parseLandingPage(answer, address, 'saved'),
     changed,
     now,
   })
@@ -135,7 +137,7 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
     load: backend.vacancies,
     saved: kept?.vacancies,
     encode: (list) => list.map(encodeVacancy),
-    decode: parseVacancies,
+    decode: (answer) => parseVacancies(answer, 'saved'),
     changed,
     now,
   })
@@ -151,7 +153,14 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
       })
     },
   }
+  /** Whether the list has a vacancy; null if it was not read within the last five minutes. */
+  const isListed = async (id: string) => {
+    await vacancies.read().catch(() => null)
+    const list = vacancies.lastGood()
+    if (!list || now() - list.at > readPolicy.recentList) return null
+    return list.value.some((vacancy) => vacancy.id === id)
+  }
   /** Resolves when what was read is on disk. */
   const saved = () => writing
-  return { ...reads, saved }
+  return { reads, isListed, saved }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getHttp, type HttpAnswer, HttpError, postHttp } from '#lib/base/http.ts'
+import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { textField, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields } from '#lib/schemas/files.ts'
@@ -21,14 +22,16 @@ const envelope = z.object({
   message: z.string().catch(''),
 })
 
-type Answer = { status: number; data: z.infer<typeof envelope> | null }
+type Answer = { status: number; data: z.infer<typeof envelope> | null; body: string }
 
-/** Reads the envelope of every answer; null where the body is not one. */
-const parseAnswer = ({ status, body }: HttpAnswer): Answer => {
+/** Reads the envelope of a response; null if the body is no JSON object. */
+const parseAnswer = ({ status, body: given }: HttpAnswer): Answer => {
+  // Some servers begin their JSON with a byte order mark, which `trim` removes too.
+  const body = given.trim()
   try {
-    return { status, data: envelope.parse(JSON.parse(body)) }
+    return { status, data: envelope.parse(JSON.parse(body)), body }
   } catch {
-    return { status, data: null }
+    return { status, data: null, body }
   }
 }
 
@@ -46,8 +49,12 @@ const isRefusal = ({ status, data }: Answer): boolean =>
   (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
-/** The data of a good answer; throws a BackendError unless it is 2xx, readable, and not `success: false`. */
-const expectGood = (answer: Answer): unknown => {
+// Servers respond to an unknown or malformed id with many statuses, but not with HTML.
+const mayBeUnknown = (answer: Answer) =>
+  (isRefusal(answer) || answer.status >= 500) && !answer.body.startsWith('<')
+
+/** Throws a BackendError unless the response is 2xx and not `success: false`. */
+const expectSuccess = (answer: Answer) => {
   const { status, data } = answer
   if (isRefusal(answer)) {
     throw new BackendError('refused', `status ${status}`, { serverMessage: data?.message })
@@ -55,8 +62,25 @@ const expectGood = (answer: Answer): unknown => {
   if (awayStatuses.includes(status)) throw new BackendError('unreachable', `status ${status}`)
   if (status >= 500) throw new BackendError('failing', `status ${status}`)
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
-  if (!data) throw new BackendError('bad-answer', 'not the JSON that was expected')
-  return data.data
+}
+
+/** Returns the data of a successful response; throws a BackendError if the body is no JSON object. */
+const expectData = (answer: Answer): unknown => {
+  expectSuccess(answer)
+  if (!answer.data) throw new BackendError('bad-answer', 'not the JSON that was expected')
+  return answer.data.data
+}
+
+/**
+ * Accepts any 2xx as success of a form, because the specification does not define the body; throws a BackendError if
+ * the body is `success: false` or a web page, which a gateway or a login page may be.
+ */
+const expectAccepted = (call: string, answer: Answer) => {
+  const { status, data, body } = answer
+  expectSuccess(answer)
+  if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('bad-answer', 'a web page')
+  if (!data) log('warn', 'backend.response-unclear', { call, status })
+  return { isUnclear: !data }
 }
 
 // The whole list of a product's server comes as one answer.
@@ -64,7 +88,7 @@ const maxListBytes = 5 * 1024 * 1024
 
 // Throws at an answer of another shape, so that it does not replace the last good one.
 const vacanciesOf = (answer: Answer): Vacancy[] => {
-  const data = expectGood(answer)
+  const data = expectData(answer)
   if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')
   const list = parseVacancies(data)
   if (data.length && !list.length) throw new BackendError('bad-answer', 'vacancies without id or title')
@@ -72,7 +96,7 @@ const vacanciesOf = (answer: Answer): Vacancy[] => {
 }
 
 const vacancyOf = (answer: Answer): Vacancy | null => {
-  const data = expectGood(answer)
+  const data = expectData(answer)
   if (data === null) return null
   const vacancy = parseVacancy(data)
   if (!vacancy) throw new BackendError('bad-answer', 'a vacancy without id or title')
@@ -80,7 +104,7 @@ const vacancyOf = (answer: Answer): Vacancy | null => {
 }
 
 const landingPageOf = (answer: Answer, address: string): LandingPage => {
-  const data = expectGood(answer)
+  const data = expectData(answer)
   if (typeof data !== 'object' || !data || Array.isArray(data))
     throw new BackendError('bad-answer', 'no landing page')
   return parseLandingPage(data, address)
@@ -91,6 +115,8 @@ export type RemoteOptions = {
   address: string
   timeoutMs: number
   authorization?: string | null
+  /** Whether the list has a vacancy; null if no recent list is known. */
+  isListed?: (id: string) => Promise<boolean | null>
 }
 
 const formOf = (application: JobApplication): FormData => {
@@ -107,9 +133,7 @@ const replyOf = (answer: Answer) => {
   const { data } = answer
   // A refusal with words for the visitor is an answer here, not a failure.
   if (data?.success === false && isRefusal(answer)) return { success: false, message: data.message }
-  expectGood(answer)
-  if (!data?.success) throw new BackendError('bad-answer', 'no success in the answer')
-  return { success: true, message: data.message }
+  return { success: true, message: data?.message ?? '', ...expectAccepted('contact-us', answer) }
 }
 
 const answerOf = async (name: string, call: Promise<HttpAnswer>) => {
@@ -126,7 +150,8 @@ const answerOf = async (name: string, call: Promise<HttpAnswer>) => {
 }
 
 /** The product's server over HTTP. */
-export const createRemoteBackend = ({ address, timeoutMs, authorization }: RemoteOptions): Backend => {
+export const createRemoteBackend = (options: RemoteOptions): Backend => {
+  const { address, timeoutMs, authorization, isListed = async () => null } = options
   const accept = { accept: 'application/json' }
   const ask = async (name: string, call: (headers: Record<string, string>) => Promise<HttpAnswer>) => {
     const answer = await answerOf(name, call({ ...accept, ...(authorization && { authorization }) }))
@@ -155,15 +180,17 @@ export const createRemoteBackend = ({ address, timeoutMs, authorization }: Remot
     vacancy: async (id) => {
       if (!isVacancyId(id)) return null
       const answer = await get(`vacancy/${id}`)
-      return isUnknown(answer) || answer.status === 410 ? null : vacancyOf(answer)
+      if (isUnknown(answer) || answer.status === 410) return null
+      return mayBeUnknown(answer) && (await isListed(id)) === false ? null : vacancyOf(answer)
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
       const answer = await post(`apply-job/${vacancyId}`, formOf(application), application)
-      if (isUnknown(answer)) throw new BackendError('unknown-vacancy', vacancyId)
+      if (isUnknown(answer))
+        throw new BackendError((await isListed(vacancyId)) ? 'bad-answer' : 'unknown-vacancy', vacancyId)
       if (answer.status === 410) throw new BackendError('closed-vacancy', vacancyId)
-      expectGood(answer)
-      return { reference: referenceOf(application.idempotencyKey) }
+      const { isUnclear } = expectAccepted('apply-job', answer)
+      return { reference: referenceOf(application.idempotencyKey), isUnclear }
     },
     contact: async ({ name, email, message, ...rest }: ContactMessage) => {
       // Empty fields are not sent.

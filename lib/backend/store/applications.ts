@@ -5,14 +5,14 @@ import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
-import { truncateWal } from './sqlite.ts'
+import { reclaimSpace } from './sqlite.ts'
 import { addMails, readContent, sentFields, timeOf } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
 // The operator still has refused applications, and may bring them to the backend.
 const stateOf = ({ state }: Row): ApplicationState => {
-  if (state === 'forwarded') return 'passed-on'
+  if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
 }
 
@@ -43,7 +43,7 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
       .updateTable('submissions')
       .set({ ...nothing, state: 'withdrawn', state_since: at })
       .where('id', '=', id)
-      .where('state', 'not in', ['forwarded', 'withdrawn'])
+      .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
       .returning('id')
       .executeTakeFirst()
     if (!cleared) return
@@ -75,15 +75,23 @@ export const createApplications = ({
     run(async ({ read }) => {
       const row = await find(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
+      const confirmation = await read
+        .selectFrom('jobs')
+        .select('state')
+        .where('submission_id', '=', row.id)
+        .where('kind', '=', 'confirmation')
+        .where('state', 'in', ['waiting', 'done'])
+        .executeTakeFirst()
       const { reference, fingerprint } = row
-      return { reference, fields: statusOf(row).fields, fingerprint: fingerprint ?? '' }
+      const isConfirmed = confirmation !== undefined
+      return { reference, fields: statusOf(row).fields, fingerprint: fingerprint ?? '', isConfirmed }
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {
       const row = await find(write, reference)
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
       await clear(write, row, { now: now(), plan })
-      await truncateWal(write)
+      await reclaimSpace(write)
       const after = await find(write, reference)
       return after && statusOf(after)
     }),

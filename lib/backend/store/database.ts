@@ -8,7 +8,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../port.ts'
 import { createPostgresDialect, isLost, isOutage, isPostgresAddress, isQueryTimeout } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
-import { createSqliteDialect, findDamage, isDamage } from './sqlite.ts'
+import { createSqliteDialect, isDamage } from './sqlite.ts'
 import { migrations, secretName } from './tables.ts'
 
 const databaseFile = (directory: string) =>
@@ -72,102 +72,107 @@ export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 /** Reads have connections of their own, so that they do not wait until the files of others are written. */
 export type Connections = { read: Database; write: Database }
 
-// Lets the pool notice which of its other connections broke too.
-const pauseBeforeRetry = 100
+/** Why no form can be stored until the site restarts. */
+export type DatabaseFault = 'damaged' | 'replaced'
 
-const fileNumber = (place: string) =>
+// Lets the pool notice which of its other connections broke too.
+const pauseBeforeRetryMs = 100
+
+const fileCheckIntervalMs = 3000
+
+const inodeOf = (place: string) =>
   isPostgresAddress(place) ? undefined : statSync(databaseFile(place), { throwIfNoEntry: false })?.ino
 
-/** Creates the store of everything that visitors send, at a `place`; opened at the first use. */
+/** Creates the store of everything that visitors send, at a `place`; it connects at the first use. */
 export const createStore = (place: string) => {
   let opening: Promise<Connections> | undefined
-  let openedFile: number | undefined
-  // A damaged database is only read: what is written into it may not be found again.
-  let isDamaged = false
+  let openInode: number | undefined
+  let fault: DatabaseFault | null = null
+  let fileCheck: NodeJS.Timeout | undefined
 
   const close = async () => {
+    clearInterval(fileCheck)
     const closing = opening
     opening = undefined
     const { read, write } = (await closing?.catch(() => undefined)) ?? {}
     await Promise.all([read?.destroy(), write?.destroy()])
   }
-  const noteDamage = (damage: string | null) => {
-    if (damage && !isDamaged) log('error', 'database.damaged', { damage })
-    isDamaged = damage !== null
+  const setFault = (newFault: DatabaseFault, details = {}) => {
+    if (!fault) log('error', `database.${newFault}`, details)
+    fault ??= newFault
+  }
+  // SQLite goes on writing to a file that was deleted or replaced, where the next start would not find the data.
+  const checkFile = () => {
+    if (openInode && inodeOf(place) !== openInode) setFault('replaced')
   }
   const open = async () => {
     const write = await openDatabase(place)
-    openedFile = fileNumber(place)
-    isDamaged = false
+    openInode = inodeOf(place)
+    clearInterval(fileCheck)
+    fileCheck = setInterval(checkFile, fileCheckIntervalMs).unref()
     return { write, read: openDatabaseToRead(place) }
   }
   const connections = async (): Promise<Connections> => {
-    if (opening && openedFile && fileNumber(place) !== openedFile) {
-      // SQLite would go on writing to a file that was removed or replaced by a backup, where nobody finds it.
-      log('error', 'database.replaced')
-      openedFile = undefined
-      void close()
-    }
     opening ??= open()
-    const asked = opening
+    const current = opening
     try {
-      const { read, write } = await asked
-      return { read, write: isDamaged ? read : write }
+      const { read, write } = await current
+      return {
+        read,
+        get write() {
+          if (fault) throw new Error(`the database is ${fault}`)
+          return write
+        },
+      }
     } catch (error) {
-      // A failure is not kept, so that a freed disk or a returned server needs no restart.
-      if (opening === asked) opening = undefined
+      // Forget the failure, so that a freed disk or a server that is back needs no restart.
+      if (opening === current) opening = undefined
       throw error
     }
   }
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
-    const once = async () => query(await connections())
+    const runOnce = async () => query(await connections())
     try {
-      // It may be repeated: a submission carries its key, and is stored once.
-      return await once().catch(async (error: unknown) => {
+      // The query may be repeated, because a submission carries its key and is stored once.
+      return await runOnce().catch(async (error: unknown) => {
         if (!isLost(error)) throw error
-        await pause(pauseBeforeRetry)
-        return once()
+        await pause(pauseBeforeRetryMs)
+        return runOnce()
       })
     } catch (error) {
       if (error instanceof BackendError) throw error
-      if (isDamage(error)) noteDamage(errorText(error))
+      if (isDamage(error)) setFault('damaged', { error: errorText(error) })
       // The next call makes new connections.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
   }
   return {
-    /** Runs a query, once more where a connection broke; throws a BackendError where it cannot answer. */
+    /** Runs a query, once more if a connection broke; throws a BackendError if the database is unavailable. */
     run,
-    /** A secret of the servers that share this database; it never changes. */
+    /** Returns a secret of the servers that share this database; it never changes. */
     secret: (): Promise<string> =>
       run(async ({ read }) => {
         const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
         return (await row.executeTakeFirstOrThrow()).value
       }),
-    /** Connects and migrates. What is out of reach, or damaged, is not waited for, but logged. */
+    /** Connects and migrates; logs an unreachable or damaged database, and throws for any other error. */
     open: async (): Promise<void> => {
       try {
         await connections()
       } catch (error) {
-        if (isDamage(error)) noteDamage(errorText(error))
+        if (isDamage(error)) setFault('damaged', { error: errorText(error) })
         else if (isOutage(error)) log('error', 'database.out-of-reach')
         else throw error
       }
     },
-    /** Looks for damage in the file of an SQLite. */
-    check: async (): Promise<void> => {
-      if (isPostgresAddress(place) || !hasDatabase(place)) return
-      await findDamage(databaseFile(place)).then(noteDamage, (error: unknown) =>
-        log('warn', 'database.not-checked', { error: errorText(error) }),
-      )
+    /** Returns why forms cannot be stored until a restart, after comparing the open file with the one on the disk. */
+    fault: (): DatabaseFault | null => {
+      checkFile()
+      return fault
     },
-    /** The connection that writes; fails while the database is damaged. */
-    database: async (): Promise<Database> => {
-      const { write } = await connections()
-      if (isDamaged) throw new Error('the database is damaged')
-      return write
-    },
+    /** Returns the connection that writes; throws while the database has a fault. */
+    database: async (): Promise<Database> => (await connections()).write,
     close,
   }
 }

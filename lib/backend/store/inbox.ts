@@ -29,7 +29,7 @@ const textOf = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Forwarded submissions are in the backend's inbox.
+// Forwarded submissions are in the backend's inbox; unconfirmed ones may not be.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')

@@ -32,7 +32,8 @@ export const retryDelay = (attempts: number): number =>
 /** The mails that a try causes; each goes out once. */
 type WithMails = { mails?: readonly NewMail[] }
 
-type Done = WithMails & { kind: 'done' }
+/** `isUnclear`: the backend took a submission, but its response does not confirm that it was stored. */
+type Done = WithMails & { kind: 'done'; isUnclear?: boolean }
 
 /** The job was refused for good, for a reason of its own. */
 type Refused = WithMails & { kind: 'refused'; error: string }
@@ -171,12 +172,14 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
+    const isUnclear = isDone && outcome.isUnclear
     await transaction
       .updateTable('submissions')
       .set({
-        state: submissionStates[outcome.kind],
+        state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
         state_since: timeOf(at),
-        ...(isDone && { content: null, idempotency_key: null }),
+        ...(isDone && { idempotency_key: null }),
+        ...(isDone && !isUnclear && { content: null }),
       })
       .where('id', '=', job.submission_id)
       .execute()

@@ -8,18 +8,21 @@ const second = 1000
 const limits = {
   read: {
     max: 4,
-    statement_timeout: 5 * second,
     query_timeout: 8 * second,
-    options: '-c default_transaction_read_only=on',
   },
   // A 10 MB file has to be sent in time, and `connectionTimeoutMillis` includes the wait for a free connection.
   write: {
     max: 4,
-    statement_timeout: 20 * second,
     query_timeout: 30 * second,
     connectionTimeoutMillis: 60 * second,
   },
 } satisfies Record<string, PoolConfig>
+
+// Set by statements because PgBouncer refuses a connection that names these settings at its start.
+const sessionSettings = {
+  read: "set statement_timeout = '5s'; set default_transaction_read_only = on",
+  write: "set statement_timeout = '20s'",
+} satisfies Record<keyof typeof limits, string>
 
 /** Whether an address names a PostgreSQL, and not a directory. */
 export const isPostgresAddress = (place: string): boolean => /^postgres(ql)?:\/\//.test(place)
@@ -31,11 +34,14 @@ export const createPostgresDialect = (address: string, use: keyof typeof limits)
     application_name: 'site',
     connectionTimeoutMillis: 5 * second,
     idleTimeoutMillis: 30 * second,
-    idle_in_transaction_session_timeout: 60 * second,
     keepAlive: true,
     // A program may end while connections are idle.
     allowExitOnIdle: true,
     ...limits[use],
+    // The pool hands a new connection out only after this.
+    onConnect: async (client) => {
+      await client.query(`set idle_in_transaction_session_timeout = '60s'; ${sessionSettings[use]}`)
+    },
   })
   // The pool replaces a connection that breaks while nobody uses it; unheard, its error would end the process.
   pool.on('error', (error) => log('warn', 'database.connection-lost', { error: errorText(error) }))
@@ -54,8 +60,15 @@ const networkErrors =
 // PostgreSQL's codes for connection failure, operator intervention and too many connections.
 const serverErrors = /^(08\w{3}|57P\d\d|53300)$/
 
+// PgBouncer has one code for a wrong configuration and for outages of the server behind it; only its message differs.
+const isPoolerRefusal = (error: unknown) =>
+  error instanceof Error &&
+  codeOf(error) === '08P01' &&
+  /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
+
 /** Whether the server is out of reach for now, as opposed to refusing what it is asked. */
 export const isOutage = (error: unknown): boolean => {
+  if (isPoolerRefusal(error)) return false
   if (isQueryTimeout(error) || networkErrors.test(codeOf(error)) || serverErrors.test(codeOf(error)))
     return true
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)

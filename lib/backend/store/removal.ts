@@ -1,13 +1,16 @@
 import { log } from '#lib/base/log.ts'
 import { maxAge } from './jobs.ts'
 import type { Database } from './schema.ts'
-import { truncateWal } from './sqlite.ts'
+import { reclaimSpace } from './sqlite.ts'
 import { timeOf } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** How long the reference and the state of a forwarded or withdrawn submission are kept. */
 const statusLifetime = 365 * day
+
+/** How long content and files of a submission stay if the backend's response was unclear. */
+const unconfirmedLifetime = 30 * day
 
 /** Removes the application or message of an id or reference, with its files and jobs; answers whether it was there. */
 export const removeEntry = async (db: Database, id: string): Promise<boolean> => {
@@ -17,7 +20,7 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
     .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
     .returning('id')
     .execute()
-  if (removed.length) await truncateWal(db)
+  if (removed.length) await reclaimSpace(db)
   return removed.length > 0
 }
 
@@ -37,15 +40,31 @@ export const removeBefore = async (db: Database, moment: number, at = Date.now()
   if (rows.length) log('info', 'retention.removed', { submissions: rows.length })
 }
 
+/** Removes the content and files of submissions that have been unconfirmed for 30 days; their status stays. */
+const clearUnconfirmed = async (db: Database, at: number) => {
+  const expired = db
+    .selectFrom('submissions')
+    .select('id')
+    .where('state', '=', 'unconfirmed')
+    .where('state_since', '<', timeOf(at - unconfirmedLifetime))
+  await db.deleteFrom('submission_files').where('submission_id', 'in', expired).execute()
+  await db
+    .updateTable('submissions')
+    .set({ state: 'forwarded', content: null })
+    .where('id', 'in', expired)
+    .execute()
+}
+
 /**
- * Removes expired drafts, submissions older than `retentionDays`, and the rows that still give a status
- * to submissions forwarded or withdrawn over a year ago.
+ * Removes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30 days, and
+ * the rows that still give a status to submissions forwarded or withdrawn over a year ago.
  */
 export const removeOld = async (
   db: Database,
   { at, retentionDays }: { at: number; retentionDays?: number },
 ): Promise<void> => {
   await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
+  await clearUnconfirmed(db, at)
   await db
     .deleteFrom('submissions')
     .where('state', 'in', ['forwarded', 'withdrawn'])

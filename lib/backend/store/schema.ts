@@ -3,11 +3,19 @@ import type { FileKind } from '../port.ts'
 
 /**
  * `kept`: the submission stays here. `waiting`: it waits for the remote backend. `forwarded`: the backend took it, and
- * only what its sender may ask for stays, and its files until the notice has gone out. `refused`: the backend refused
- * it after the sender was told that it was received. `given-up`: forwarding failed for too long. `withdrawn`: its
- * sender withdrew it before a backend had it.
+ * only what its sender may ask for stays, and its files until the notice has gone out. `unconfirmed`: the backend took
+ * it, but its response was unclear, so content and files stay for 30 days. `refused`: the backend refused it after the
+ * sender was told that it was received. `given-up`: forwarding failed for too long. `withdrawn`: its sender withdrew it
+ * before a backend had it.
  */
-export type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'refused' | 'given-up' | 'withdrawn'
+export type SubmissionState =
+  | 'kept'
+  | 'waiting'
+  | 'forwarded'
+  | 'unconfirmed'
+  | 'refused'
+  | 'given-up'
+  | 'withdrawn'
 
 /**
  * confirmation: to the applicant; failure too, when forwarding fails for good. notice, withdrawal: to those who read
@@ -52,7 +60,7 @@ export type Tables = {
     content: string | null
     /** The names of the fields that were sent, separated by spaces; null for a message, and once withdrawn. */
     fields: string | null
-    /** The sender's key, which may be a hash of the content; null once forwarded or withdrawn. */
+    /** The sender's key, which may be a hash of the content; null once forwarded, unconfirmed or withdrawn. */
     idempotency_key: string | null
     /** Hashes of all that was sent under the key, separated by spaces; null once withdrawn. */
     fingerprint: string | null

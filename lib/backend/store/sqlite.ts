@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -27,12 +25,15 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
+const incrementalVacuum = 'pragma incremental_vacuum'
+
 const adapt = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
     const statement = database.prepare(sql)
     return {
-      reader: statement.columns().length > 0,
+      // `run` steps once, which frees one page; `all` steps to the end.
+      reader: statement.columns().length > 0 || sql === incrementalVacuum,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
       run: (parameters) => statement.run(...parameters.map(toSqlValue)),
       iterate: (parameters) => statement.iterate(...parameters.map(toSqlValue)),
@@ -111,8 +112,14 @@ class Driver extends SqliteDriver {
   }
 }
 
-// With the last one SQLite overwrites what is deleted, instead of only freeing it.
-const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete = ON']
+// `auto_vacuum` has to come first, before the file has tables. With `secure_delete` SQLite overwrites deleted rows
+// instead of only freeing their pages.
+const defaultPragmas = [
+  'auto_vacuum = INCREMENTAL',
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'secure_delete = ON',
+]
 
 /**
  * Kysely's SQLite dialect over Node's own driver. Unless it is given other pragmas, commits reach the disk before they
@@ -120,7 +127,7 @@ const usualPragmas = ['journal_mode = WAL', 'synchronous = FULL', 'secure_delete
  */
 export const createSqliteDialect = (
   file: string,
-  { readOnly = false, pragmas = usualPragmas } = {},
+  { readOnly = false, pragmas = defaultPragmas } = {},
 ): SqliteDialect => {
   const config: SqliteDialectConfig = {
     database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
@@ -134,29 +141,13 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-// Runs in a process of its own: the check reads the whole file, which would block the site's requests.
-const checking = `
-const { DatabaseSync } = require('node:sqlite')
-try {
-  const db = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 5000 })
-  console.log(db.prepare('pragma quick_check(1)').get().quick_check)
-} catch (error) {
-  if (![${corrupt}, ${notADatabase}].includes(error.errcode % 256)) throw error
-  console.log(error.message)
-}`
-
-/** SQLite's description of the damage in a database file, or null if there is none; throws if the check cannot run. */
-export const findDamage = async (file: string): Promise<string | null> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', checking, file])
-  return stdout.trim() === 'ok' ? null : stdout.trim()
-}
-
 /**
- * Writes SQLite's log back and truncates it, because it still holds what was deleted; false where somebody who reads,
- * a backup for one, keeps it from that for now.
+ * Returns the space of deleted rows to the disk, and empties SQLite's log, which still holds them; false if a reader,
+ * such as a backup, prevents it for now.
  */
-export const truncateWal = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
+export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
+  await sql.raw(incrementalVacuum).execute(db)
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows.every((row) => row.busy === 0)
 }

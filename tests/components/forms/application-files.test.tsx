@@ -20,13 +20,29 @@ import {
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['another kind', new File(['x'], 'me.gif', { type: 'image/gif' }), errors.photoType],
-  ['a name that is not true', new File(['%PDF-1.7'], 'me.png'), errors.photoRenamed],
-])('a photo with %s → its own sentence, and it is not kept', async (_name, wrong, sentence) => {
+  ['a GIF', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }), errors.photoType],
+  ['a PDF called PNG', new File(['%PDF-1.7'], 'me.png'), errors.photoType],
+  ['a HEIC called JPEG', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
+  ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
+  ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
+  ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
+])('%s as photo → its own error, and the input is empty', async (_name, wrong, sentence) => {
   const { user } = setUp()
   await user.upload(file(labels.photo), wrong)
   await vi.waitFor(() => expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
   expect(file(labels.photo)).toHaveProperty('files.length', 0)
+})
+
+test.each([
+  [labels.photo, 'image', photo],
+  [labels.photo, 'me.jpg', photo],
+  [labels.resume, 'CV', resume],
+  [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
+])('%s called %s → accepted by its content', async (label, name, content) => {
+  const { user } = setUp()
+  await user.upload(file(label), new File([content], name))
+  expect(await screen.findByText(copy.replace)).toBeVisible()
+  expect(file(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
 })
 
 test('a photo → preview, name and size; another → its own; and a way to remove it', async () => {

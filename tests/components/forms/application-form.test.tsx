@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetApplications, rememberedApplications } from '#lib/browser/storage.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
   copy,
   errors,
@@ -25,10 +28,10 @@ test('fields → what may be typed and chosen, told before', () => {
   setUp()
   const wanted = [
     [field(labels.fullName), { autocomplete: 'name' }],
-    [field(labels.email), { autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
+    [field(labels.email), { type: 'text', autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
-    [file(labels.photo), { accept: '.png,.jpg,.jpeg' }],
-    [file(labels.resume), { accept: '.pdf,.doc,.docx' }],
+    [file(labels.photo), { accept: expect.stringContaining('image/jpeg') }],
+    [file(labels.resume), { accept: expect.stringContaining('application/pdf') }],
   ] as const
   for (const [input, attributes] of wanted)
     for (const [name, value] of Object.entries(attributes)) expect(input).toHaveAttribute(name, value)
@@ -194,12 +197,44 @@ test('what was sent before without JavaScript → text and errors are back', () 
   expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
 })
 
-test('a site that confirms by e-mail → the form says so, and the receipt where the server says so', async () => {
-  const { form, receipt: said } = copy.confirmation
-  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed: true }
-  const { user } = setUp(() => Response.json(answer), { sendsConfirmation: true })
-  expect(screen.getByText(form)).toBeVisible()
-  await fillIn(user)
-  await user.click(submit())
-  expect(await screen.findByText(said)).toBeVisible()
+test.each([true, false])(
+  'the server answers isConfirmed: %s → only then the receipt promises an e-mail',
+  async (isConfirmed) => {
+    const { form, receipt: said } = copy.confirmation
+    const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
+    const { user } = setUp(() => Response.json(answer), { sendsConfirmation: true })
+    expect(screen.getByText(form)).toBeVisible()
+    await fillIn(user)
+    await user.click(submit())
+    await screen.findByText(receipt.title)
+    expect(screen.queryAllByText(said)).toHaveLength(isConfirmed ? 1 : 0)
+  },
+)
+
+test.each(localeCodes)(
+  '%s: the note above the button promises no e-mail before the form is checked',
+  (locale) => {
+    expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
+  },
+)
+
+test('the honeypot is ignored by autofill, password managers and assistive technology', () => {
+  setUp()
+  const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
+  const attributes = Object.fromEntries(
+    [...(honeypot?.attributes ?? [])].map(({ name, value }) => [name, value]),
+  )
+  expect(attributes).toMatchObject({
+    autocomplete: 'off',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    'data-1p-ignore': 'true',
+    'data-bwignore': 'true',
+    'data-lpignore': 'true',
+    'data-form-type': 'other',
+  })
+  // Words by which browsers and password managers recognize a field of a profile.
+  expect(honeypotField).not.toMatch(
+    /name|mail|phone|tel|url|web|page|addr|city|zip|post|company|org|title|user|pass|code|date/,
+  )
 })

@@ -50,6 +50,14 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
   expect(body).not.toHaveProperty('resume')
 })
 
+test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
+  const large = new File([photo, new Uint8Array(2 * 1024 ** 2)], 'me.png')
+  const { user } = open()
+  await user.upload(file(labels.photo), large)
+  await received(1)
+  expect([...server().uploads.values()].map(({ length }) => length)).toEqual([large.size])
+})
+
 test('a line that breaks → goes on from where it stopped', async () => {
   server().faults.breakAfter = 20_000
   const { user } = open()
@@ -171,7 +179,9 @@ test('one of another kind chosen, or removed → the server forgets the first at
   await user.upload(file(labels.resume), resume)
   await received(1)
   await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
-  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType))
+  await vi.waitFor(() =>
+    expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType)),
+  )
   expect(screen.queryByText('cv.pdf')).toBeNull()
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
   await user.upload(file(labels.resume), resume)

@@ -82,6 +82,15 @@ test('texts of unknown language → isolated in `bdi`, and their row follows the
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
+test('a vacancy in cities → each with its province, unless that has the same name or is unknown', async () => {
+  const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
+  render(
+    <VacancyPage locale="en" vacancy={{ ...vacancyOf('a', 'tech'), facts }} similar={[]} origin={null} />,
+  )
+  for (const text of ['Mosul, Nineveh', 'Erbil', 'Semnan'])
+    expect(await screen.findByText(text)).toBeVisible()
+})
+
 test('nothing similar → no heading over nothing', () => {
   const { container } = render(<SimilarVacancies title={copy.similar} rows={[]} />)
   expect(container).toBeEmptyDOMElement()

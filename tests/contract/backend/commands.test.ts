@@ -30,6 +30,9 @@ const page = {
   videoUrl: 'https://video.example.com/embed/1',
 }
 
+// npm needs a second to start on an idle machine.
+const timeout = 30_000
+
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -149,6 +152,21 @@ test('a list cut by its reader → no error; one that the disk does not take →
   await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
 })
 
+test('the usage’s list command, its output in a file → a list that can be imported', {
+  timeout,
+}, async () => {
+  const { stderr } = await runCli('vacancies', [], {})
+  const [command = ''] = /npm run .*? list/.exec(stderr) ?? []
+  const path = join(folder, 'listed.json')
+  const env = toolEnv({ DATA_DIR: join(folder, 'own') })
+  await promisify(execFile)('bash', ['-c', `${command} > ${path}`], { cwd: repository, env })
+  expect(await readVacanciesFile(path)).toHaveLength(14)
+})
+
+test('a JSON file with a byte-order mark → read like one without', async () => {
+  expect(await readVacanciesFile(await file(`\ufeff${JSON.stringify([vacancy])}`))).toMatchObject([vacancy])
+})
+
 test('bad usage → told how, and no database is made', async () => {
   for (const [name, args] of [
     ['vacancies', ['foo']],
@@ -157,7 +175,7 @@ test('bad usage → told how, and no database is made', async () => {
     ['landing', ['show', '--json']],
   ] as const) {
     const { code, stderr } = await runCli(name, [...args], { DATA_DIR: join(folder, 'none') })
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`npm run ${name} -- import FILE.json`)])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`npm run -s ${name} -- import FILE.json`)])
   }
   expect(await readdir(folder)).not.toContain('none')
 })

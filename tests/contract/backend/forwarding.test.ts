@@ -47,7 +47,7 @@ describe.each(faults.filter(({ name }) => kinds.includes(name)))(
   },
 )
 
-test('an unreadable answer → a failure, and not sent again, as the backend may have it', async () => {
+test('a web page as the response → a failure, and not sent again, as the backend may have it', async () => {
   const { backend, work } = open(at.directory, 8000)
   way.breakBy(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })

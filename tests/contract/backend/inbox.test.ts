@@ -145,7 +145,7 @@ test.each([
 ])('bad usage %j → told how', async (args) => {
   const { code, stderr } = await runCli('inbox', args, {})
   expect(code).toBe(2)
-  expect(stderr).toContain('npm run inbox -- export DIR')
+  expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
 test('a directory without an inbox → said so', async () => {

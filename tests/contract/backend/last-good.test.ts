@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
-import { createSwitch, faults } from '#tests/support/servers/faults.ts'
+import { applicationWith } from '#tests/support/files/application-with.ts'
+import { createSwitch, faults, respondWith } from '#tests/support/servers/faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 const second = 1000
@@ -109,6 +110,18 @@ test('nobody listens: what was said last, also after a restart', async () => {
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
+test('titles with entities → decoded once, and not again when they are read back after a restart', async () => {
+  jobTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
+  const title = 'R&D &amp; Café &lt;b&gt;'
+  const first = await open()
+  expect(await first.backend.vacancies()).toMatchObject([{ title }])
+  expect(await first.backend.vacancy('v1')).toMatchObject({ title })
+  await first.reliable.stop()
+  backendSwitch.breakBy((request) => request.socket.destroy())
+  const { backend } = await open(first.directory)
+  expect(await backend.vacancies()).toMatchObject([{ title }])
+})
+
 test('asked for at most once in 60 seconds, and never twice at once', async () => {
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
@@ -139,6 +152,70 @@ test('a vacancy of the list is shown while the backend fails; another is not “
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   clock += 25 * hour
   await expect(backend.vacancy('v1')).rejects.toMatchObject({ name: 'BackendError' })
+})
+
+const no = '{"success":false,"message":"Cast to ObjectId failed"}'
+const singleReadFails = (behave: RequestListener): RequestListener => {
+  return (request, response) => (request.url?.endsWith('/vacancies') ? good : behave)(request, response)
+}
+
+describe.each([
+  ['400', respondWith(400, no)],
+  ['422', respondWith(422, no)],
+  ['500', respondWith(500, no)],
+  ['500 without a body', respondWith(500, '')],
+  ['503', respondWith(503, no)],
+  ['200 and success false', respondWith(200, no)],
+])('the read of a single vacancy is answered by %s', (_, behave) => {
+  test('id missing from the list → unknown; id in the list → shown from the list', async () => {
+    backendSwitch.breakBy(singleReadFails(behave))
+    const { backend, reliable } = await open()
+    for (const visitor of [backend, reliable.forVisitor('Bearer abc')])
+      expect(await visitor.vacancy('v2')).toBeNull()
+    expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
+  })
+
+  test('no list of the last five minutes → not unknown', async () => {
+    const { backend } = await open()
+    await backend.vacancies()
+    backendSwitch.breakBy(behave)
+    clock += 290 * second
+    expect(await backend.vacancy('v2')).toBeNull()
+    clock += 20 * second
+    await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
+  })
+})
+
+const page = '<!doctype html><p>Sign in'
+
+test.each([
+  ['401', respondWith(401, no)],
+  ['403', respondWith(403, no)],
+  ['404 of a gateway', respondWith(404, 'page not found', 'text/plain')],
+  ['408', respondWith(408, no)],
+  ['429', respondWith(429, no)],
+  ['a web page with 200', respondWith(200, page)],
+  ['a web page with 400', respondWith(400, page)],
+  ['a web page with 500', respondWith(500, page)],
+  ['HTML with 503', respondWith(503, '<p>Maintenance')],
+  ['half of a JSON object', respondWith(200, '{"success":')],
+  ['no response', (request) => request.socket.destroy()],
+] satisfies [string, RequestListener][])(
+  'an id that the list lacks is answered by %s → not unknown',
+  async (_, behave) => {
+    backendSwitch.breakBy(singleReadFails(behave))
+    const { backend } = await open()
+    expect(await backend.vacancies()).toHaveLength(1)
+    await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
+  },
+)
+
+test('an application is answered by a JSON 404 → unknown-vacancy, unless the list has the id', async () => {
+  const { backend } = await open()
+  backendSwitch.breakBy(singleReadFails(respondWith(404, no)))
+  const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
+  await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
+  await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
 test('a vacancy that a good answer lacks is unknown', async () => {

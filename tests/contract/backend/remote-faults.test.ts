@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/port.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { referenceOf } from '#lib/backend/submission.ts'
@@ -38,12 +38,66 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
   ['contact', (backend) => backend.contact(message)],
 ]
 
+const forms = ['apply', 'contact']
+
+const megabytes = 'two megabytes'
+
 test.each(faults)(
-  'a server that answers by $name → every call fails by $reason',
-  async ({ behave, reason }) => {
+  'a server that answers by $name → every read and unaccepted form fails by $reason',
+  async ({ behave, reason, acceptsForms }) => {
     const backend = await before(behave, reason === 'timeout' ? shortTimeout : longTimeout)
-    for (const [name, call] of calls)
+    for (const [name, call] of acceptsForms ? calls.filter(([name]) => !forms.includes(name)) : calls)
       await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
+  },
+)
+
+const webPages = ['<!doctype html><p>Sign in', ' \n<!DOCTYPE HTML>', '\ufeff<html lang="en">', '<HTML><body>']
+
+test.each(webPages)('a form that is answered with 200 and the web page %j → bad-answer', async (page) => {
+  for (const type of ['text/html', 'application/json']) {
+    const backend = await before(respondWith(200, page, type))
+    await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
+    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+  }
+})
+
+test.each([
+  [200, ''],
+  [201, 'OK'],
+  [202, ' \r\n'],
+  [204, ''],
+  [200, 'null'],
+  [200, '[]'],
+  [200, 'true'],
+  [200, '"success: false"'],
+  [200, '<p>Thank you'],
+  [200, '{"success":false'],
+  [200, megabytes],
+])('a form that is answered with %i and %j → success, marked unclear and logged', async (status, given) => {
+  const body = given === megabytes ? 'x'.repeat(2 * 1024 * 1024) : given
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const backend = await before(respondWith(status, body, 'text/html'))
+  const reference = referenceOf(application.idempotencyKey)
+  expect(await backend.apply('v1', application)).toEqual({ reference, isUnclear: true })
+  expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)))
+  written.mockRestore()
+  const event = 'backend.response-unclear'
+  expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
+  expect(lines.flatMap(Object.keys)).not.toContain('body')
+})
+
+test.each([
+  ['{}', ''],
+  ['{"_id":7,"fullName":"Name"}', ''],
+  ['{"success":true,"message":"Thank you"}', 'Thank you'],
+  ['\ufeff{"message":"Thank you"}', 'Thank you'],
+])(
+  'a form that is answered with 200 and the JSON object %s → success with its message',
+  async (body, reply) => {
+    const backend = await before(respondWith(200, body, 'text/html'))
+    expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
+    expect(await backend.contact(message)).toEqual({ success: true, message: reply, isUnclear: false })
   },
 )
 
@@ -57,8 +111,13 @@ const no = JSON.stringify({ success: false, message: 'Not today' })
 const refused = { reason: 'refused', serverMessage: 'Not today' }
 
 test('success false, 400 or 422 → refused in the server’s words; contact returns them', async () => {
-  for (const status of [200, 400, 422]) {
-    const backend = await before(respondWith(status, no))
+  for (const [status, body] of [
+    [200, no],
+    [201, `\ufeff ${no}`],
+    [400, no],
+    [422, no],
+  ] as const) {
+    const backend = await before(respondWith(status, body))
     for (const [name, call] of calls)
       if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refused)
     expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
@@ -84,7 +143,7 @@ test('apply: an answer before the upload is read → that answer counts', async 
 
 test('apply: the reference is the site’s own, whatever the answer names', async () => {
   const backend = await before(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
-  expect(await backend.apply('v1', application)).toEqual({
+  expect(await backend.apply('v1', application)).toMatchObject({
     reference: referenceOf(application.idempotencyKey),
   })
 })

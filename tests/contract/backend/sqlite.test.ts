@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rm, truncate } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +11,7 @@ import { createQueue } from '#lib/backend/queue.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listMessages } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
+import { reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { openFormSite, post } from '#tests/support/servers/form-site.ts'
@@ -73,15 +74,8 @@ test('a backup reads → a withdrawal is answered at once, and leaves the log wh
   await backend.close()
 })
 
-type Harm = (db: Database, file: string) => Promise<unknown>
-
-const set =
-  (pragma: string): Harm =>
-  (db) =>
-    sql.raw(`pragma ${pragma}`).execute(db)
-
 // Overwrites all of the file but its first four pages, which hold the schema.
-const spoil: Harm = async (db, file) => {
+const spoil = async (db: Database, file: string) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const { size } = statSync(file)
   const handle = await open(file, 'r+')
@@ -91,35 +85,76 @@ const spoil: Harm = async (db, file) => {
 
 const openWritten = async () => {
   const opened = await openFormSite()
-  const file = join(opened.directory, 'site.db')
   const drafts = createDrafts(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
     return contactUs(post({ body, headers: { accept } }), { ...opened.site, drafts })
   }
   expect((await write('before')).status).toBe(200)
-  return { ...opened, file, write, db: await opened.backend.database() }
+  return { ...opened, write, db: await opened.backend.database() }
 }
 
-test.each<[string, Harm, Harm | null]>([
-  ['takes no writing', set('query_only = on'), set('query_only = off')],
-  ['has garbage in its file', spoil, null],
-])('a database that %s → 503, and without JavaScript a page that says so', async (_, harm, mend) => {
+test('a database that takes no writes → 503, and without JavaScript a page without a draft', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, file, db, backend, close, messages } = await openWritten()
-  await harm(db, file)
-  await backend.check()
+  const { write, db, close, messages } = await openWritten()
+  await sql`pragma query_only = on`.execute(db)
   expect((await write('meanwhile')).status).toBe(503)
   // Without a draft the page says that the browser may still have what was typed.
   const { status, headers } = await write('meanwhile', 'text/html')
   expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
-  if (mend) {
-    await mend(db, file)
-    expect((await write('after')).status).toBe(200)
-    expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['after', 'before'])
-  }
+  await sql`pragma query_only = off`.execute(db)
+  expect((await write('after')).status).toBe(200)
+  expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['after', 'before'])
   await close()
   vi.restoreAllMocks()
+})
+
+test('a query finds damage → forms are refused, and the fault is "damaged"', async () => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const written = createEmbeddedBackend(directory)
+  await written.contact(sampleMessage('before@example.com'))
+  await spoil(await written.database(), join(directory, 'site.db'))
+  await written.close()
+  const backend = createEmbeddedBackend(directory)
+  const send = () => backend.contact(sampleMessage('after@example.com'))
+  await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
+  expect(backend.fault()).toBe('damaged')
+  await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
+  expect(logged.mock.calls.join().match(/"event":"database.damaged"/g)).toHaveLength(1)
+  await backend.close()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['deleted', (file: string) => rm(file)],
+  ['replaced', (file: string) => copyFile(file, `${file}.new`).then(() => rename(`${file}.new`, file))],
+])('an open file that is %s → forms are refused within seconds, and pages still read', async (_, change) => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const backend = createEmbeddedBackend(directory)
+  await backend.contact(sampleMessage('before@example.com'))
+  await change(join(directory, 'site.db'))
+  const send = () => backend.contact(sampleMessage(`${Math.random()}@example.com`))
+  await expect.poll(() => send().catch(({ message }: Error) => message)).toContain('the database is replaced')
+  expect(backend.fault()).toBe('replaced')
+  expect(await backend.vacancies()).toHaveLength(14)
+  await backend.close()
+  vi.restoreAllMocks()
+})
+
+test('a large file is deleted → the database file shrinks', async () => {
+  const backend = createEmbeddedBackend(directory)
+  const content = new Uint8Array(5_000_000).fill(1)
+  const application = sampleApplication('large@example.com')
+  if (!application.resume) throw new Error('the sample has no CV')
+  const resume = { ...application.resume, size: content.length, content: new Blob([content]) }
+  const { reference } = await backend.apply('recruiter', { ...application, resume })
+  await reclaimSpace(await backend.database())
+  const size = () => statSync(join(directory, 'site.db')).size
+  const before = size()
+  expect(before).toBeGreaterThan(5_000_000)
+  await backend.withdraw(reference)
+  expect(size()).toBeLessThan(before - 4_900_000)
+  await backend.close()
 })
 
 const start = async () => {
@@ -128,7 +163,7 @@ const start = async () => {
   delete globalThis.processSlots?.siteBackend
   const site = await import('#lib/backend/index.ts')
   const { readyz } = await import('#lib/handlers/health.ts')
-  return { ...site, isReady: async () => (await readyz()).status === 200 }
+  return { ...site, readiness: async () => (await readyz()).json() }
 }
 
 test('a start with a folder in the place of the file → a sentence says which, and why', async () => {
@@ -145,10 +180,10 @@ test('a start with a file that was cut off → without forms, and it says so', a
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()
   await truncate(file, statSync(file).size / 2)
-  const { openBackend, backend, isReady } = await start()
+  const { openBackend, backend, readiness } = await start()
   await openBackend()
   expect(logged.mock.calls.join()).toContain('"event":"database.damaged"')
-  expect(await isReady()).toBe(false)
+  expect(await readiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })
   await expect(backend().contact(sampleMessage('a@b.example'))).rejects.toMatchObject({
     reason: 'unreachable',
   })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
+import { fileTypes } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import {
   formOf,
@@ -90,40 +91,72 @@ const genuine: readonly (readonly [string, Buffer])[] = [
   ['me.png', png],
   ['ME.JPEG', jpeg],
   ['with its depth map.jpg', joined(jpeg, jpeg)],
-  ['of a camera with 39 megapixels.jpg', await jpegOf(7300, 5400)],
-  ['of 5 MB.png', grown(png, 5 * megabyte)],
+  ['of a phone with 50 megapixels.jpg', await jpegOf(8192, 6144)],
+  ['without its end marker.jpg', jpeg.subarray(0, -2)],
+  ['of 10 MB.png', grown(png, 10 * megabyte)],
   ['of 10 MB.pdf', grown(pdf, 10 * megabyte)],
+]
+
+const [jpg, doc, word] = ['image/jpeg', 'application/msword', fileTypes.docx]
+const old = fixture('cv/cv-ku.doc')
+const rtf = joined('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
+
+/** Genuine files whose names say something else or nothing, and with what name and media type each is stored. */
+const misnamed: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
+  ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
+  ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpg],
+  ['photo', 'from the web.jfif', jpeg, 'from the web.jpg', jpg],
+  ['photo', 'me.jpe', jpeg, 'me.jpg', jpg],
+  ['photo', 'me.PJPEG', jpeg, 'me.jpg', jpg],
+  ['photo', 'image', jpeg, 'image.jpg', jpg],
+  ['photo', 'me.heic', jpeg, 'me.heic.jpg', jpg],
+  ['photo', 'وێنە.من', png, 'وێنە.من.png', 'image/png'],
+  ['resume', 'CV', pdf, 'CV.pdf', 'application/pdf'],
+  ['resume', 'document:1024', docx, 'document:1024.docx', word],
+  ['resume', 'new.doc', docx, 'new.docx', word],
+  ['resume', 'old.docx', old, 'old.doc', doc],
+  ['resume', 'from a job site.doc', rtf, 'from a job site.doc', doc],
+  ['resume', 'by WordPad.rtf', rtf, 'by WordPad.doc', doc],
+  ['resume', 'cv.exe', pdf, 'cv.exe.pdf', 'application/pdf'],
+  ['resume', '\u200F', pdf, 'file.pdf', 'application/pdf'],
 ]
 
 const bomb = Buffer.alloc(101 * megabyte)
 const parts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}`])
+const ole = Buffer.from('d0cf11e0', 'hex')
 const program = 'MZ\x90\x00'
 
 /** Files that are no CV or photo, or do harm, with the error of each; null where it is knowingly taken. */
 const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
   ['empty.png', joined(), 'emptyFile'],
   ['empty.pdf', joined(), 'emptyFile'],
-  ['large.png', grown(png, 5 * megabyte + 1), 'photoSize'],
+  ['large.png', grown(png, 10 * megabyte + 1), 'photoSize'],
   ['large.pdf', grown(pdf, 10 * megabyte + 1), 'resumeSize'],
   ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
   ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
+  ['without its last pixels.jpg', jpeg.subarray(0, -6), 'photoDamaged'],
   ['its signature alone.png', png.subarray(0, 8), 'photoDamaged'],
   ['of 900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
   ['a line of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
   ['a side of 12,001 pixels.png', pngOf(12_001, 1), 'photoPixels'],
-  ['a page.png', joined('<!doctype html><script>alert(1)</script>'), 'photoRenamed'],
-  ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoRenamed'],
-  ['a JPEG.png', jpeg, 'photoRenamed'],
-  ['a program.jpg', joined(program, Buffer.alloc(megabyte)), 'photoRenamed'],
+  ['of 41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
+  ['of 54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
+  ['a page.png', joined('<!doctype html><script>alert(1)</script>'), 'photoType'],
+  ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],
+  ['a CV.png', pdf, 'photoType'],
+  ['of an iPhone.jpg', joined('\0\0\0\x28ftypheic\0\0\0\0mif1'), 'photoHeic'],
+  ['of a Samsung.jpg', joined('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
+  ['of a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
+  ['a program.jpg', joined(program, Buffer.alloc(megabyte)), 'photoType'],
   // These are accepted, because a photo is stored re-encoded, without what follows it.
   ['and a ZIP.png', joined(png, zipOf(['a.exe'])), null],
   ['and PHP.jpg', joined(jpeg, '<?php system($_GET[0]);'), null],
   ['cut off.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
   ['its header alone.pdf', joined('%PDF-1.7\n'), 'resumeDamaged'],
-  ['a program.pdf', joined(program), 'resumeRenamed'],
-  ['behind a program.pdf', joined('MZ\n', pdf), 'resumeRenamed'],
-  ['behind a kilobyte of blanks.pdf', joined(' '.repeat(1020), pdf), 'resumeRenamed'],
-  ['a photo.pdf', png, 'resumeRenamed'],
+  ['a program.pdf', joined(program), 'resumeType'],
+  ['behind a program.pdf', joined('MZ\n', pdf), 'resumeType'],
+  ['behind a kilobyte of blanks.pdf', joined(' '.repeat(1020), pdf), 'resumeType'],
+  ['a photo.pdf', png, 'resumeType'],
   ['cut off.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
   ['a part outside.docx', docxOf(['../../evil']), 'resumeDamaged'],
   ['macros.docx', docxOf(['word/vbaProject.bin']), 'resumeMacros'],
@@ -131,19 +164,30 @@ const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] =
   ['a password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
   ['a bomb.docx', docxOf(['word/media/a.bmp', bomb]), 'resumeUnpacked'],
   ['1,001 parts.docx', docxOf(...parts), 'resumeUnpacked'],
-  ['a ZIP.docx', zipOf(['a.exe']), 'resumeRenamed'],
-  ['an old document.docx', fixture('cv/cv-ku.doc'), 'resumeRenamed'],
-  ['a ZIP.doc', docx, 'resumeRenamed'],
-  ['an RTF.doc', joined('{\\rtf1 CV}'), 'resumeRenamed'],
-  // Old documents are told by their first bytes alone.
-  ['a password.doc', fixture('cv/locked.docx'), null],
+  ['a ZIP.docx', zipOf(['a.exe']), 'resumeType'],
+  [
+    'a page.doc',
+    joined('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>CV</body></html>'),
+    'resumeType',
+  ],
+  ['an embedded program.doc', joined('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
+  ['a spreadsheet.doc', joined(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
+  ['a password.doc', fixture('cv/locked.docx'), 'resumeLocked'],
 ]
 
 const { errors: words } = pageCopy('en', 'apply')
 
 const send = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
   const file = { name, mimeType: '', buffer }
-  const body = formOf({ lng: 'en', ...goodText, email: 'a@example.com', photo, resume, [field]: file })
+  const body = formOf({
+    lng: 'en',
+    ...goodText,
+    coverLetter: name,
+    email: 'a@example.com',
+    photo,
+    resume,
+    [field]: file,
+  })
   const { status, errors } = await read(await applyJob(post({ body }), 'recruiter', site().site))
   return [status, errors]
 }
@@ -159,11 +203,10 @@ test.each(hostile)('hostile: %s → its own error, or knowingly taken', async (n
   expect(await send(field, name, bytes)).toEqual(refusal ?? [200, undefined])
 })
 
-test.each([
-  ['photo', 'cv.pdf', words.photoType],
-  ['resume', 'cv.exe', words.resumeType],
-] as const)('a %s called %s → its sentence, whatever is in it', async (field, name, error) => {
-  expect(await send(field, name, name.endsWith('pdf') ? pdf : png)).toEqual([422, { [field]: error }])
+test.each(misnamed)('%s called %j → stored as its content', async (field, name, bytes, storedName, type) => {
+  expect(await send(field, name, bytes)).toEqual([200, undefined])
+  const stored = (await site().applications()).flatMap(({ files }) => files)
+  expect(stored).toContainEqual(expect.objectContaining({ kind: field, name: storedName, type }))
 })
 
 test('every fault has a sentence of its own in every language', () => {
@@ -182,7 +225,7 @@ test.each([
   [`${'ا'.repeat(300)}.pdf`, `${'ا'.repeat(56)}.pdf`],
   ['con.pdf', '_con.pdf'],
   ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
-  ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.PDF'],
+  ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.pdf'],
 ])('the file name %j → stored as %j', async (name, kept) => {
   const before = (await site().applications()).length
   expect(await send('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])

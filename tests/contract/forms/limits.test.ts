@@ -10,6 +10,7 @@ import { bodyBytes } from '#lib/http/form.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { draftIn, failedForm } from '#lib/http/reply.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
   draftOf,
   drafts,
@@ -117,7 +118,7 @@ test('one mailbox in many spellings → five applications for a job from one add
     'ab@gmail.com',
     'AB+1@googlemail.com',
     'a.b+2@gmail.com',
-    'Ab@Gmail.com',
+    ' Ab@Gmail.com. ',
   ]
   const from = (n: number) => behind(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
   const person = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
@@ -180,10 +181,10 @@ test('a disk that is nearly full → 503 with the time, nothing is stored, and t
 })
 
 test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
-  ['fills in what nobody sees', { homepage: 'https://x.example' }, {}, true],
+  ['fills in what nobody sees', { [honeypotField]: 'https://x.example' }, {}, true],
   ['is sent two seconds after its page came', {}, { 'form-age': '2000' }, true],
   ['is sent after four', {}, { 'form-age': '4000.5' }, false],
-  ['comes without JavaScript, or says nonsense', { homepage: '' }, { 'form-age': 'now' }, false],
+  ['comes without JavaScript, or says nonsense', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
   'a form that %s is taken, and marked where a program may have sent it',
   async (name, fields, headers, isSuspect) => {

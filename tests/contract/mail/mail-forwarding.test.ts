@@ -6,7 +6,7 @@ import type { Queue } from '#lib/backend/queue.ts'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { createSwitch } from '#tests/support/servers/faults.ts'
+import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
 import { applicationOf, cut, message, refuse } from '#tests/support/servers/forwarding-site.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
@@ -63,6 +63,17 @@ test('the backend took it → a confirmation and a notice, once, and no address 
     const bytes = await readFile(join(directory, name))
     expect(bytes.includes('1@example.com'), name).toBe(false)
   }
+})
+
+test('the backend took it with an unclear response → the same mails, and its files stay', async () => {
+  way.breakBy(respondWith(204, ''))
+  await apply(1)
+  await mailer.work()
+  expect(recipients()).toEqual(['1@example.com', team.join()])
+  const notice = server.arrived.find(({ to }) => to.length === 2)
+  expect(notice?.mail.attachments).toHaveLength(2)
+  expect(await storedFiles()).toHaveLength(2)
+  expect(await queueOf(await reliable.store.database())).not.toContain('@')
 })
 
 test('a message that the backend took → mailed too, and one that it takes later not again', async () => {

@@ -1,30 +1,108 @@
-import { expect, test } from 'vitest'
-import { isMailbox } from '#lib/base/names.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import {
-  draftOf,
-  formOf,
-  formSiteForTests,
-  goodText,
-  photo,
-  post,
-  resume,
-} from '#tests/support/servers/form-site.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
+import { drafts, formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
-const opened = formSiteForTests()
+const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
+afterAll(() => site.close())
 
-const apply = (email: string, headers = {}) => {
-  const body = formOf({ ...goodText, lng: 'en', email, photo, resume })
-  return applyJob(post({ body, headers }), 'recruiter', { ...opened().site, confirms: isMailbox })
+type Fields = Parameters<typeof formOf>[0]
+
+const answerTo = async (fields: Fields, headers: Record<string, string> = {}) =>
+  (await site.apply({ photo, resume, ...fields }, headers)).json()
+
+/** The addresses of the queued confirmations. */
+const confirmed = async () => {
+  const db = await site.backend.database()
+  const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'confirmation').execute()
+  return jobs.flatMap(({ payload }) => JSON.parse(payload ?? '{}').recipients)
 }
 
-test('a site that sends e-mail says so in its answer, if there is an address to send it to', async () => {
-  expect(await (await apply(' padded@example.com ')).json()).toMatchObject({ isConfirmed: true })
-  expect(await (await apply('a@b')).json()).toMatchObject({ isConfirmed: false })
-  const response = await apply('c@example.com', { accept: 'text/html' })
+const draftOfReceipt = (response: Response) =>
+  drafts.readDraft(
+    new URL(response.headers.get('location') ?? '', site.origin).searchParams.get('receipt') ?? '',
+  )
+
+test.each<[string, string]>([
+  [' padded@example.com. ', 'padded@example.com'],
+  ['digits٢۳@example.com', 'digits23@example.com'],
+])(
+  'an application from “%s” → stored, and a confirmation to %s is promised and queued',
+  async (email, mailbox) => {
+    expect(await answerTo({ email })).toMatchObject({ isConfirmed: true })
+    expect(await confirmed()).toContain(mailbox)
+    const stored = (await site.applications()).map((one) => one.email)
+    expect(stored).toContain(mailbox)
+  },
+)
+
+test.each<[string, Fields, Record<string, string>]>([
+  ['an address without a dot', { email: 'a@b' }, {}],
+  ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}],
+  ['an address outside ASCII', { email: 'علی@example.com' }, {}],
+  ['an encoded word', { email: '=?utf-8?q?ali?=@example.com' }, {}],
+  ['the honeypot filled in', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
+  ['a form sent in two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
+])(
+  '%s → accepted, but no confirmation is promised or queued, with and without JavaScript',
+  async (_, fields, headers) => {
+    const before = await confirmed()
+    expect(await answerTo(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
+    const coverLetter = 'without JavaScript'
+    const response = await site.apply(
+      { photo, resume, coverLetter, ...fields },
+      { ...headers, accept: 'text/html' },
+    )
+    expect(await draftOfReceipt(response)).toMatchObject({
+      reference: expect.any(String),
+      isConfirmed: false,
+    })
+    expect(await confirmed()).toEqual(before)
+  },
+)
+
+test('without JavaScript → the receipt promises the confirmation, and its URL does not', async () => {
+  const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
-  const receipt = response.headers.get('location')?.replace('receipt=', 'draft=') ?? ''
-  expect(await draftOf(new Response(null, { headers: { location: receipt } }))).toMatchObject({
-    isConfirmed: true,
-  })
+  expect(await draftOfReceipt(response)).toMatchObject({ isConfirmed: true })
+})
+
+test.each([
+  ['first fast, then slowly', '2000', '9000', false],
+  ['first slowly, then fast', '9000', '2000', true],
+])(
+  'a form that is sent twice, %s → both answers say what the first caused',
+  async (_, first, second, isConfirmed) => {
+    const email = `repeated-${first}@example.com`
+    const [photoUpload, resumeUpload] = [
+      await site.upload('photo', photo),
+      await site.upload('resume', resume),
+    ]
+    const held = {
+      photo: null,
+      resume: null,
+      photoUpload: photoUpload.token,
+      resumeUpload: resumeUpload.token,
+    }
+    for (const files of [{ photo, resume }, held]) {
+      const key = { 'idempotency-key': randomUUID() }
+      for (const age of [first, second])
+        expect(await answerTo({ email, ...files }, { ...key, 'form-age': age })).toMatchObject({
+          success: true,
+          isConfirmed,
+        })
+    }
+  },
+)
+
+test('the database fails after the application is stored → accepted, and no confirmation is promised', async () => {
+  const findByKey = async () => {
+    throw new Error('database is locked')
+  }
+  const applications = () => ({ ...site.backend, findByKey })
+  const body = formOf({ ...goodText, email: 'locked@example.com', photo, resume })
+  const response = await applyJob(post({ body }), 'recruiter', { ...site.site, applications })
+  expect(await response.json()).toMatchObject({ success: true, isConfirmed: false })
 })

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
+import { lanes } from '#lib/backend/store/jobs.ts'
+import type { MailKind } from '#lib/backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type MailingSite, writeMail } from '#lib/mail/contents.ts'
+import { type AttachedFile, type MailingSite, writeMail } from '#lib/mail/contents.ts'
 import { createSender } from '#lib/mail/sender.ts'
 import { headerOf, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { origin } from '#tests/support/servers/mail-site.ts'
@@ -37,22 +39,42 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-type Options = { locale?: Locale; name?: string; to?: string; url?: string }
+type Options = {
+  kind?: MailKind
+  locale?: Locale
+  name?: string
+  email?: string
+  isSuspect?: boolean
+  to?: string
+  url?: string
+}
 
-const send = async ({ locale = 'en', name, to = 'shilan@example.com', url = server.url }: Options) => {
-  const kind = name === undefined ? 'confirmation' : 'notice'
-  const written =
-    name === undefined ? undefined : { name, email: `a${name}@b.c`, text: name, others: { phone: name } }
-  const payload: MailPayload = { recipients: [to], locale, written }
-  const message = await writeMail(site, kind, { job, payload, attached: { files: [], isMarked: false } })
+const kinds: readonly MailKind[] = lanes.mail
+const file = { type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+const files: AttachedFile[] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
+const isWritten = (kind: MailKind) => kind === 'notice' || kind === 'message'
+
+const send = async (options: Options) => {
+  const { kind = 'confirmation', locale = 'en', to = 'shilan@example.com', url = server.url } = options
+  const { name = 'شیلان کەریم', email = 'sender@example.com', isSuspect } = options
+  const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
+  const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
+  const attached = { files: kind === 'notice' ? files : [], isMarked: false }
+  const message = await writeMail(site, kind, { job, payload, attached })
   return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
+}
+
+/** The only mail that arrived. */
+const arrivedMail = () => {
+  const [mail, ...others] = server.arrived
+  if (!mail || others.length) throw new Error(`${server.arrived.length} mails arrived`)
+  return mail
 }
 
 describe.each(localeCodes)('in %s', (locale) => {
   test('a mail arrives as it was written: subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
-    const [arrived] = server.arrived
-    if (!arrived) throw new Error('nothing arrived')
+    const arrived = arrivedMail()
     const { mail } = arrived
     const words = pageCopy(locale, 'mail').confirmation
     expect(mail.subject).toBe(words.subject.title.replace('{title}', titles[locale]))
@@ -64,7 +86,6 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
     expect(mail.to).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail.attachments).toEqual([])
-    expect(headerOf(arrived, 'auto-submitted')).toBe('auto-generated')
     expect(headerOf(arrived, 'content-language')).toBe(locales[locale].lang)
     expect(headerOf(arrived, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
     expect(arrived.source).not.toContain(`${reference}@`)
@@ -72,13 +93,62 @@ describe.each(localeCodes)('in %s', (locale) => {
 
   test('words with line ends and turned directions add no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
-    await send({ locale, name })
-    const [arrived, ...others] = server.arrived
-    expect(others).toEqual([])
-    expect(arrived?.to).toEqual(['shilan@example.com'])
-    const names = arrived?.mail.headers.map(({ key }) => key) ?? []
-    expect(names).not.toContain('bcc')
+    await send({ kind: 'notice', locale, name, email: `a${name}@b.c` })
+    expect(arrivedMail().to).toEqual(['shilan@example.com'])
+    expect(arrivedMail().mail.headers.map(({ key }) => key)).not.toContain('bcc')
   })
+
+  test.each(kinds)('a %s → every byte on the wire is ASCII, and each header is readable', async (kind) => {
+    await send({ kind, locale })
+    const { source, mail } = arrivedMail()
+    expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+    expect(mail.from?.name).toBe(brand[locale])
+    expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(
+      kind === 'notice' ? [`resume-${reference}.pdf`] : [],
+    )
+  })
+})
+
+describe.each(kinds.filter(isWritten))('a %s', (kind) => {
+  test.each([
+    'a@b',
+    'ali@example،com',
+    'ali@mail.example،com',
+    'ali@بغداد.com',
+    'علی@example.com',
+    '=?utf-8?q?ali?=@example.com',
+    '"a b"@example.com',
+  ])('from %s → no Reply-To; only the text holds the address', async (email) => {
+    await send({ kind, email })
+    const { source, mail } = arrivedMail()
+    expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+    expect(source).not.toMatch(/^reply-to:/im)
+    expect(mail.headers.map(({ value }) => value).join()).not.toContain(email)
+    expect(mail.text).toContain(email)
+    expect(mail.text).toContain('your answer will not reach')
+  })
+
+  test('from an address that mail can be sent to → Reply-To is that address', async () => {
+    await send({ kind, email: 'Ali.K+1@example.com' })
+    expect(headerOf(arrivedMail(), 'reply-to')).toBe('Ali.K+1@example.com')
+  })
+})
+
+test.each<[MailKind, boolean, boolean]>([
+  ['confirmation', false, true],
+  ['failure', false, true],
+  ['withdrawal', false, true],
+  ['notice', false, false],
+  ['message', false, false],
+  ['notice', true, true],
+  ['message', true, true],
+])('a %s, from a likely bot: %s → headers of an automatic mail: %s', async (kind, isSuspect, isAutomatic) => {
+  await send({ kind, isSuspect })
+  const names = ['auto-submitted', 'x-auto-response-suppress'] as const
+  expect(names.map((name) => headerOf(arrivedMail(), name))).toEqual(
+    isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
+  )
 })
 
 test('a list in the place of an address → nobody gets anything', async () => {

@@ -25,7 +25,11 @@ const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 const site = createReliableBackend({ address: nowhere, timeoutMs: 1000, directory: join(directory, 'data') })
 await site.store.open()
 await startMetrics()
-const parts = () => ({ hasRoom: async () => true, database: isOutOfReach ? never : site.store.database })
+const parts = () => ({
+  ...site.store,
+  hasRoom: async () => true,
+  ...(isOutOfReach && { database: never }),
+})
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
 )
@@ -104,14 +108,18 @@ test('calls of the backend and lines of the log are counted', async () => {
 })
 
 const readiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
-  const response = await readyz({ hasRoom: async () => true, database: site.store.database, ...changes })
+  const response = await readyz({ ...site.store, hasRoom: async () => true, ...changes })
   return { status: response.status, ...(await response.json()) }
 }
 
 test.each([
   ['a full disk', { hasRoom: async () => false }, { disk: false }],
-  ['a database that is away', { database: () => Promise.reject(new Error('away')) }, { database: false }],
-  ['a database that hangs', { database: never }, { database: false, queue: null }],
+  [
+    'a database that is away',
+    { database: () => Promise.reject(new Error('away')) },
+    { database: false, fault: 'unreachable' },
+  ],
+  ['a database that hangs', { database: never }, { database: false, fault: 'unreachable', queue: null }],
 ])('%s → not ready, but alive', async (_, changes, expected) => {
   expect(await readiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)

@@ -42,6 +42,6 @@ test('SITE_URL unset → one line says so, and what is missing without it', asyn
 test('in production with samples in place → one line says how many, and what lists them', async () => {
   const told = await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
   const { stdout } = await runCli('samples', [], { DATA_DIR })
-  expect(told).toMatchObject({ level: 'warn', event: 'start.samples', list: 'npm run samples' })
+  expect(told).toMatchObject({ level: 'warn', event: 'start.samples', list: 'npm run -s samples' })
   expect(stdout).toContain(`\n${told.count} to replace or to confirm`)
 })

@@ -36,7 +36,7 @@ test('where nothing can be held it says so, and the whole form is taken', async 
   const bad = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: words.photoMissing, resume: words.resumeMissing }
   expect((await draftOf(await apply({ photo: empty, resume: empty }, plain)))?.errors).toEqual(errors)
-  expect((await draftOf(await apply({ resume: bad }, plain)))?.errors.resume).toBe(words.resumeRenamed)
+  expect((await draftOf(await apply({ resume: bad }, plain)))?.errors.resume).toBe(words.resumeType)
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
 })
 

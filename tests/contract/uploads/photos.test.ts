@@ -43,3 +43,17 @@ test('a photo whose end is missing → none', async () => {
   const whole = await flat(20, 20).png().toBuffer()
   expect(await reencoded(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
 })
+
+test('a JPEG that lacks only its end marker → the same pixels; one that lacks more → none', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const noisy = { width: 3000, height: 2000, channels: 3, background: '#000', noise } as const
+  for (const progressive of [false, true]) {
+    const whole = await sharp({ create: noisy }).jpeg({ progressive }).toBuffer()
+    const photo = await reencoded(whole, 'jpeg')
+    expect(photo).not.toBeNull()
+    expect(await reencoded(whole.subarray(0, -1), 'jpeg')).toEqual(photo)
+    expect(await reencoded(whole.subarray(0, -2), 'jpeg')).toEqual(photo)
+    expect(await reencoded(whole.subarray(0, -6), 'jpeg')).toBeNull()
+    expect(await reencoded(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull()
+  }
+})

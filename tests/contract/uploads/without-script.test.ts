@@ -47,7 +47,7 @@ test('a file in place of a held one takes its place, good or bad', async () => {
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const bad = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
   const third = await draftOf(await site.apply({ ...tokensOf(second), resume: bad }, plain))
-  expect(third?.errors).toEqual({ resume: words.resumeRenamed })
+  expect(third?.errors).toEqual({ resume: words.resumeType })
   expect(third?.files).toEqual({ photo: first?.files?.photo })
 })
 

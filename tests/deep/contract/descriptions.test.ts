@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { descriptionToHtml } from '#lib/backend/foreign-text.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 
@@ -60,6 +61,8 @@ const places: readonly ((payload: string) => string)[] = [
   (payload) => `<b title="</b>${payload.replaceAll('"', "'")}">a</b>`,
   (payload) => `${'<div>'.repeat(70)}${payload}`,
   (payload) => payload.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+  (payload) =>
+    `<p>Cook</p>${payload}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   (payload) => payload.replaceAll('<', '\uff1c').replaceAll('>', '\uff1e'),
   (payload) => payload.replace('<', '<\0'),
   (payload) => payload.replace(/<(\w)(\w*)/, '<$1\0$2'),
@@ -133,6 +136,8 @@ const batches = (all: readonly string[]) =>
 const renderings: Readonly<Record<string, (html: string) => string>> = {
   'the page': (html) => renderToStaticMarkup(renderDescription(html)),
   'the feeds': cleanDescription,
+  'the page behind a product’s server': (html) =>
+    renderToStaticMarkup(renderDescription(descriptionToHtml(html))),
 }
 
 test('known payloads run in this browser where nobody cleans them', async () => {

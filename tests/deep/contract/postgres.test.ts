@@ -121,6 +121,19 @@ test('a statement that takes too long is ended by the server', { timeout }, asyn
   await db.destroy()
 })
 
+test('four new connections at the same time → each has its limits before its first query', {
+  timeout,
+}, async () => {
+  const db = openDatabaseToRead(await server().createDatabase())
+  const setting = async () => {
+    const { rows } = await sql<{ limit: string }>`
+      select current_setting('statement_timeout') as limit, pg_sleep(0.2)`.execute(db)
+    return rows[0]?.limit
+  }
+  expect(await Promise.all([setting(), setting(), setting(), setting()])).toEqual(Array(4).fill('5s'))
+  await db.destroy()
+})
+
 test('who only reads cannot write', { timeout }, async () => {
   const address = await server().createDatabase()
   await backendAt(address).open()

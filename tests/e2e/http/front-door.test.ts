@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { dataPolicy } from '#lib/http/content-policy.ts'
 import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 // Inline scripts that a policy neither has the hash of nor names the nonce of.
 const refusedScripts = (html: string, policy: string) =>
@@ -31,6 +34,53 @@ test('at the front door', async ({ browserName: _ }, info) => {
         const [, kept = '0'] = /s-maxage=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? []
         expect(Number(kept), path).toBeLessThan(3601)
       }
+  })
+
+  await test.step('a path in another spelling → 400 for dot segments, and no page keeps the query', async () => {
+    const kinds: Record<string, string>[] = [{}, { rsc: '1' }]
+    // `fetch` would remove dot segments before it sends them.
+    const statusOf = async (path: string, method: string, headers: Record<string, string>) => {
+      const [answer] = await once(
+        request({ port: new URL(site.url).port, path, method, headers }).end(),
+        'response',
+      )
+      answer.resume()
+      return answer.statusCode
+    }
+    for (const start of ['/web/..', '/KU/..', '/web/%2e%2e', '/web/.%2E', '/_next/..', '/x.y/..', '/.'])
+      for (const method of ['GET', 'POST', 'DELETE'])
+        for (const headers of kinds)
+          expect(await statusOf(`${start}/ar/hotels?email=secret-2&_rsc`, method, headers), start).toBe(400)
+    const spellings = [
+      '/ar/cities/tehra%6E',
+      '/ar/bl%6Fgs',
+      '/%61r/about',
+      '/ar/taxi-ride#',
+      '/ar/taxi-ride;',
+    ]
+    for (const path of spellings)
+      expect(await statusOf(`${path}?email=secret-2`, 'GET', {}), path).toBeLessThan(500)
+    for (const path of ['/hotels', '/cities/tehran', '/blogs', '/about', '/taxi-ride'])
+      for (const headers of kinds)
+        expect(await (await fetch(`${site.url}/ar${path}`, { headers })).text(), path).not.toContain(
+          'secret-2',
+        )
+  })
+
+  await test.step('a range past the end of a film → 416 with the film’s size', async () => {
+    const [film = ''] = await readdir(join(repository, 'public/video'))
+    const ask = (range: string) => fetch(`${site.url}/video/${film}`, { headers: { range } })
+    const { size } = await stat(join(repository, 'public/video', film))
+    const past = await ask(`bytes=${size}-`)
+    expect([past.status, past.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    const part = await ask('bytes=0-1')
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-1/${size}`])
+    for (const range of ['bytes=5-3', `bytes=-${2 * size}`, 'bytes=a-b'])
+      expect((await ask(range)).status, range).toBe(200)
+  })
+
+  await test.step('OPTIONS /healthz, HAProxy’s default check → 204', async () => {
+    expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
   await test.step('what is answered has a number, and is counted by its route', async () => {

@@ -2,11 +2,6 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// The version that Next's bundler uses in the app directory.
-vi.mock('next/dynamic', async () => ({
-  default: (await import('next/dist/shared/lib/app-dynamic.js')).default,
-}))
-
 // jsdom neither scrolls nor lays out, so everything counts as visible.
 Element.prototype.scrollIntoView = () => {}
 globalThis.IntersectionObserver = class implements IntersectionObserver {

@@ -56,7 +56,10 @@ const unseenTexts = (page: Document, nodes: readonly Node[]) => {
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.named(name))
   const shown = letters(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
   return nodes
-    .flatMap(({ name, title, text }) => [name, title, text])
+    .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
+      ...[name, title, text],
+      ...[addressLocality, addressRegion],
+    ])
     .filter((text) => typeof text === 'string' && !shown.includes(letters(text)))
 }
 

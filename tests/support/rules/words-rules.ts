@@ -16,7 +16,7 @@ S8 · ku ar · Persian digits · [۰-۹] · ٤ ژوور · ۴ ژوور
 S9 · ku ar · Mixed digits in one number · [0-9][٠-٩]|[٠-٩][0-9] · ١٠ خولەک · 1٠ خولەک
 S10 · ku ar · Latin separators in a local number · [٠-٩][,.][٠-٩] · ٥٬٠٠٠ کاڵا · ٥,٠٠٠ کاڵا
 S11 · ku ar · Latin percent or stacked marks · %|[!؟]{2,} · ٢٥٪ · 25%
-S12 · ku ar · Latin word outside the allowlist · \b(?!(?:PDF|DOC|DOCX|PNG|JPE?G|CV|SMS|GPS|CRM|IP|KB|MB|MP|Wi|Fi|Tab|WCAG|AA|AuthFailure|[a-z]+@[a-z.]+)\b)[A-Za-z]{2,}(?![^{]*\}) · فایلی PDF · فایلی Resume
+S12 · ku ar · Latin word outside the allowlist · \b(?!(?:PDF|DOC|DOCX|PNG|JPE?G|HEIC|WebP|CV|SMS|GPS|CRM|IP|KB|MB|MP|Wi|Fi|Tab|WCAG|AA|AuthFailure|[a-z]+@[a-z.]+)\b)[A-Za-z]{2,}(?![^{]*\}) · فایلی PDF · فایلی Resume
 K1 · ku · Letters that are not Sorani · [كيىةأإآؤھہۀء] · کوردی · كوردي
 K2 · ku · Letters kept only in Arabic words · [ثذصضطظ] · بەسرە · بەصرە
 K3 · ku · ZWNJ anywhere (also ه + ZWNJ for ە) · \u200C · خزمەتگوزارییەکان · خزمەتگوزاری<ZWNJ>یەکان

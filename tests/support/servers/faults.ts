@@ -20,6 +20,8 @@ type Fault = {
   name: string
   reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
   behave: RequestListener
+  /** Only reads fail: a form counts as accepted. */
+  acceptsForms?: true
 }
 
 /** Ways for a backend to fail, by the error’s `reason`; after all but `bad-answer` the site sends a form again. */
@@ -44,8 +46,13 @@ export const faults: readonly Fault[] = [
     reason: 'bad-answer',
     behave: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
   },
-  { name: 'malformed JSON', reason: 'bad-answer', behave: respondWith(200, '{"success":true,"data":') },
-  { name: 'a JSON list', reason: 'bad-answer', behave: respondWith(200, '[]') },
+  {
+    name: 'malformed JSON',
+    reason: 'bad-answer',
+    behave: respondWith(200, '{"success":true,"data":'),
+    acceptsForms: true,
+  },
+  { name: 'a JSON list', reason: 'bad-answer', behave: respondWith(200, '[]'), acceptsForms: true },
   {
     name: 'a redirect to itself',
     reason: 'bad-answer',

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { z } from 'zod'
 import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
@@ -76,12 +77,12 @@ export const unlimited = {
 }
 
 /** A site with an embedded backend in a new directory; `uploads` lists the temporary files of its requests. */
-export const openFormSite = async (limits?: UploadLimits) => {
+export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
   await mkdir(uploads)
   vi.stubEnv('TMPDIR', uploads)
-  const backend = createEmbeddedBackend(join(directory, 'data'))
+  const backend = createEmbeddedBackend(join(directory, 'data'), plan)
   await backend.open()
   const reader = openDatabaseToRead(join(directory, 'data'))
   let opening: Promise<UploadDatabase> | undefined

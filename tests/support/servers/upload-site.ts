@@ -1,3 +1,4 @@
+import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
@@ -21,8 +22,8 @@ export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
 
 /** A site over real HTTP that holds uploads and takes applications. */
-export const openUploadSite = async (limits?: UploadLimits) => {
-  const opened = await openFormSite(limits)
+export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => {
+  const opened = await openFormSite(limits, plan)
   const server = await startWebServer((request) => {
     const [, , name, id = null] = new URL(request.url).pathname.split('/')
     if (name === 'uploads') return receiveUpload(request, id, opened.site)

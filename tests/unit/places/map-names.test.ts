@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import cityPositions from '#lib/base/places.json' with { type: 'json' }
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities, branches, branchRows } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints, nameSides } from '#lib/places/map-names.ts'
-import cityPositions from '#lib/places/places.json' with { type: 'json' }
 
 test.each(['iraq', 'iran'] as const)(
   'each city that the view of %s names → lies in that country',

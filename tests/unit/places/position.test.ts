@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import cityPositions from '#lib/base/places.json' with { type: 'json' }
 import { branches, isSample } from '#lib/places/branches.ts'
 import { isCity, positionByCity } from '#lib/places/cities.ts'
-import cityPositions from '#lib/places/places.json' with { type: 'json' }
 
 test('each sample branch → in its city and its country', () => {
   const samples = isSample ? branches : []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import samples from '#lib/backend/store/samples.json' with { type: 'json' }
-import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import branches from '#lib/places/branches.json' with { type: 'json' }
 import ar from '#messages/ar/index.ts'
@@ -77,37 +77,4 @@ test.each(localeCodes)('%s: an error calls a field as its label does', (locale) 
     sentences.filter((sentence) => !sentence.toLowerCase().includes(label.toLowerCase())),
   )
   expect(others).toEqual([])
-})
-
-describe('what is one sentence in English is one sentence', () => {
-  const allowed: Partial<Record<Locale, readonly string[]>> = {
-    ku: [
-      // “You” of the privacy policy beside that of pages; a letter's button has to be short.
-      'Contact us',
-      'See or withdraw the application',
-      // The number is a message's or an application's, and “Home” a dwelling or the home page.
-      'Reference number',
-      'Home',
-      '{hour} pm',
-    ],
-    ar: ['Reference number', 'Home', '{hour} pm', 'How it works', 'Beauty'],
-  }
-
-  test.each(['ku', 'ar'] as const)('%s', (locale) => {
-    const own = new Map(messages[locale].map(({ path, text }) => [path, text]))
-    const byEnglish = Map.groupBy(messages.en, ({ text }) => text)
-    const differing = [...byEnglish].filter(
-      ([, same]) => new Set(same.map(({ path }) => own.get(path))).size > 1,
-    )
-    expect(differing.map(([english]) => english).toSorted()).toEqual([...(allowed[locale] ?? [])].toSorted())
-  })
-})
-
-test('striking phrases → no more often than expected here', () => {
-  const saying = (phrase: RegExp, key = /\.title$/) =>
-    messages.en.filter(({ path, text }) => key.test(path) && phrase.test(text)).map(({ text }) => text)
-  expect(saying(/^Before you\b/)).toHaveLength(1)
-  expect(saying(/\bsteps\b/i)).toHaveLength(1)
-  const roads = saying(/\broad\b/i, /^(?!careers\.headquarters)/)
-  expect(new Set(roads)).toEqual(new Set(['For every road, a companion.', 'This road is still being built.']))
 })

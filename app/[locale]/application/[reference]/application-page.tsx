@@ -10,9 +10,9 @@ import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields, received } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { loadApplication } from '#lib/backend/load-or.ts'
 import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
+import { errorText, log } from '#lib/base/log.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -21,6 +21,16 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
+
+const loadApplication = async (reference: string) => {
+  if (!isReference(reference)) return null
+  try {
+    return await siteBackend().applications.status(reference)
+  } catch (error) {
+    log('error', 'application.not-found-out', { error: errorText(error) })
+    return 'unreachable' as const
+  }
+}
 
 /**
  * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were

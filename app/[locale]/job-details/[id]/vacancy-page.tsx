@@ -11,8 +11,9 @@ import description from '#components/ui/vacancy-text.module.css'
 import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { provinceOf } from '#lib/places/branches.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
@@ -42,6 +43,10 @@ const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   ]
 }
 
+/** A city and, unless it has the same name, its province. */
+const cityAndProvince = (locale: Locale, city: string) =>
+  [...new Set([city, provinceOf(locale, city) ?? city])].join(locales[locale].comma)
+
 const titleLook = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
 const asideLook = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
 const applyLook = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
@@ -51,7 +56,8 @@ const longTitle = 40
 
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   const { title, facts, isTranslated } = vacancyText(vacancy, locale)
-  const notes = [...vacancyFacts.flatMap((fact) => facts[fact] ?? []), ...dates(locale, vacancy)]
+  const shown = { ...facts, place: facts.place?.map((city) => cityAndProvince(locale, city)) }
+  const notes = [...vacancyFacts.flatMap((fact) => shown[fact] ?? []), ...dates(locale, vacancy)]
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SendLink } from '#components/ui/send-link.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
 import { sendLinkIn } from '#lib/content/send-link.ts'

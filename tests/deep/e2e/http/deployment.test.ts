@@ -39,6 +39,7 @@ const addresses: [path: string, status: number, location?: string][] = [
   ['/web/vacancies', 200],
   ['/readyz', 200],
   ['/%ff', 400],
+  ['/web/../ar/hotels?email=a', 400],
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
 ]
 
@@ -65,6 +66,14 @@ test('deployed as shipped: the unit’s line behind Debian’s nginx, by TLS and
     const page = (await ask('/ku')).text
     const [, card = ''] = /property="og:image" content="https:\/\/www\.example\.com([^"]+)"/.exec(page) ?? []
     expect((await ask(card)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  await test.step('the site keeps an idle connection for longer than nginx', async () => {
+    const { headers } = await fetch(`${site.url}/healthz`)
+    const seconds = (text: string | null, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1])
+    const ofSite = seconds(headers.get('keep-alive'), /timeout=(\d+)/)
+    const settings = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
+    expect(ofSite).toBeGreaterThan(seconds(settings, /^ {2}keepalive_timeout (\d+)s;$/m))
   })
 
   await test.step('a page is asked for once, for browsers with gzip and for those without', async () => {

@@ -1,9 +1,7 @@
-import { cache } from 'react'
 import { errorText, log } from '#lib/base/log.ts'
 import { isAllowedMedia } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
-import { isReference } from '#lib/schemas/application-fields.ts'
-import { applications, backend } from './index.ts'
+import { backend } from './index.ts'
 import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './port.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
@@ -12,7 +10,7 @@ const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
  * The backend's answer; on failure the error is logged under `label` and the page keeps `fallback`.
  * While Next builds, every page gets the fallback, so that a build needs no backend and holds none of its data.
  */
-export const loadOr = async <Data, Fallback>(
+export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
   label: string,
   load: (backend: Backend) => Promise<Data>,
@@ -34,7 +32,7 @@ const isShownSlide = (slide: Slide) =>
 const shownItem = (item: LandingItem): LandingItem => ({ ...item, imageUrl: shown(item.imageUrl) })
 
 // The content policy blocks pictures of origins that it does not list, and the browser would show gaps in their place.
-const withShownPictures = (page: LandingPage): LandingPage => ({
+const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(isShownSlide),
   sliderSection: page.sliderSection && {
@@ -51,15 +49,6 @@ const withShownPictures = (page: LandingPage): LandingPage => ({
  * afresh every minute.
  */
 export const loadLandingPage = async (): Promise<LandingPage> =>
-  withShownPictures(await loadOr(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()))
-
-/** The state of an application, read once per request: null for an unknown reference, `unreachable` on an error. */
-export const loadApplication = cache(async (reference: string) => {
-  if (!isReference(reference)) return null
-  try {
-    return await applications().status(reference)
-  } catch (error) {
-    log('error', 'application.not-found-out', { error: errorText(error) })
-    return 'unreachable' as const
-  }
-})
+  withAllowedPictures(
+    await loadWithFallback(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()),
+  )

@@ -1,14 +1,14 @@
 // The styles come with the page, the code later.
 import '#components/forms/send-link-form.module.css'
-import './form.module.css'
+import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
 import type { GivenForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/islands/on-demand.tsx'
+import { CopyText } from '#components/ui/copy-text.tsx'
+import { ActionLink } from '#components/ui/headings.tsx'
+import { Icon } from '#components/ui/icon.tsx'
+import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
-import { CopyText } from './copy-text.tsx'
-import { ActionLink } from './headings.tsx'
-import { Icon } from './icon.tsx'
-import { SiteLink } from './site-link.tsx'
 
 /** A QR code, dark on white in the dark too, and the words that say what it is good for. */
 const AppCode = ({

@@ -2,14 +2,15 @@
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/on-demand.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { fill } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
-import { Icon } from './icon.tsx'
+import type { Messages } from '#lib/i18n/messages.ts'
 
 type SlidesProps<Slide> = {
   locale: Locale
+  common: Pick<Messages['common'], 'carousel'>
   label: string
   slides: readonly Slide[]
   loop?: boolean
@@ -20,8 +21,9 @@ type SlidesProps<Slide> = {
 }
 
 /** A carousel whose slides are drawn on the server. */
-export const Slides = <Slide,>({ locale, label, slides, loop, nameOf, children }: SlidesProps<Slide>) => {
-  const { slide: place, ...controls } = pageCopy(locale, 'common').carousel
+export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
+  const { locale, common, label, slides, loop, nameOf, children } = props
+  const { slide: place, ...controls } = common.carousel
   const total = formatNumber(locale, slides.length)
   const named = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)

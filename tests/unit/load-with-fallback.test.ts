@@ -29,8 +29,8 @@ const load = async () => {
   // The settings are read once per process: a fresh copy of the modules reads this test's.
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
-  const { loadOr } = await import('#lib/backend/load-or.ts')
-  return loadOr(null, 'vacancies', (backend) => backend.vacancies())
+  const { loadWithFallback } = await import('#lib/backend/load-with-fallback.ts')
+  return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }
 
 test('a backend that answers → its data, nothing logged', async () => {

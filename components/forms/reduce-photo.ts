@@ -1,0 +1,45 @@
+import { megabyte } from '#lib/schemas/files.ts'
+import { inTime } from './send-form.ts'
+
+// A little more than the 1280 pixels that the server stores.
+const longestSide = 1600
+
+/** Whether the end of a photo is there. Browsers draw a truncated photo without an error; the server refuses it. */
+const isComplete = async (photo: File) => {
+  const content = new TextDecoder('latin1').decode(await photo.arrayBuffer())
+  if (content.startsWith('PNG', 1)) return content.includes('IEND')
+  // The thumbnail at the beginning has an end marker too.
+  return content.includes('\xff\xd9', 2 ** 17)
+}
+
+const draw = async (photo: File): Promise<File | null> => {
+  if (!(await isComplete(photo))) return null
+  // An image is drawn upright; `createImageBitmap` takes no orientation in Firefox before 98.
+  const image = new Image()
+  image.src = URL.createObjectURL(photo)
+  await image.decode().finally(() => URL.revokeObjectURL(image.src))
+  const { naturalWidth, naturalHeight } = image
+  const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(naturalWidth * scale)
+  canvas.height = Math.round(naturalHeight * scale)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  // To prevent fingerprinting, some browsers return other pixels than were drawn: test that black is black.
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  if (red + green + blue > 20) return null
+  // A JPEG has no transparency, so a PNG gets a white background.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return content && new File([content], photo.name, { type: content.type, lastModified: photo.lastModified })
+}
+
+/** Returns a smaller, upright JPEG of a large photo; the photo itself if it is small or the browser cannot reduce it. */
+export const reducePhoto = async (photo: File): Promise<File> => {
+  const reduced = photo.size < megabyte ? null : await inTime(draw(photo))
+  return reduced && reduced.size < photo.size ? reduced : photo
+}

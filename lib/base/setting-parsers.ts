@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isMailbox } from './names.ts'
+import places from './places.json' with { type: 'json' }
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+export const backendUrl = httpUrl
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => new URL(url).pathname.endsWith('/api/v1') && !/[?#]/.test(url), {
+    error: 'must be an http or https address that ends in /api/v1',
+  })
+
+export const origin = httpUrl
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), {
+    error: 'must be an address without a path, such as https://www.example.com',
+  })
+  .transform((url) => new URL(url).origin)
+
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => origin.safeParse(one.trim()).data ?? null))
+  .refine((list) => !list.includes(null), {
+    error: 'must be origins such as https://cdn.example.com with commas between them',
+  })
+  .transform((list) => list.filter((one) => one !== null))
+
+export const messagesUrl = httpUrl
+  .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+// `fetch` accepts no user name or password, and would repeat them in its error.
+export const gatewayUrl = httpUrl.refine((url) => !new URL(url).username && !new URL(url).password, {
+  error: 'must be an address without user name and password',
+})
+
+const scannerPort = 3310
+
+export const scannerHost = z
+  .string()
+  .refine((text) => /^[\w.-]+(?::\d{1,5})?$/.test(text) && URL.canParse(`tcp://${text}`), {
+    error: 'must be a host and a port, such as clamav:3310',
+  })
+  .transform((text) => {
+    const [host = '', port = scannerPort] = text.split(':')
+    return { host, port: Number(port) }
+  })
+
+export const wholeNumber = (unit: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number of ${unit}` })
+    .int({ error: `must be a whole number of ${unit}` })
+    .min(min, { error: `must be at least ${min} ${unit}` })
+    .max(max, { error: `must be at most ${max} ${unit}` })
+
+export const databaseUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user@host/database',
+    abort: true,
+  })
+  .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
+
+// The key becomes part of an address that the browser requests.
+export const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
+
+export const phone = z
+  .string()
+  .transform((number) => number.replace(/[\s()-]/g, ''))
+  .refine((number) => /^\+\d{8,15}$/.test(number), {
+    error: 'must be a number with its country code, such as +9647501234567',
+  })
+
+const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
+// Nodemailer takes any other option in an address too, one that accepts every certificate among them.
+const smtpOptions = ['requireTLS', 'ignoreTLS']
+
+export const mailServer = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
+  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
+    error: smtpError,
+  })
+
+export const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
+
+export const listOf = (isOne: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+    .refine((all) => all.every(isOne), { error })
+
+export const mailboxes = listOf(isMailbox, 'must be e-mail addresses with commas between them')
+
+// Bounds around Iraq and Iran, as for branches: swapped or mistyped coordinates fall outside.
+export const position = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    ([latitude = 0, longitude = 0, ...rest]) =>
+      latitude >= 25 && latitude <= 40 && longitude >= 38 && longitude <= 64 && !rest.length,
+    { error: 'must be latitude and longitude in degrees, such as 36.19,44.01' },
+  )
+  .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
+
+const cities = { ...places.iraq, ...places.iran }
+
+const isCity = (slug: string): slug is keyof typeof cities => Object.hasOwn(cities, slug)
+
+export const citySlug = z.string().transform((slug, context) => {
+  if (isCity(slug)) return slug
+  context.addIssue('must be a city of messages/en/cities.json, such as erbil')
+  return z.NEVER
+})

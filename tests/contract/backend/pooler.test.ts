@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from '#lib/backend/store/database.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const errorResponse = (code: string, message: string) => {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields])
+}
+
+/** Starts a pooler that refuses every connection, and keeps the names of the parameters that connections start with. */
+const startPooler = async (message: string) => {
+  const parameters = new Set<string>()
+  const server = createServer((socket) => {
+    // A startup packet begins with its length and the protocol's version.
+    socket.once('data', (packet) => {
+      const texts = Buffer.from(packet).subarray(8).toString().split('\0')
+      for (const name of texts.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
+      socket.end(errorResponse('08P01', message))
+    })
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return { parameters, store: createStore(`postgres://site@127.0.0.1:${address.port}/site`) }
+}
+
+test('a connection starts → it names only parameters that PgBouncer accepts', async () => {
+  const { parameters, store } = await startPooler('no such database: site')
+  await expect(store.open()).rejects.toThrow('no such database: site')
+  expect([...parameters].sort()).toEqual(['application_name', 'client_encoding', 'database', 'user'])
+})
+
+test.each([
+  'unsupported startup parameter: options',
+  'password authentication failed',
+  'bouncer config error',
+  'SSL required',
+])('PgBouncer refuses a connection with “%s” → the start fails with this message', async (message) => {
+  const { store } = await startPooler(message)
+  await expect(store.open()).rejects.toThrow(message)
+})
+
+test.each([
+  'server login has been failing, try again later (server_login_retry)',
+  'query_wait_timeout',
+  'pgbouncer is shutting down',
+])('PgBouncer refuses a connection with “%s” → the start goes on, as in an outage', async (message) => {
+  const { store } = await startPooler(message)
+  await expect(store.open()).resolves.toBeUndefined()
+})

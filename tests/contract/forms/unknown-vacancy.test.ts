@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { respondWith } from '#tests/support/servers/faults.ts'
+import {
+  formOf,
+  formSiteForTests,
+  goodText,
+  photo,
+  post,
+  read,
+  resume,
+} from '#tests/support/servers/form-site.ts'
+import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+
+const words = pageCopy('en', 'apply').errors
+const ok = respondWith(200, '{"success":true}')
+const list = respondWith(200, JSON.stringify({ success: true, data: [{ _id: 'listed', title: 'Driver' }] }))
+const notFound = respondWith(404, '{"success":false}')
+const badId = respondWith(400, '{"success":false}')
+
+const opened = formSiteForTests()
+let answers: { read: RequestListener; apply: RequestListener }
+let received: string[]
+let server: Running
+let directory: string
+let reliable: ReliableBackend
+
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  answers = { read: notFound, apply: ok }
+  received = []
+  server = await startServer((request, response) => {
+    const { method, url = '' } = request
+    if (method === 'POST') received.push(url)
+    const { read, apply } = answers
+    return (method === 'POST' ? apply : url.endsWith('/vacancies') ? list : read)(request, response)
+  })
+  directory = await mkdtemp(join(tmpdir(), 'unknown-vacancy-'))
+  reliable = createReliableBackend({ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory })
+})
+afterEach(async () => {
+  await reliable.stop()
+  await server.stop()
+  await rm(directory, { recursive: true })
+  vi.restoreAllMocks()
+})
+
+const apply = async (id: string, headers = {}) => {
+  const site = { ...opened().site, backend: reliable.forVisitor, applications: () => reliable.applications }
+  const body = formOf({ lng: 'en', ...goodText, photo, resume })
+  return read(await applyJob(post({ body, headers }), id, site))
+}
+
+test.each([
+  ['400', badId],
+  ['500', respondWith(500, '')],
+  ['success false', respondWith(200, '{"success":false}')],
+  ['404', notFound],
+])(
+  'the vacancy is in the list, its own read is answered by %s → the application is sent',
+  async (_, fault) => {
+    answers.read = fault
+    expect(await apply('listed')).toMatchObject({ status: 200, success: true })
+    expect(received).toEqual(['/api/v1/web/apply-job/listed'])
+  },
+)
+
+test('the vacancy is in the list, apply-job answers 404 → 502, not “unknown”', async () => {
+  answers.apply = notFound
+  expect(await apply('listed')).toMatchObject({ status: 502, message: words.uploadFailed })
+})
+
+test.each([{}, { authorization: 'Bearer abc' }])(
+  'the list lacks the vacancy, its own read is answered by 400 → 404, and nothing is sent (headers %j)',
+  async (headers) => {
+    answers.read = badId
+    expect(await apply('missing', headers)).toMatchObject({ status: 404, message: words.unknown })
+    expect(received).toEqual([])
+  },
+)

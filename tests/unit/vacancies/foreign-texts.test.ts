@@ -1,0 +1,179 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '#lib/backend/wire.ts'
+import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
+import { writeFeed } from '#lib/seo/feeds.ts'
+import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
+import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
+import { excerptOf } from '#lib/vacancies/plain-text.ts'
+
+const receive = (title: string, jobDescription = '') => {
+  const [vacancy] = parseVacancies([{ _id: 'v1', title, jobDescription }])
+  if (!vacancy) throw new Error('dropped')
+  return vacancy
+}
+const read = (jobDescription: string) => receive('Driver', jobDescription)
+const clean = (jobDescription: string) => cleanDescription(read(jobDescription).descriptionHtml)
+const megabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
+
+const titles = [
+  ['R&amp;D Engineer &#8211; Erbil', 'R&D Engineer – Erbil'],
+  ['Caf&eacute; &#x26; Bar&nbsp;&nbsp;Manager', 'Café & Bar Manager'],
+  ['R&D <Lead>', 'R&D <Lead>'],
+  ['&lt;b&gt;Cook&lt;/b&gt;', '<b>Cook</b>'],
+  ['&amp;amp; &amp;lt;', '&amp; &lt;'],
+  [
+    'Sales&marketing, AT&region, &copy 2026, &#65 &bogus;',
+    'Sales&marketing, AT&region, &copy 2026, &#65 &bogus;',
+  ],
+  ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
+] as const
+
+test.each(titles)('title %j → %j, also after it was saved and read back twice', (sent, title) => {
+  let vacancies = [receive(sent)]
+  expect(vacancies).toMatchObject([{ title }])
+  for (const _restart of [1, 2])
+    vacancies = parseVacancies(JSON.parse(JSON.stringify(vacancies.map(encodeVacancy))), 'saved')
+  expect(vacancies).toMatchObject([{ title }])
+})
+
+test('title of entities that decode to nothing visible → dropped like an empty one', () => {
+  expect(parseVacancies([{ _id: 'v1', title: '&nbsp;&#8203;' }])).toEqual([])
+})
+
+test('titles and texts of the landing page → decoded once, also after they were saved and read back', () => {
+  const base = 'https://api.example.com/api/v1'
+  const item = { title: 'Food &amp; more', text: '&amp;amp;' }
+  const sliders = { sliderSection: { title: 'A &ndash; B', description: '&#39;C&#39;' } }
+  const page = parseLandingPage({ webIcons: [item], sliders }, base)
+  expect(page).toMatchObject({
+    webIcons: [{ title: 'Food & more', text: '&amp;' }],
+    sliderSection: { title: 'A – B', description: "'C'" },
+  })
+  expect(parseLandingPage(JSON.parse(JSON.stringify(encodeLandingPage(page))), base, 'saved')).toEqual(page)
+})
+
+describe('a job description', () => {
+  test.each([
+    ['Drive.\nSmile.\n\nApply today', '<p>Drive.<br>Smile.</p><p>Apply today</p>'],
+    ['\r\n Drive. \r\n \r\n\r\n- One\r\n- Two\r\n', '<p>Drive.</p><p>- One<br>- Two</p>'],
+    ['Drive.\rSmile.', '<p>Drive.<br>Smile.</p>'],
+    [
+      'R&D <Lead> & <jobs@example.com>',
+      '<p>R&#38;D &#60;Lead&#62; &#38; &#60;<bdi>jobs@example.com</bdi>&#62;</p>',
+    ],
+    ['pay < 500 and > 300 &amp; AT&region', '<p>pay &#60; 500 and &#62; 300 &#38; AT&#38;region</p>'],
+    ['Write &lt;b&gt; for bold', '<p>Write &#60;b&#62; for bold</p>'],
+    ['We &lt;3 you\n\nAll', '<p>We &#60;3 you</p><p>All</p>'],
+    [' \n\n ', ''],
+  ])('without tags: %j → %j', (sent, html) => {
+    expect(clean(sent)).toBe(html)
+  })
+
+  test.each([
+    ['&lt;p&gt;Drive&lt;/p&gt;&lt;p&gt;R&amp;amp;D&lt;/p&gt;', '<p>Drive</p><p>R&#38;D</p>'],
+    ['\n&#60;H2 class=&quot;x&quot;&#62;Work&#60;/H2&#62; &#x3C;b&#x3E;now', '<h3>Work</h3> <b>now</b>'],
+    ['&lt;ul&gt;&lt;li&gt;One&lt;/li&gt;&lt;/ul&gt;', '<ul><li>One</li></ul>'],
+    ['&lt;p&gt;a&lt;script&gt;b&lt;/script&gt;&lt;img src=x onerror=c&gt;', '<p>a</p>'],
+    ['&lt;p&gt;Write &amp;lt;b&amp;gt;', '<p>Write &#60;b&#62;</p>'],
+    ['&amp;lt;p&amp;gt;a', '<p>&#38;lt;p&#38;gt;a</p>'],
+    ['&lt;pay&gt; a', '<p>&#60;pay&#62; a</p>'],
+    ['&lt;p&gt;a <br> b', '&#60;p&#62;a <br> b'],
+  ])('that begins with an encoded tag: %j → %j', (sent, html) => {
+    expect(clean(sent).trim()).toBe(html)
+  })
+
+  test.each(['<p>One\n\ntwo</p>', 'One<br>\ntwo', '<DIV >One</DIV>', '<!-- a -->One', 'One</p>'])(
+    'with tags: %j → unchanged',
+    (sent) => {
+      expect(read(sent).descriptionHtml).toBe(sent)
+    },
+  )
+
+  test.each(['One\n\nTwo', '&lt;p&gt;One &amp;amp;amp; two', '&amp;lt;p&amp;gt;', 'R&D <Lead>'])(
+    '%j → the same after it was saved and read back',
+    (sent) => {
+      const vacancy = read(sent)
+      const saved = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
+      expect(parseVacancies(saved, 'saved')).toEqual([vacancy])
+    },
+  )
+
+  test.each([
+    'R&amp;D & <Lead>\nErbil – caf&eacute;\n\nTwo',
+    '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
+    '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
+  ])('%j → the same text on the page, in excerpt, search, JobPosting and feeds', (sent) => {
+    const vacancy = read(sent)
+    const { descriptionHtml } = vacancy
+    const html = '<p>R&#38;D &#38; &#60;Lead&#62;<br>Erbil – café</p><p>Two</p>'
+    expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
+      '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
+    )
+    expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
+    expect(foldVacancy(vacancy).text).toContain('r&d & <lead> erbil – cafe two')
+    const posted = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
+    expect(jobPostings('en', posted)).toMatchObject([{ description: html }])
+    const site = {
+      origin: 'https://www.example.com',
+      locale: 'en',
+      vacancies: [vacancy],
+      email: null,
+    } as const
+    expect(JSON.parse(writeFeed('jobs.json', site)).items[0].content_html).toBe(html)
+  })
+
+  test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
+    'of five megabytes of %j, and a title of them → read and shown in linear time',
+    (part) => {
+      const start = performance.now()
+      const vacancy = receive(`Driver ${megabytes(part)}`, megabytes(part))
+      cleanDescription(vacancy.descriptionHtml)
+      excerptOf(vacancy.descriptionHtml)
+      foldVacancy({ ...vacancy, title: '' })
+      // In quadratic time each would take minutes.
+      expect(performance.now() - start).toBeLessThan(10_000)
+    },
+  )
+})
+
+const item = (kind: string, text: string, indent = 0) =>
+  `<li data-list="${kind}"${indent ? ` class="ql-align-right ql-indent-${indent}"` : ''}><span class="ql-ui"></span>${text}</li>`
+
+describe('a list of the Quill editor', () => {
+  test.each([
+    [item('bullet', 'a') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [item('ordered', 'a') + item('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
+    [item('checked', 'a') + item('unchecked', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+    [
+      `${item('ordered', 'a')}\n${item('bullet', 'b')}\n${item('bullet', 'c')}\n${item('ordered', 'd')}`,
+      '<ol><li>a</li></ol><ul><li>b</li><li>c</li></ul><ol><li>d</li></ol>',
+    ],
+    [
+      item('ordered', 'a') +
+        item('bullet', 'b', 1) +
+        item('bullet', 'c', 2) +
+        item('ordered', 'd', 1) +
+        item('ordered', 'e'),
+      '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul><ol><li>d</li></ol></li><li>e</li></ol>',
+    ],
+    [item('bullet', 'a', 3) + item('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
+    [item('bullet', 'a') + item('bullet', '<br>') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
+  ])('%j → %j', (items, html) => {
+    expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
+  })
+
+  test('items of an older Quill → nested by their indent', () => {
+    const items = '<li>a</li><li class="ql-indent-1">b</li><li>c</li>'
+    expect(cleanDescription(`<ul>${items}</ul>`)).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
+  })
+
+  test('1,000 items of changing kinds and depths → each text once, in order', () => {
+    const items = Array.from({ length: 1000 }, (_, n) =>
+      item(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
+    )
+    const html = cleanDescription(`<ol>${items.join('')}</ol>`)
+    expect(html.match(/n\d+/g)).toEqual(items.map((_, n) => `n${n}`))
+    expect(html).toContain('<ul>')
+  })
+})
