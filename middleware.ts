@@ -1,31 +1,30 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
 import { platform } from '#lib/base/platform.ts'
-import { routeAt } from '#lib/content/routes.ts'
-import { canonicalPath, isNonPagePath, searchablePages } from '#lib/i18n/canonical-path.ts'
+import { canonicalPath, isNonPagePath } from '#lib/content/canonical-path.ts'
+import { isSearchable, type PageRoute, routeAt } from '#lib/content/routes.ts'
+import { autoLocaleCookie, autoLocaleLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
-import { guessCookie, guessLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
-import { searchParameters } from '#lib/schemas/categories.ts'
 
 // A longer path, which nobody types, gets no cookie at all: browsers limit a cookie to 4 KB.
 const maxPath = 500
 
 // Drops what the page does not read, because pages are cached for everybody; with our own server in front it has done so.
-const cutQuery = (url: URL, path: string) => {
-  const queryParameters = routeAt(path)?.queryParameters ?? []
-  const others = [...url.searchParams.keys()].filter((name) => !queryParameters.includes(name))
+const cutQuery = (url: URL, route: PageRoute | null) => {
+  const others = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
   for (const name of others) url.searchParams.delete(name)
   return others.length > 0
 }
 
-// A search stands in the address: another page answers it, behind the same address.
+// A search is rendered by another page under the same URL.
 const pageAt = (url: URL, path: string) => {
-  const isCut = !platform().hasOwnServer && cutQuery(url, path)
-  if (searchablePages.includes(path) && searchParameters.some((name) => url.searchParams.has(name)))
-    return NextResponse.rewrite(new URL(`${url.pathname}/found${url.search}`, url))
+  const route = routeAt(path)
+  const isCut = !platform().hasOwnServer && cutQuery(url, route)
+  if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
+    return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
   // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
-    return NextResponse.rewrite(new URL(`${url.pathname}/none`, url))
+    return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
   return isCut ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
@@ -58,7 +57,7 @@ export const middleware = (request: NextRequest) => {
   response.headers.set('Cache-Control', 'private, no-cache')
   // A choice whose cookie is gone may be in local storage, which only the page can read.
   if (!chosenLocale(hints) && target.length < maxPath)
-    response.cookies.set(guessCookie, target, { maxAge: guessLifetime, sameSite: 'lax' })
+    response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleLifetime, sameSite: 'lax' })
   return response
 }
 
@@ -67,11 +66,11 @@ export const config = {
   // Excluded: pages (with a language), data, and files (with a dot). Included: what ends with a slash, capitals where a
   // page has none, the demo page, what can be searched, and pages with `?lng=`.
   matcher: [
-    '/((?!(?:ku|ar|en)(?:/|$)|web/|locales/|_next/|\\.well-known/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
+    '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
     '/:locale(ku|ar|en)/:path((?!(?:job-details|apply|application)/).*[A-Z].*)',
     '/:locale(ku|ar|en)/map-demo',
-    '/:locale(ku|ar|en)/:page(careers|contact)/:found(found)?',
+    '/:locale(ku|ar|en)/:page(careers|contact)/:search(search)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
     // Every page, but only on Vercel: each request costs 0.7 ms.
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'x-vercel-id' }] },

@@ -50,13 +50,13 @@ const config = async (phase: string): Promise<NextConfig> => ({
       permanent: true,
     },
   ],
-  rewrites: async () => [
+  rewrites: async () => {
+    const { dataFolders } = await import('./lib/content/routes.ts')
+    const { localeCodes } = await import('./lib/i18n/locales.ts')
+    const folders = [...localeCodes, ...dataFolders].join('|').replaceAll('.', '\\.')
     // Without this rule the name of a missing file would be taken for a language.
-    {
-      source: '/:file((?!(?:ku|ar|en|web|cards|locales|\\.well-known)/).*\\.[^/]*)',
-      destination: '/_/no/such/file',
-    },
-  ],
+    return [{ source: `/:file((?!(?:${folders})/).*\\.[^/]*)`, destination: '/_/no/such/file' }]
+  },
   headers: async () => {
     // Imported by the build, which writes the rules down: a start needs none of the code.
     const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(

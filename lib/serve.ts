@@ -3,8 +3,7 @@ import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
 import { errorText } from '#lib/base/log.ts'
-import { routeAt } from '#lib/content/routes.ts'
-import { createFrontDoor } from '#lib/http/front-door.ts'
+import { createHttpServer } from '#lib/http/http-server.ts'
 
 // In milliseconds: an upload that is cut off goes on after the restart.
 const drainTimeout = 8000
@@ -36,10 +35,7 @@ const serve = async () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const ready = Promise.withResolvers<ReturnType<typeof next.getRequestHandler>>()
-  const server = createFrontDoor(
-    async (request, response) => (await ready.promise)(request, response),
-    routeAt,
-  )
+  const server = createHttpServer(async (request, response) => (await ready.promise)(request, response))
   const port = await listen(server)
   process.env.PORT = String(port)
   // The framework gets no host name: by another than `localhost` it takes its own rewrites for another server's.

@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { remember } from '#lib/browser/storage.ts'
+import { choiceLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { choiceLifetime, localeCookie } from '#lib/i18n/restored-choice.ts'
 
 /** The fragment that opens the phone's menu before JavaScript; no other page begins with it open. */
 export const menuId = 'site-menu'

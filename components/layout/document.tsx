@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { LinkNavigation } from '#components/islands/link-navigation.tsx'
 import { modeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
+import { restoreChoiceScript } from '#lib/i18n/locale-restore.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
 
 type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; children: ReactNode }
 

@@ -1,44 +1,83 @@
-import type { Route } from '#lib/http/front-door.ts'
-import { searchablePages } from '#lib/i18n/canonical-path.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
-import { searchParameters } from '#lib/schemas/categories.ts'
-import { pages, pathOfPage } from './pages.ts'
+import { vacancyFacts } from '#lib/schemas/categories.ts'
+import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
-const route = (path: string, isCached: boolean, queryParameters: readonly string[] = []): Route => ({
-  name: `/[locale]${path}`,
-  isCached,
-  queryParameters,
+/** A page, and how it is served. */
+export type PageRoute = {
+  /** The page's folder below `app`, which is also its label in logs and metrics. */
+  name: string
+  /** Whether one copy is cached for all visitors; a URL with one of the query parameters is rendered per request. */
+  isCached: boolean
+  /** The query parameters that the page reads; all others are dropped. */
+  queryParameters: readonly string[]
+  /** Set if the URL alone gives access to what a visitor sent. */
+  referrerPolicy?: 'no-referrer' | 'strict-origin'
+}
+
+const cached = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
+const uncached = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
+
+// A page with a form sends its origin, which the server compares. Other pages send nothing, not even to this site,
+// because proxies log the referrer.
+const result = { ...uncached('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
+
+// All pages that are not in `pages`, and those that have searches or are not cached, by their folder below
+// `app/[locale]`. The searches of a cached page are rendered by `search/page.tsx` in its folder.
+const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
+  '/[soon]': cached(),
+  '/application': { ...uncached('reference'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]': { ...uncached('state'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]/withdraw': { ...uncached('state'), referrerPolicy: 'strict-origin' },
+  '/apply/[id]': cached(),
+  '/apply/[id]/result': result,
+  '/careers': cached('q', 'category', 'page', ...vacancyFacts),
+  '/cities/[city]': cached(),
+  '/contact': cached('q', 'country'),
+  '/contact-us/result': result,
+  '/job-details/[id]': cached(),
+  '/map-demo': uncached(),
+  '/send-link/result': result,
+}
+
+/** Every page of the site. */
+export const pageRoutes: readonly PageRoute[] = Object.entries({
+  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cached()])),
+  ...otherPages,
+}).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
+
+const patterns = pageRoutes.map((route) => {
+  const path = route.name
+    .replace('/[locale]', '')
+    .replace('[city]', `(?:${cityPages.join('|')})`)
+    .replace('[soon]', `(?:${comingSoonSlugs.join('|')})`)
+    .replace(/\[\w+\]/g, '[^/]+')
+  return [new RegExp(`^${path}$`), route] as const
 })
 
-// Pages that are rendered for each visitor, with the query parameters that they read.
-const uncached = new Map<string, readonly string[]>([
-  ['/map-demo', []],
-  ['/application', ['reference']],
-])
+/** Returns the page at a path without its locale; null if there is none. */
+export const routeAt = (path: string): PageRoute | null =>
+  patterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-const pageRoutes = Object.keys(pages).map((slug) => {
-  const path = slug === 'home' ? '' : `/${pathOfPage(slug)}`
-  const queryParameters = searchablePages.includes(path) ? searchParameters : uncached.get(path)
-  return [path, route(path, !uncached.has(path), queryParameters)] as const
-})
+/** Whether a page is cached except for its searches. */
+export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
-const results = ['draft', 'receipt']
+// The folders of `app/web`. They are listed because an arbitrary URL below /web/ must not create a metric label.
+const apiNames =
+  'apply-job contact-us dashboard send-link uploads vacancies vacancy vacancy-heads vacancy-list withdraw'
 
-const byPath = new Map<string, Route>([
-  ...pageRoutes,
-  ...comingSoonSlugs.map((slug) => [`/${slug}`, route('/[soon]', true)] as const),
-  ...cityPages.map((city) => [`/cities/${city}`, route('/cities/[city]', true)] as const),
-  ...['/contact-us/result', '/send-link/result'].map((path) => [path, route(path, false, results)] as const),
-])
+/** The folders of the URLs of the API and of other data. */
+export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-const byPattern: readonly (readonly [RegExp, Route])[] = [
-  [/^\/job-details\/[^/]+$/, route('/job-details/[id]', true)],
-  [/^\/apply\/[^/]+$/, route('/apply/[id]', true)],
-  [/^\/apply\/[^/]+\/result$/, route('/apply/[id]/result', false, results)],
-  [/^\/application\/[^/]+(?:\/withdraw)?$/, route('/application/[reference]', false, ['state'])],
-]
+/** Whether a path is for the API, other data or an operator's check. */
+export const isDataPath = (path: string): boolean => {
+  const [, first = '', ...rest] = path.split('/')
+  return (rest.length > 0 ? dataFolders : ['healthz', 'metrics', 'readyz']).includes(first)
+}
 
-/** The page at a path after the language; null where there is none. */
-export const routeAt = (path: string): Route | null =>
-  byPath.get(path) ?? byPattern.find(([pattern]) => pattern.test(path))?.[1] ?? null
+/** Returns the label of a data path in logs and metrics; null for other paths and unknown names below /web/. */
+export const dataLabelOf = (path: string): string | null => {
+  const [, first = '', second = ''] = path.split('/')
+  if (!isDataPath(path) || (first === 'web' && !apiNames.split(' ').includes(second))) return null
+  return first === 'web' ? `/web/${second}` : `/${first}`
+}

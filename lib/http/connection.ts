@@ -12,8 +12,8 @@ declare global {
 // Nobody outside knows the name, so nobody can send the header.
 const connectionHeader = () => processSlot('connectionHeader', () => `x-connection-${randomUUID()}`)
 
-/** Notes the address of the connection, which a route handler cannot see, in a header of the request. */
-export const noteConnection = ({ headers, socket }: IncomingMessage): void => {
+/** Adds the client's IP address, which a route handler cannot see, to the request as a header. */
+export const attachClientAddress = ({ headers, socket }: IncomingMessage): void => {
   headers[connectionHeader()] = socket.remoteAddress
 }
 

@@ -3,7 +3,7 @@ import { env } from '#lib/base/env.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
 import { modeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
-import { restoreChoiceScript } from '#lib/i18n/restored-choice.ts'
+import { restoreChoiceScript } from '#lib/i18n/locale-restore.ts'
 
 export const policyHeader = 'Content-Security-Policy'
 
@@ -80,17 +80,17 @@ const pagePolicy = (...scripts: string[]): string => {
 const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
 /** The policy of a page made for one request: a nonce allows the framework's scripts, and hashes allow our own. */
-export const requestPolicy = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
+export const uncachedPageCsp = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
 
 /** Returns the policy of every page if the platform caches pages by itself: any inline script may run. */
 export const cspWithoutServer = (): string => pagePolicy("'unsafe-inline'")
 
 /** The policy of all that is not a page; `media-src` lets a video play that is opened by itself. */
-export const dataPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
+export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // Data, such as what search engines read of a page, is not run and needs no hash.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of a cached page: beside its files and Google's map, only the inline scripts that it has now may run. */
-export const keptPagePolicy = (html: string): string =>
+export const cachedPageCsp = (html: string): string =>
   pagePolicy(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))

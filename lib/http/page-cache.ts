@@ -1,5 +1,5 @@
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
-import { keptPagePolicy, policyHeader } from './content-policy.ts'
+import { cachedPageCsp, policyHeader } from './content-policy.ts'
 
 // An entry of the framework's cache, which defines the kinds.
 type Value = {
@@ -95,7 +95,7 @@ export default class PageCache {
     const isKept = page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
-      [policyHeader.toLowerCase()]: keptPagePolicy(page.html ?? ''),
+      [policyHeader.toLowerCase()]: cachedPageCsp(page.html ?? ''),
       ...(!isKept && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }

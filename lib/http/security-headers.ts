@@ -1,4 +1,5 @@
-import { dataPolicy, policyHeader } from './content-policy.ts'
+import { pageRoutes } from '#lib/content/routes.ts'
+import { apiCsp, policyHeader } from './content-policy.ts'
 
 type Headers = readonly { key: string; value: string }[]
 
@@ -21,16 +22,12 @@ export const securityHeaders: Headers = [
 ]
 
 /** The additional headers of scripts, styles and fonts. */
-export const fileHeaders: Headers = [{ key: policyHeader, value: dataPolicy }]
+export const fileHeaders: Headers = [{ key: policyHeader, value: apiCsp }]
 
 /** The same for pictures and films, which chats and search engines show on their own pages. */
 export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, value: 'cross-origin' }]
 
-/**
- * The referrer policy of pages whose address alone gives access: none is sent, not even to this site, because proxies
- * log it. Pages with a form send the origin, which the server compares.
- */
-export const referrerRules = [
-  { source: '/:locale/application/:path*', value: 'no-referrer' },
-  { source: '/:path*/:page(withdraw|result)', value: 'strict-origin' },
-].map(({ source, value }) => ({ source, headers: [{ key: 'Referrer-Policy', value }] }))
+/** The additional headers of pages with a referrer policy of their own, as `next.config.ts` lists headers. */
+export const referrerRules = pageRoutes.flatMap(({ name, referrerPolicy: value }) =>
+  value ? [{ source: name.replace(/\[(\w+)\]/g, ':$1'), headers: [{ key: 'Referrer-Policy', value }] }] : [],
+)

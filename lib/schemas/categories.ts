@@ -44,6 +44,3 @@ export const employmentKinds = ['full-time', 'part-time', 'contractor', 'tempora
 
 /** The element id of the open vacancies on the careers page. */
 export const listId = 'jobs'
-
-/** The search parameters of careers and contact, in their addresses. */
-export const searchParameters: readonly string[] = ['q', 'category', 'page', 'country', ...vacancyFacts]

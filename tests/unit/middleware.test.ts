@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
-import { guessCookie } from '#lib/i18n/restored-choice.ts'
+import { autoLocaleCookie } from '#lib/i18n/locale-restore.ts'
 import { config, middleware } from '../../middleware.ts'
 
 const origin = 'https://www.example.com'
@@ -23,7 +23,7 @@ describe('middleware', () => {
     ['/%D8%A6', {}, '/ku/%D8%A6'],
     ['/Job-Details/aB3/?from=%2B', {}, '/ku/job-details/aB3?from=%2B'],
     ['//evil.example/path', {}, '/ku/evil.example/path'],
-    ['/careers/found?q=x', {}, '/ku/careers?q=x'],
+    ['/careers/search?q=x', {}, '/ku/careers?q=x'],
     ['/ku?lng=en', {}, '/en'],
     ['/ku/careers?lng=ku', {}, '/ku/careers'],
     ['/en/careers?category=tech&lng=ckb&page=2', {}, '/ku/careers?category=tech&page=2'],
@@ -37,7 +37,7 @@ describe('middleware', () => {
     ['/KU/Taxi-Ride', '/ku/taxi-ride'],
     ['/ku/careers/?q=%2B&a=b%20c', '/ku/careers?q=%2B&a=b%20c'],
     ['/EN//Cities//Erbil/', '/en/cities/erbil'],
-    ['/ku/careers/found?q=x', '/ku/careers?q=x'],
+    ['/ku/careers/search?q=x', '/ku/careers?q=x'],
     ['/ku/', '/ku'],
     ['/robots.txt/', '/robots.txt'],
     ['/web/contact-us/', '/web/contact-us'],
@@ -72,10 +72,10 @@ describe('what is searched for', () => {
   }
 
   test.each([
-    ['/ku/careers?q=a%26b&category=hr', '/ku/careers/found?q=a%26b&category=hr'],
-    ['/ar/contact?country=iraq', '/ar/contact/found?country=iraq'],
-    ['/en/careers?utm_source=x&page=2', '/en/careers/found?utm_source=x&page=2'],
-  ])('%s → answered by the page of what is found', (path, expected) => {
+    ['/ku/careers?q=a%26b&category=hr', '/ku/careers/search?q=a%26b&category=hr'],
+    ['/ar/contact?country=iraq', '/ar/contact/search?country=iraq'],
+    ['/en/careers?utm_source=x&page=2', '/en/careers/search?utm_source=x&page=2'],
+  ])('%s → rendered by the search page', (path, expected) => {
     expect(rewritten(path)).toBe(expected)
   })
 
@@ -88,7 +88,7 @@ describe('what is searched for', () => {
 test.each([
   ['/ku/hotels?email=a', '/ku/hotels'],
   ['/ku/careers?utm_source=x', '/ku/careers'],
-  ['/en/careers?utm_source=x&q=y', '/en/careers/found?q=y'],
+  ['/en/careers?utm_source=x&q=y', '/en/careers/search?q=y'],
   ['/ku/hotels', null],
 ])('on Vercel %s → %s', (path, expected) => {
   vi.stubEnv('VERCEL', '1')
@@ -99,7 +99,7 @@ test.each([
 
 describe('a language that was guessed', () => {
   const marker = (path: string, headers?: Record<string, string>) =>
-    answer(path, headers).cookies.get(guessCookie)?.value
+    answer(path, headers).cookies.get(autoLocaleCookie)?.value
 
   test.each([
     ['/', {}, '/ku'],

@@ -12,7 +12,7 @@ import {
   refusePost,
   wantsJson,
 } from '#lib/http/reply.ts'
-import { localeCookie } from '#lib/i18n/restored-choice.ts'
+import { localeCookie } from '#lib/i18n/locale-restore.ts'
 
 const request = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })

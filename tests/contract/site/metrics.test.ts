@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +9,9 @@ import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
-import { routeAt } from '#lib/content/routes.ts'
 import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
-import { createFrontDoor } from '#lib/http/front-door.ts'
+import { apiCsp } from '#lib/http/content-policy.ts'
+import { createHttpServer } from '#lib/http/http-server.ts'
 import { webListener } from '#tests/support/servers/http-server.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -33,14 +34,14 @@ const parts = () => ({
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
 )
-const door = createFrontDoor(listener, routeAt)
-await once(door.listen(0, '127.0.0.1'), 'listening')
-const address = door.address()
+const server = createHttpServer(listener)
+await once(server.listen(0, '127.0.0.1'), 'listening')
+const address = server.address()
 if (!address || typeof address === 'string') throw new Error('no port')
 const origin = `http://127.0.0.1:${address.port}`
 afterAll(async () => {
-  door.closeAllConnections()
-  door.close()
+  server.closeAllConnections()
+  server.close()
   await site.stop()
   await rm(directory, { recursive: true })
 })
@@ -89,6 +90,27 @@ test('requests are counted by route and status, and made-up addresses add no lab
   })
   expect(Object.keys(counted)).toHaveLength(7)
   expect((await samples('site_request_seconds_count'))['{route="other"}']).toBe(201)
+})
+
+const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
+  .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
+  .map(({ parentPath }) => parentPath.replace('app', ''))
+
+test.each(handlers)(
+  'app%s → the API’s content policy and its own metric label, as in lib/content/routes.ts',
+  async (folder) => {
+    const [, first = '', second] = folder.split('/')
+    const label = first === 'web' ? `/web/${second}` : `/${first}`
+    const answer = await ask(folder.replace(/\[[^/]+/g, 'a'))
+    expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
+    expect(await samples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
+  },
+)
+
+test('an arbitrary URL below /web/ → the API’s content policy, but no metric label', async () => {
+  const answer = await ask('/web/arbitrary/path')
+  expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
+  expect(Object.keys(await samples('site_requests_total')).join()).not.toContain('arbitrary')
 })
 
 test('calls of the backend and lines of the log are counted', async () => {

@@ -1,4 +1,4 @@
-import { guessCookie, localeCookie } from '#lib/i18n/restored-choice.ts'
+import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 test('language menu to each → same page and query, choice remembered', async ({ page, code }) => {
@@ -55,7 +55,7 @@ test.describe('a choice that only local storage holds', () => {
   })
 
   test('a guess for another page → no reason to leave this one', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: guessCookie, value: '%2Fku', url: baseURL }])
+    await context.addCookies([{ name: autoLocaleCookie, value: '%2Fku', url: baseURL }])
     await page.goto('/ku/taxi-ride')
     expect(new URL(page.url()).pathname).toBe('/ku/taxi-ride')
   })

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { dataPolicy } from '#lib/http/content-policy.ts'
+import { apiCsp } from '#lib/http/content-policy.ts'
 import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -21,7 +21,7 @@ const refusedScripts = (html: string, policy: string) =>
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('at the front door', async ({ browserName: _ }, info) => {
+test('the HTTP server', async ({ browserName: _ }, info) => {
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
@@ -104,7 +104,7 @@ test('at the front door', async ({ browserName: _ }, info) => {
     const page = await (await fetch(`${site.url}/ku`)).text()
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
     const data = ['/web/vacancies', '/healthz', '/locales/ku/translation.json', '/%', '/ku.rsc']
-    const ofData = [...securityHeaders, { key: 'Content-Security-Policy', value: dataPolicy }]
+    const ofData = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
     // A page listed twice comes from the cache the second time, whoever asked first.
     const kept = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const made = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/feed.xml', '/']

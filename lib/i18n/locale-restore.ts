@@ -4,10 +4,10 @@ import { localeCodes } from './locales.ts'
 export const localeCookie = 'selectedLanguage'
 
 /** The cookie that says for a few seconds that the language of a page was guessed; its value is the page's path. */
-export const guessCookie = 'guessedFor'
+export const autoLocaleCookie = 'guessedFor'
 
 /** In seconds: as long as a slow page takes to load. */
-export const guessLifetime = 30
+export const autoLocaleLifetime = 30
 
 /** In seconds. */
 export const choiceLifetime = 31_536_000
@@ -17,8 +17,8 @@ export const choiceLifetime = 31_536_000
  * address that named its language stays. The order is query, cookie, local storage.
  */
 export const restoreChoiceScript = `try{
-const path=location.pathname,guess=/(?:^|; )${guessCookie}=([^;]+)/.exec(document.cookie);
-if(guess){document.cookie='${guessCookie}=;path=/;max-age=0';
+const path=location.pathname,guess=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);
+if(guess){document.cookie='${autoLocaleCookie}=;path=/;max-age=0';
 const code=localStorage.getItem('${localeCookie}');
 if(decodeURIComponent(guess[1])===path&&/^(${localeCodes.join('|')})$/.test(code)){
 document.cookie='${localeCookie}='+code+';path=/;max-age=${choiceLifetime};SameSite=Lax';

@@ -9,23 +9,18 @@ import {
 } from 'node:http'
 import { inRequest, log, newRequestId } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
-import { canonicalPath } from '#lib/i18n/canonical-path.ts'
+import { canonicalPath } from '#lib/content/canonical-path.ts'
+import { dataLabelOf, isDataPath, type PageRoute, routeAt } from '#lib/content/routes.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
-import { noteConnection } from './connection.ts'
-import { dataPolicy, policyHeader, requestPolicy } from './content-policy.ts'
+import { attachClientAddress } from './connection.ts'
+import { apiCsp, policyHeader, uncachedPageCsp } from './content-policy.ts'
 import { checkRange } from './film-range.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A page: its folder below app, whether one copy is cached for all visitors, and the query parameters it reads. */
-export type Route = { name: string; isCached: boolean; queryParameters: readonly string[] }
-
-/** Finds the page at a path after the language; null where there is none. */
-export type RouteAt = (path: string) => Route | null
+type RequestLine = { method: string; url: string; isRscRequest: boolean }
 
 /** A request is passed on with `url`, and `route` is null unless it is for a page; or it is refused with `status`. */
-type Admission = { url: string; route: Route | null } | { status: 400 | 404 | 405 | 414 }
-
-type Asked = { method: string; url: string; isOfRouter: boolean }
+type RequestClass = { url: string; route: PageRoute | null } | { status: 400 | 404 | 405 | 414 }
 
 const maxAddressLength = 2048
 
@@ -51,15 +46,10 @@ const isUnambiguous = (path: string) => {
   }
 }
 
-// Addresses of data and files; the matched part is their label in logs and metrics, so none of it can be made up.
-const calls =
-  'apply-job|contact-us|dashboard|send-link|uploads|vacancies|vacancy|vacancy-heads|vacancy-list|withdraw'
-const dataName = new RegExp(
-  `^/(?:web/(?:${calls})|locales|cards|_next|\\.well-known|healthz|readyz|metrics)(?![\\w-])`,
-)
+const pathIn = (url: string) => url.replace(/\?.*/s, '')
 
-/** Decides what happens to a request by its method and address, before the framework sees it. */
-export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Admission => {
+/** Decides by its method and URL whether a request is passed on, and with which query. */
+export const classifyRequest = ({ method, url, isRscRequest }: RequestLine): RequestClass => {
   const [target = '', ...rest] = url.split('?')
   const path = normalizePath(target)
   if (!isUnambiguous(path)) return { status: 400 }
@@ -74,12 +64,12 @@ export const admit = ({ method, url, isOfRouter }: Asked, routeAt: RouteAt): Adm
   const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
   const route = isRedirected ? null : routeAt(canonical)
   // Next fails at `.rsc` files, and at requests of its router for an address that is no page.
-  if (/\.rsc\/?$/.test(path) || (isOfRouter && !route && !isRedirected)) return { status: 404 }
+  if (/\.rsc\/?$/.test(path) || (isRscRequest && !route && !isRedirected)) return { status: 404 }
   if (!route) return { url: isRedirected ? [path, ...rest].join('?') : path, route }
   // Anything else in the query would stand in the page that all visitors get.
   const read = new URLSearchParams([...given].filter(([name]) => route.queryParameters.includes(name)))
   const isCached = route.isCached && !read.size
-  if (isOfRouter && given.has('_rsc')) read.set('_rsc', given.get('_rsc') ?? '')
+  if (isRscRequest && given.has('_rsc')) read.set('_rsc', given.get('_rsc') ?? '')
   const query = read.size === given.size ? rest.join('?') : String(read)
   return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
@@ -96,30 +86,35 @@ const dropHeaders = ({ headers }: IncomingMessage) => {
     delete headers[name]
 }
 
-// In milliseconds: a visitor wonders about a page that takes longer.
-const slow = 3000
+// A visitor wonders whether a page that takes longer will come.
+const slowRequestMs = 3000
 
-/** Counts what becomes of a request, and logs what failed or came late: by its route, never by its address. */
-const note = (request: IncomingMessage, response: ServerResponse, number: number, route: Route | null) => {
+/** Counts a request by its route and status, and logs it if it failed or was slow: by its route, never by its URL. */
+const recordMetrics = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  number: number,
+  route: PageRoute | null,
+) => {
   const begun = performance.now()
   const { method, url = '' } = request
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : 'gone'
     const ms = Math.round(performance.now() - begun)
-    // A 404 below one of these names is a made-up address, which counts as `other`.
-    const data = status === 404 ? null : dataName.exec(url)
-    const fields = { route: route?.name ?? data?.[0] ?? 'other', method, status, ms }
+    // A 404 below one of the data folders is for an arbitrary URL, which counts as `other`.
+    const dataLabel = status === 404 ? null : dataLabelOf(pathIn(url))
+    const fields = { route: route?.name ?? dataLabel ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })
     metrics()?.requestSeconds.observe({ route: fields.route }, ms / 1000)
     if (status !== 'gone' && status >= 500) inRequest(number, () => log('error', 'request.failed', fields))
-    else if (route && ms > slow) inRequest(number, () => log('warn', 'request.slow', fields))
+    else if (route && ms > slowRequestMs) inRequest(number, () => log('warn', 'request.slow', fields))
   })
 }
 
 const refuse = (response: ServerResponse, status: number) => {
   for (const { key, value } of securityHeaders) response.setHeader(key, value)
   if (status === 405) response.setHeader('allow', 'GET, HEAD')
-  response.writeHead(status, { 'content-type': 'text/plain', [policyHeader]: dataPolicy })
+  response.writeHead(status, { 'content-type': 'text/plain', [policyHeader]: apiCsp })
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
@@ -132,27 +127,27 @@ const keepAliveTimeout = 75 * 1000
 // Node requires it to be longer than `keepAliveTimeout`.
 const headersTimeout = 80 * 1000
 
-/** A server that numbers each request, and decides what `handle` sees of it. */
-export const createFrontDoor = (handle: RequestListener, routeAt: RouteAt): Server => {
+/** Creates a server that numbers each request, and decides what `handle` sees of it. */
+export const createHttpServer = (handle: RequestListener): Server => {
   const enter = (request: IncomingMessage, response: ServerResponse, number: number) => {
     const { method = '', url = '', headers } = request
-    const admission = admit({ method, url, isOfRouter: headers.rsc === '1' }, routeAt)
-    const route = 'status' in admission ? null : admission.route
-    note(request, response, number, route)
-    if ('status' in admission) return refuse(response, admission.status)
-    request.url = admission.url
+    const requestClass = classifyRequest({ method, url, isRscRequest: headers.rsc === '1' })
+    const route = 'status' in requestClass ? null : requestClass.route
+    recordMetrics(request, response, number, route)
+    if ('status' in requestClass) return refuse(response, requestClass.status)
+    request.url = requestClass.url
     dropHeaders(request)
     const exceededSize = checkRange(request)
     if (exceededSize !== null) {
       response.setHeader('content-range', `bytes */${exceededSize}`)
       return refuse(response, 416)
     }
-    noteConnection(request)
-    // A page that is kept brings its own policy.
+    attachClientAddress(request)
+    // The page cache adds the policy of a cached page.
     if (!route?.isCached) {
-      const policy = dataName.test(admission.url)
-        ? dataPolicy
-        : requestPolicy(randomBytes(16).toString('base64'))
+      const policy = isDataPath(pathIn(requestClass.url))
+        ? apiCsp
+        : uncachedPageCsp(randomBytes(16).toString('base64'))
       // The framework finds the nonce for its scripts there.
       headers[policyHeader.toLowerCase()] = policy
       response.setHeader(policyHeader, policy)

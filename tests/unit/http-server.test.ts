@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,18 +9,18 @@ import { NextRequest } from 'next/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { log, requestId } from '#lib/base/log.ts'
+import { canonicalPath, isNonPagePath } from '#lib/content/canonical-path.ts'
 import { routeAt } from '#lib/content/routes.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { dataPolicy } from '#lib/http/content-policy.ts'
-import { admit, createFrontDoor } from '#lib/http/front-door.ts'
-import { canonicalPath, isNonPagePath } from '#lib/i18n/canonical-path.ts'
+import { apiCsp } from '#lib/http/content-policy.ts'
+import { classifyRequest, createHttpServer } from '#lib/http/http-server.ts'
 import { config, middleware } from '../../middleware.ts'
 
-const asked = (url: string, { method = 'GET', isOfRouter = false } = {}) =>
-  admit({ method, url, isOfRouter }, routeAt)
-const goesOnBy = (url: string, isOfRouter = false) => {
-  const admission = asked(url, { isOfRouter })
-  return 'url' in admission ? admission.url : admission.status
+const classify = (url: string, { method = 'GET', isRscRequest = false } = {}) =>
+  classifyRequest({ method, url, isRscRequest })
+const passedUrl = (url: string, isRscRequest = false) => {
+  const requestClass = classify(url, { isRscRequest })
+  return 'url' in requestClass ? requestClass.url : requestClass.status
 }
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['/ku/bl%6fgs?email=1', '/ku/blogs'],
   ['/%6bu/hotels?email=1', '/ku/hotels'],
   ['/ku/%D8%B4?email=1', '/ku/%D8%B4'],
-])('%s → goes on by %s', (url, expected) => {
-  expect(goesOnBy(url)).toBe(expected)
+])('%s → passed on as %s', (url, expected) => {
+  expect(passedUrl(url)).toBe(expected)
 })
 
 test.each([
@@ -57,21 +57,21 @@ test.each([
   '/ku/careers?q=a?b',
   '/ku/a.rscx',
   '/ku/%D8%B4',
-])('%s → as it is', (url) => {
-  expect(goesOnBy(url)).toBe(url)
+])('%s → passed on unchanged', (url) => {
+  expect(passedUrl(url)).toBe(url)
 })
 
 test.each([
   ['/ku/hotels?_rsc=1&a=2', '/ku/hotels?_rsc=1'],
   ['/ku/careers?_rsc=1&q=a&b=2', '/ku/careers?q=a&_rsc=1'],
-  ['/ku/none?_rsc=1', 404],
-  ['/ku/cities/none', 404],
+  ['/ku/missing?_rsc=1', 404],
+  ['/ku/cities/missing', 404],
   ['/en/job-details', 404],
   // It leads to a page by one more hop.
   ['/hotels?_rsc=1', '/hotels?_rsc=1'],
   ['/web/vacancies', '/web/vacancies'],
-])('a tap of the router on %s → %s', (url, expected) => {
-  expect(goesOnBy(url, true)).toBe(expected)
+])('an RSC request for %s → %s', (url, expected) => {
+  expect(passedUrl(url, true)).toBe(expected)
 })
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
   ['/ku/job-details/a', true],
   ['/ku/application/a', false],
   ['/ku/map-demo', false],
-])('%s is one page for all: %s', (url, isCached) => {
-  expect(asked(url)).toMatchObject({ route: { isCached } })
+])('%s → one cached page for all visitors: %s', (url, isCached) => {
+  expect(classify(url)).toMatchObject({ route: { isCached } })
 })
 
 test.each([
@@ -129,8 +129,8 @@ test.each([
   [undefined, 'HEAD', '/ku'],
   [undefined, 'OPTIONS', '/healthz'],
 ])('%s for %s %s', (status, method, url) => {
-  const admission = asked(url, { method })
-  expect('status' in admission ? admission.status : undefined).toBe(status)
+  const requestClass = classify(url, { method })
+  expect('status' in requestClass ? requestClass.status : undefined).toBe(status)
 })
 
 const spellingsOf = (path: string) => [
@@ -158,12 +158,12 @@ const isRedirectedByMiddleware = (url: string) => {
 test.each(['/ku/hotels', '/ar/cities/tehran', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
   '%s in any spelling → the query is dropped, unless the middleware redirects or the path names a file',
   (page) => {
-    const admitted = spellingsOf(page).flatMap((path) => {
-      const admission = asked(`${path}?email=secret`)
-      return 'url' in admission ? [admission] : []
+    const passed = spellingsOf(page).flatMap((path) => {
+      const requestClass = classify(`${path}?email=secret`)
+      return 'url' in requestClass ? [requestClass] : []
     })
-    expect(admitted.length).toBeGreaterThan(30)
-    for (const { url, route } of admitted) {
+    expect(passed.length).toBeGreaterThan(30)
+    for (const { url, route } of passed) {
       const { pathname } = new URL(url, 'http://localhost')
       const { path } = canonicalPath(decodeURIComponent(pathname))
       if (isNonPagePath(path)) continue
@@ -173,27 +173,8 @@ test.each(['/ku/hotels', '/ar/cities/tehran', '/en/blogs', '/ku/job-details/aB3'
   },
 )
 
-const folders = (parent: string): string[] =>
-  readdirSync(parent, { withFileTypes: true, recursive: true })
-    .filter(({ name }) => name === 'page.tsx')
-    .map(({ parentPath }) => parentPath.slice(parent.length).replace(/\/\(\w+\)/, ''))
-
-test('every page of app has a route, and no page without one answers', () => {
-  const paths = folders('app/[locale]').filter((path) => !path.endsWith('/found'))
-  expect(paths.length).toBeGreaterThan(30)
-  const address = (path: string) =>
-    path
-      .replace('[city]', 'tehran')
-      .replace('[soon]', 'blogs')
-      .replace(/\[\w+\]/g, 'a')
-  expect(paths.filter((path) => routeAt(address(path)) === null)).toEqual([])
-  expect(['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'].map(routeAt)).toEqual(
-    Array(5).fill(null),
-  )
-})
-
 const withServer = async <Result>(listener: RequestListener, use: (port: number) => Promise<Result>) => {
-  const server = createFrontDoor(listener, routeAt)
+  const server = createHttpServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -240,7 +221,7 @@ test('a request with Upgrade → answered by HTTP, and the connection closes', a
   expect(said).toMatch(/^HTTP\/1\.1 200[\s\S]*the page/)
 })
 
-test('a malformed path or a wrong method → answered by the front door alone', async () => {
+test('a malformed path or a wrong method → answered without the framework', async () => {
   const answers = await withServer(
     () => expect.unreachable(),
     async (port) => {
@@ -283,7 +264,7 @@ test('a Range request for a video → reaches the framework unchanged', async ()
 })
 
 test('an idle connection → the server keeps it for longer than the shipped nginx does', () => {
-  const server = createFrontDoor(() => undefined, routeAt)
+  const server = createHttpServer(() => undefined)
   const [, seconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
   expect(server.keepAliveTimeout).toBeGreaterThan(1000 * Number(seconds))
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout)
@@ -294,7 +275,7 @@ test('a page that is made for one request → a nonce, which the framework can r
     ({ headers }, response) => response.end(headers['content-security-policy']),
     (port) =>
       Promise.all(
-        ['/ku', '/ku/careers?q=a', '/ku/careers?q=a', '/ku/none', '/web/vacancies'].map(async (path) => {
+        ['/ku', '/ku/careers?q=a', '/ku/careers?q=a', '/ku/missing', '/web/vacancies'].map(async (path) => {
           const answer = await fetch(`http://127.0.0.1:${port}${path}`)
           return [answer.headers.get('content-security-policy'), await answer.text()] as const
         }),
@@ -305,7 +286,7 @@ test('a page that is made for one request → a nonce, which the framework can r
   expect(made?.[1]).toBe(made?.[0])
   expect(madeAgain?.[0]).not.toBe(made?.[0])
   expect(missing?.[0]).toMatch(/'nonce-/)
-  expect(data?.[0]).toBe(dataPolicy)
+  expect(data?.[0]).toBe(apiCsp)
 })
 
 const numberOf = ({ headers }: Response) => Number(headers.get('x-request-id'))

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { dataFolders, isSearchable, type PageRoute, pageRoutes, routeAt } from '#lib/content/routes.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { config } from '../../middleware.ts'
+
+// Pages are rendered outside of Next and, as during the build, without a backend.
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
+vi.stubEnv('NEXT_PHASE', 'phase-production-build')
+const dataDir = await mkdtemp(join(tmpdir(), 'routes-'))
+vi.stubEnv('DATA_DIR', dataDir)
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const foldersWith = (parent: string, file: string): string[] =>
+  readdirSync(parent, { withFileTypes: true, recursive: true })
+    .filter(({ name }) => name === file)
+    .map(({ parentPath }) => parentPath.slice(parent.length))
+
+const pageFolders = foldersWith('app/[locale]', 'page.tsx')
+
+// The path of a page without its locale, with an id that has capitals.
+const pathOf = ({ name }: PageRoute) =>
+  name
+    .replace('/[locale]', '')
+    .replace('[city]', 'tehran')
+    .replace('[soon]', 'blogs')
+    .replace(/\[\w+\]/g, 'aB-1')
+
+const isSearch = (folder: string) => folder.endsWith('/search')
+const withoutGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
+
+test('every page folder is one route, or the searches of one', () => {
+  const folders = pageFolders.filter((folder) => !isSearch(folder)).map(withoutGroup)
+  expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
+  const searches = pageRoutes.filter(isSearchable).map((route) => `${pathOf(route)}/search`)
+  expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
+})
+
+test('a page’s path → its route; any other path → null', () => {
+  expect(pageRoutes.map((route) => routeAt(pathOf(route)))).toEqual(pageRoutes)
+  for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
+    expect([path, routeAt(path)]).toEqual([path, null])
+})
+
+// The query parameters that a page reads while it is rendered and while its metadata is made.
+const parametersReadBy = async (folder: string) => {
+  const read = new Set<string>()
+  const query = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        if (typeof name === 'string' && name !== 'then') read.add(name)
+      },
+    },
+  )
+  const props = {
+    params: Promise.resolve({ locale: 'en', id: 'a', reference: 'a', city: 'tehran', soon: 'blogs' }),
+    searchParams: Promise.resolve(query),
+  }
+  const page = await import(resolve(join('app/[locale]', folder, 'page.tsx')))
+  await page.default(props)
+  await page.generateMetadata(props)
+  return [...read].sort()
+}
+
+test.each(pageFolders)(
+  'app/[locale]%s → it reads the query parameters in lib/content/routes.ts',
+  async (folder) => {
+    const name = `/[locale]${withoutGroup(folder).replace(/\/search$/, '')}`
+    const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
+    // A cached page is the same for every query.
+    const listed = isCached && !isSearch(folder) ? [] : queryParameters.toSorted()
+    expect(await parametersReadBy(folder)).toEqual(listed)
+  },
+)
+
+const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+
+/** Returns the value that a `map $uri` of nginx.conf gives to a path; undefined for the default. */
+const mapped = (variable: string, path: string) => {
+  const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
+  const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
+  const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
+  return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
+}
+const isPrivate = (route: PageRoute) => mapped('site_is_private', `/ku${pathOf(route)}`) === '1'
+
+test('a query parameter of a page → nginx passes it on instead of serving the cached page', () => {
+  const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
+  const passed = list.split('$arg_').filter(Boolean)
+  const read = pageRoutes.filter((route) => !isPrivate(route)).flatMap((route) => route.queryParameters)
+  expect(passed.sort()).toEqual([...new Set([...read, 'lng'])].sort())
+})
+
+test('a page whose URL gives access → nginx neither caches it nor logs its id', () => {
+  expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
+  const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
+  const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))
+  for (const path of [...secret, '/web/uploads/aB-1'])
+    expect([path, mapped('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
+})
+
+const matches = (path: string) => unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}` })
+
+test('a URL that the middleware redirects or rewrites → its matcher includes it, and no other URL', () => {
+  for (const locale of localeCodes)
+    for (const route of pageRoutes) {
+      const path = `/${locale}${pathOf(route)}`
+      const isChanged = isSearchable(route) || route.name === '/[locale]/map-demo'
+      expect([path, matches(path)]).toEqual([path, isChanged])
+      if (isSearchable(route)) expect(matches(`${path}/search`)).toBe(true)
+      for (const other of [
+        `${path}/`,
+        `/${path}`,
+        path.toUpperCase(),
+        pathOf(route) || '/',
+        `${path}?lng=ar`,
+      ])
+        expect([other, matches(other)]).toEqual([other, true])
+    }
+  for (const path of [...dataFolders.map((folder) => `/${folder}/a`), '/healthz', '/metrics', '/readyz'])
+    expect([path, matches(path), matches(`${path}/`)]).toEqual([path, false, true])
+})
