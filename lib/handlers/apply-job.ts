@@ -133,9 +133,9 @@ const apply = async (
 const findEarlierResult = async (arrived: Arrived): Promise<FormOutcome | null> => {
   const { request, vacancyId, form, files, applications, locale, fail } = arrived
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
+  if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
   const { texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
-  if (!texts || !errors.length || errors.some((error) => error !== 'fileGone')) return null
-  const sent = await applications().findByKey(sentKeyOf(request, form) ?? (await keyOf(arrived)))
+  const sent = texts && (await applications().findByKey(sentKeyOf(request, form) ?? (await keyOf(arrived))))
   if (!sent) return null
   const { errors: words, success } = wordsOf(locale)
   const hashes = fileFields.map((field) => {
