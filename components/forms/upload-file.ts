@@ -27,8 +27,12 @@ const answerOf = (error: Error) => {
 const isCreation = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
+class UnreadableFile extends Error {}
+
 /** How an error ends an upload: refused, or kept for the form itself; null where another attempt may succeed. */
 const endOf = (error: Error): UploadEvent | null => {
+  if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
+    return { type: 'refuse', error: 'fileUnreadable' }
   const { status, fields } = answerOf(error)
   const { error: key, held } = fields
   const why = textIn(key)
@@ -47,18 +51,35 @@ export const uploadFile = (
 ) => {
   let stall: ReturnType<typeof setTimeout> | undefined
   let answers = 0
+  let aborts = 0
 
+  const abort = () => {
+    aborts += 1
+    upload.abort()
+  }
+  /** Reads a chunk into memory, because browsers report an unreadable file as a lost connection. */
+  const slice = async (start: number, end: number) => {
+    const before = aborts
+    const chunk = await file
+      .slice(start, end)
+      .arrayBuffer()
+      .catch(() => null)
+    // The library would send the chunk even if the upload was aborted meanwhile.
+    if (aborts !== before) await new Promise(() => undefined)
+    if (chunk?.byteLength !== end - start) throw new UnreadableFile()
+    return { value: new Blob([chunk]), done: end >= file.size }
+  }
   const stop = () => {
     clearTimeout(stall)
     removeEventListener('online', retry)
-    upload.abort()
+    abort()
   }
   const end = (event: UploadEvent) => {
     stop()
     onEvent(event)
   }
   const retry = () => {
-    upload.abort()
+    abort()
     upload.start()
     watch()
   }
@@ -79,6 +100,7 @@ export const uploadFile = (
     headers: { accept: 'application/json' },
     chunkSize,
     retryDelays,
+    fileReader: { openFile: async () => ({ size: file.size, slice, close: () => undefined }) },
     // `use-upload.ts` keeps the token of each field's upload in the tab; a second store here would be left over.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {

@@ -39,16 +39,24 @@ export const rememberField = 'remember'
 
 const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
-/** The form's body, with a token in the place of each file that the server has. */
-const bodyOf = (form: HTMLFormElement, files: Files) => {
+/**
+ * The form's body, with a token in the place of each file that the server has. Other files are read into memory, because
+ * browsers report an unreadable file as a lost connection; the field of such a file gets an error.
+ */
+const bodyOf = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
   for (const field of fileFields) {
-    const { step, token, file } = files[field].current()
+    const { current, dispatch } = files[field]
+    const { step, token, file } = current()
     body.delete(field)
     body.delete(tokenFields[field])
     if (step === 'received') body.set(tokenFields[field], token)
-    else if (file) body.set(field, file)
+    else if (file) {
+      const content = await file.arrayBuffer().catch(() => null)
+      if (content) body.set(field, new File([content], file.name, { type: file.type }))
+      else dispatch({ type: 'refuse', error: 'fileUnreadable' })
+    }
   }
   return body
 }
@@ -119,8 +127,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     lost: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
 
-  const postAll = async (target: HTMLFormElement): Promise<Outcome> => {
-    const outcome = await post(bodyOf(target, files))
+  const postAll = async (target: HTMLFormElement, body: FormData): Promise<Outcome> => {
+    const outcome = await post(body)
     // Whoever left the page finds the draft and its key there: sent again, it gets the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.forget()
@@ -149,9 +157,10 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       await Promise.all([photo.settle(), resume.settle()])
       setWaiting(false)
     }
+    const body = await bodyOf(target, files)
     // A file that was refused meanwhile has to be seen before the form goes without it.
     const why = validateFiles(files, props)
-    if (!why) return postAll(target)
+    if (!why) return postAll(target, body)
     say('error', why)
     return null
   }

@@ -20,6 +20,7 @@ export const applicationErrors = [
   'resumeUnpacked',
   'emptyFile',
   'fileGone',
+  'fileUnreadable',
 ] as const
 
 export type ApplicationError = (typeof applicationErrors)[number]

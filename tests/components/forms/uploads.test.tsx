@@ -5,6 +5,7 @@ import { fingerprintOf } from '#components/forms/use-upload.ts'
 import {
   copy,
   errors,
+  field,
   file,
   labels,
   photo,
@@ -142,6 +143,66 @@ test('an error response after a long cut → tried again; seven in a row → goe
   await vi.advanceTimersByTimeAsync(60_000)
   expect(onEvent.mock.calls).toContainEqual(keep)
   upload.stop()
+})
+
+test('an upload stopped while a chunk is read → no event follows, and nothing is sent', async () => {
+  open()
+  const slow = Promise.withResolvers<ArrayBuffer>()
+  const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slow.promise }))
+  const onEvent = vi.fn()
+  const options = { field: 'resume', token: undefined } as const
+  const upload = uploadFile(Object.assign(new File(['x'], 'cv.pdf'), { slice }), options, onEvent)
+  await vi.waitFor(() => expect(slice).toHaveBeenCalled())
+  upload.stop()
+  onEvent.mockClear()
+  slow.resolve(new ArrayBuffer(1))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onEvent).not.toHaveBeenCalled()
+  expect(server().seen).toEqual(['POST'])
+})
+
+/** A file that its device can read up to a byte only. */
+const readableUpTo = (limit: number) => {
+  const file = new File([new Uint8Array(buffer)], 'cv.pdf')
+  const unreadable = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
+  return Object.assign(file, {
+    arrayBuffer: unreadable,
+    slice: (start = 0, end = file.size) =>
+      start < limit
+        ? Blob.prototype.slice.call(file, start, end)
+        : Object.assign(new Blob(['x'.repeat(end - start)]), { arrayBuffer: unreadable }),
+  })
+}
+
+const unreadable = new RegExp(errors.fileUnreadable)
+
+test('a file that changes while it is uploaded → its field asks for it again; all else stays', async () => {
+  const { user } = open()
+  await typeText(user)
+  await user.upload(file(labels.photo), photo)
+  await received(1)
+  await user.upload(file(labels.resume), readableUpTo(100_000))
+  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(unreadable), 5000)
+  expect(server().seen).toContain('PATCH 65536')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await received(1)
+  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
+  await user.upload(file(labels.resume), resume)
+  await received(2)
+})
+
+test('a file cannot be read when it is to go along with the form → its field asks for it again', async () => {
+  const form = setUp()
+  await typeText(form.user)
+  await form.user.upload(file(labels.photo), photo)
+  await form.user.upload(file(labels.resume), readableUpTo(100_000))
+  await form.user.click(submit())
+  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(unreadable))
+  expect(form.send).not.toHaveBeenCalled()
+  expect(screen.queryByText(errors.network)).toBeNull()
+  await form.user.upload(file(labels.resume), resume)
+  await form.user.click(submit())
+  await receipt()
 })
 
 test('no line, and sent → the form says that it waits, and goes out when there is one', async () => {
