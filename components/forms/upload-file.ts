@@ -13,6 +13,8 @@ const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () =>
 // After so many error responses in a row the connection is not the cause.
 const maxAnswers = 6
 const stallTimeout = 30_000
+// After so many HEAD requests in a row that find no progress, the network lets no PATCH request through.
+const maxVainHeads = 6
 
 const answerOf = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
@@ -52,6 +54,9 @@ export const uploadFile = (
   let stall: ReturnType<typeof setTimeout> | undefined
   let answers = 0
   let aborts = 0
+  // The server's last offset, and how many HEAD requests in a row found the same one.
+  let offset = '0'
+  let vainHeads = 0
 
   const abort = () => {
     aborts += 1
@@ -87,6 +92,7 @@ export const uploadFile = (
   const watch = () => {
     clearTimeout(stall)
     stall = setTimeout(() => {
+      if (vainHeads >= maxVainHeads) return end({ type: 'keep' })
       onEvent({ type: 'wait' })
       retry()
     }, stallTimeout)
@@ -107,7 +113,7 @@ export const uploadFile = (
       const isAnswered = error.originalResponse !== null
       // The library counts lost connections too: after a long cut a single error response would end the upload.
       answers = isAnswered && attempt > 0 ? answers + 1 : Number(isAnswered)
-      if (endOf(error) || answers > maxAnswers) return false
+      if (endOf(error) || answers > maxAnswers || vainHeads >= maxVainHeads) return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
@@ -116,6 +122,10 @@ export const uploadFile = (
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
+      const received = response.getHeader('Upload-Offset')
+      if (!received) return
+      vainHeads = received === offset ? vainHeads + 1 : 0
+      offset = received
     },
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
     onProgress: (sent) => {

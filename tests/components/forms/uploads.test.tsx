@@ -126,6 +126,9 @@ test('an error response after a long cut → tried again; seven in a row → goe
     status = status
     open() {}
     setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
     abort() {}
     send() {
       queueMicrotask(status ? this.onload : this.onerror)
@@ -142,6 +145,22 @@ test('an error response after a long cut → tried again; seven in a row → goe
   expect(onEvent.mock.calls).not.toContainEqual(keep)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(onEvent.mock.calls).toContainEqual(keep)
+  upload.stop()
+})
+
+test('a network that resets every chunk → after seven attempts the file goes along with the form', async () => {
+  server().faults.resetsPatch = true
+  open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onEvent = vi.fn()
+  const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
+  const attempts = () => server().seen.filter((line) => line === 'PATCH 0').length
+  // In milliseconds: the pauses before each attempt add up to less than half a minute.
+  for (const [index, pause] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
+    await vi.advanceTimersByTimeAsync(pause)
+    await vi.waitFor(() => expect(attempts()).toBe(index + 1))
+  }
+  await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'keep' }))
   upload.stop()
 })
 

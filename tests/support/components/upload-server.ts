@@ -14,6 +14,8 @@ export type UploadFaults = {
   largestChunk: number | null
   /** How many requests a proxy answers with 502 after that connection broke. */
   restarting: number
+  /** Whether the network resets the connection of each PATCH request; holds until it is changed. */
+  resetsPatch: boolean
 }
 
 const open = {
@@ -27,7 +29,7 @@ const open = {
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
-  const faults: UploadFaults = { breakAfter: null, largestChunk: null, restarting: 0 }
+  const faults: UploadFaults = { breakAfter: null, largestChunk: null, restarting: 0, resetsPatch: false }
   const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
     response.writeHead(status, { ...open, ...headers }).end(body)
 
@@ -64,6 +66,7 @@ export const startUploadServer = async () => {
     }
     if (Number(request.headers['content-length'] ?? 0) > (faults.largestChunk ?? Number.POSITIVE_INFINITY))
       return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
+    if (method === 'PATCH' && faults.resetsPatch) return request.socket.resetAndDestroy()
     if (method === 'POST') return create(request, response)
     const token = url.split('/').at(-1) ?? ''
     const upload = uploads.get(token)
