@@ -7,6 +7,7 @@ import { FormProblem } from './controls.tsx'
 import { type DraftFiles, useDraft } from './draft.ts'
 import { inTime, isRetryable, type Outcome, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
+import { useServerForm } from './use-server-form.ts'
 
 /** The texts of a form by field. */
 type Texts = Record<string, string>
@@ -136,7 +137,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { say, corner, load } = useToasts(toastWords, icons, copy.toasts)
   const isGiven = Object.keys(given?.values ?? {}).length > 0
   const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, isGiven })
-  const form = useRef<HTMLFormElement>(null)
+  const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState

@@ -7,6 +7,7 @@ import type { GivenForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
 import { type Outcome, sendForm, textsOf } from './send-form.ts'
 import styles from './send-link-form.module.css'
+import { useServerForm } from './use-server-form.ts'
 
 /** Whether a link is being sent, or what became of the last attempt. */
 type SendLinkState = { kind: 'idle' | 'sending' } | Outcome
@@ -100,6 +101,7 @@ const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
 export function SendLinkForm(props: SendLinkFormProps) {
   const { copy, path, icons, beside, ways, given } = props
   const errorId = useId()
+  const ref = useServerForm(path)
   const form = useSendLink(props)
   const { state, error, isWrong } = form
   const isSent = state.kind === 'sent'
@@ -109,6 +111,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
       <div data-island="send-link" className="flex flex-wrap items-start gap-x-5 gap-y-0">
         <div className="w-[min(100%,480px)]">
           <form
+            ref={ref}
             action={path}
             method="post"
             className={styles.form}

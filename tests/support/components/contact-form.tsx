@@ -10,6 +10,19 @@ export const { labels } = copy.form
 
 type Options = Pick<Partial<ContactFormProps>, 'given'>
 
+/** The form in English, as the page has it. */
+export const contactForm = (options: Options = {}) => (
+  <ContactForm
+    locale="en"
+    action="/web/contact-us"
+    copy={copy}
+    toastWords={pageCopy('en', 'common').toast}
+    icons={{ alert: null, success: null, close: null, send: null, spinner: null }}
+    facts={null}
+    {...options}
+  />
+)
+
 /** The form in English with a server that gives one answer. */
 export const setUp = (answer: () => Response | Promise<Response>, options: Options = {}) => {
   const send = vi.fn(
@@ -19,17 +32,7 @@ export const setUp = (answer: () => Response | Promise<Response>, options: Optio
     ) => answer(),
   )
   vi.stubGlobal('fetch', send)
-  render(
-    <ContactForm
-      locale="en"
-      action="/web/contact-us"
-      copy={copy}
-      toastWords={pageCopy('en', 'common').toast}
-      icons={{ alert: null, success: null, close: null, send: null, spinner: null }}
-      facts={null}
-      {...options}
-    />,
-  )
+  render(contactForm(options))
   return { send, user: userEvent.setup() }
 }
 
