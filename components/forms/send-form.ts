@@ -67,16 +67,21 @@ export const sendForm = async (
   body: Body,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => {
+  // Not `AbortSignal.timeout`, which browsers have since 2022 only.
+  const call = new AbortController()
+  const timer = setTimeout(() => call.abort(), timeoutFor(body))
   try {
     const response = await fetch(action, {
       method: 'POST',
       body,
-      signal: AbortSignal.timeout(timeoutFor(body)),
+      signal: call.signal,
       headers: { accept: 'application/json', ...headers, ...authorization() },
     })
     return await outcomeOf(response)
   } catch {
     return { kind: 'lost' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -45,7 +45,7 @@ const markerAt = ({ target, currentTarget, clientX, clientY }: MouseEvent): Elem
   const pointed = target instanceof Element ? target.closest('[data-marker]') : null
   if (pointed) return pointed
   const markers = [...currentTarget.querySelectorAll('[data-marker]')]
-  const [nearest = null] = markers.toSorted((a, b) => distanceTo(a) - distanceTo(b))
+  const [nearest = null] = markers.sort((a, b) => distanceTo(a) - distanceTo(b))
   return nearest && distanceTo(nearest) < reach ? nearest : null
 }
 
@@ -68,7 +68,7 @@ export function DrawnMap(props: DrawnMapProps) {
   const { x, y, width, height } = mapViews[view]
   // Large points lie above the others, and the selected one above all.
   const layerOf = ({ id, isLarge }: MapPlace) => (id === selected ? 2 : Number(isLarge))
-  const ordered = places.toSorted((a, b) => layerOf(a) - layerOf(b))
+  const ordered = [...places].sort((a, b) => layerOf(a) - layerOf(b))
   const chosen = places.find(({ id }) => id === selected)
   const isSouth = chosen && pointOnMap(chosen.position).y > y + height / 2
   // A link that is followed with Enter is clicked too.

@@ -53,6 +53,13 @@ const clickBySpace = (event: ReactKeyboardEvent<HTMLElement>) => {
   event.currentTarget.click()
 }
 
+const setShown = (dialog: HTMLDialogElement, isShown: boolean) => {
+  if (dialog.showModal) return isShown ? dialog.showModal() : dialog.close()
+  // Firefox before 98 has no dialogs: there the menu is not modal.
+  dialog.toggleAttribute('open', isShown)
+  if (!isShown) dialog.dispatchEvent(new Event('close'))
+}
+
 type MobileNavProps = {
   labels: { open: string; close: string }
   icons: { open: ReactNode; close: ReactNode }
@@ -73,14 +80,14 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     const { signal } = end
     const closeAfter = (event: Event) => {
       // A click on the scrim has the dialog itself for its target.
-      if (event.target === dialog || followsLink(event)) dialog.close()
+      if (event.target === dialog || followsLink(event)) setShown(dialog, false)
     }
     dialog.addEventListener('click', closeAfter, { signal })
     dialog.addEventListener('close', () => setOpen(false), { signal })
-    window.addEventListener('popstate', () => dialog.close(), { signal })
+    window.addEventListener('popstate', () => setShown(dialog, false), { signal })
     // The burger may have been pressed before hydration.
     const wasAsked = dialog.matches(':target')
-    if (wasAsked) dialog.showModal()
+    if (wasAsked) setShown(dialog, true)
     // A transition, because an update that React makes at once would prolong the first commit of every page.
     startTransition(() => setOpen(wasAsked))
     return () => end.abort()
@@ -88,7 +95,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
 
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    menu.current?.showModal()
+    if (menu.current) setShown(menu.current, true)
     setOpen(true)
   }
   const isLive = isOpen !== undefined

@@ -88,7 +88,7 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
       queryKey: ['list', search],
       queryFn: async ({ signal }) => {
         await new Promise((resolve) => setTimeout(resolve, pause))
-        signal.throwIfAborted()
+        if (signal.aborted) throw new Error('another search replaced this one')
         return load<VacancyList>(`/web/vacancy-list?lng=${locale}&${search.slice(1)}`, signal)
       },
       ...(first && search === formatVacancyQuery(firstQuery) && { initialData: first }),

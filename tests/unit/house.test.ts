@@ -40,6 +40,19 @@ const cases: Case[] = [
       'lib/b.ts': `import { createHmac } from 'node:crypto'`,
     },
   },
+  {
+    name: 'no code in browsers needs what the oldest supported ones lack',
+    rule: rules.runsWhatOldBrowsersLack,
+    files: code,
+    planted: {
+      'components/islands/a.tsx': `'use client'\nconst b = await import('#lib/b.ts')`,
+      'lib/b.ts': `export const order = (all: string[]) => all.toSorted()`,
+    },
+    allowed: {
+      'components/islands/a.tsx': `'use client'\nexport const order = (all: string[]) => [...all].sort()`,
+      'lib/b.ts': `export const groups = Object.groupBy([], () => '')`,
+    },
+  },
 ]
 
 describe.each(cases)('$name', ({ rule, files, planted, allowed }) => {

@@ -16,7 +16,6 @@ import {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const minute = 60_000
@@ -25,15 +24,7 @@ const minute = 60_000
 const silence = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-const freeze = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Fake timers do not reach `AbortSignal.timeout`.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const call = new AbortController()
-    setTimeout(() => call.abort(), ms)
-    return call.signal
-  })
-}
+const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('an application on a line that died without a word → said after a minute, and may be sent again', async () => {

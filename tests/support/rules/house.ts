@@ -1,5 +1,6 @@
+import { missingNames } from '#tests/support/browser/oldest-browsers.ts'
 import { importsOf, isTypeOnly } from './rules.ts'
-import { nodesOf, type SourceFile } from './source.ts'
+import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
 /** A rule about all files together: returns each offence in words. */
 export type HouseRule = (files: readonly SourceFile[]) => string[]
@@ -83,4 +84,25 @@ export const runsNodeInBrowsers: HouseRule = (files) => {
   const next = (path: string) => (imports.get(path) ?? []).map(({ target }) => target)
   const marked = files.filter(isMarkedClient).map(({ path }) => path)
   return [...reachedFrom(marked, next)].filter((target) => target.startsWith('node:'))
+}
+
+const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
+
+// `Owner.prototype.name` is missing on any object, because the syntax tree knows no types.
+const isMissing = ({ type, callee, object, property }: SyntaxNode) => {
+  if (type === 'CallExpression') return missingNames.includes(nameOf(callee))
+  if (type !== 'MemberExpression') return false
+  const name = nameOf(property)
+  return missingNames.some((one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`))
+}
+
+/** Members and functions that the oldest supported browsers lack, in code that browsers run. */
+export const runsWhatOldBrowsersLack: HouseRule = (files) => {
+  const imports = importsAmong(files)
+  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  const inBrowsers = reachedFrom(marked, (path) => imports.get(path) ?? [])
+  return files
+    .filter(({ path }) => inBrowsers.has(path))
+    .flatMap((file) => nodesOf(file).filter(({ node }) => isMissing(node)))
+    .map(({ node, file }) => `${file.path}: ${nameOf(node.property) || nameOf(node.callee)}`)
 }

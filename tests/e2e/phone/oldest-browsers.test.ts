@@ -1,0 +1,42 @@
+import { applyAs } from '#tests/support/browser/applying.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { untilLive } from '#tests/support/browser/live.ts'
+import { beOldest } from '#tests/support/browser/oldest-browsers.ts'
+
+test('a browser without newer features → menu, search, uploads and application work', async ({
+  page,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const { nav } = words.common
+  const { jobs } = words.careers
+  await beOldest(page)
+  await page.goto(`/${code}`)
+  expect(await page.evaluate(() => 'timeout' in AbortSignal || 'structuredClone' in globalThis)).toBe(false)
+  const burger = page.getByRole('button', { name: nav.menu })
+  const menu = page.getByRole('dialog')
+  await burger.tap()
+  await menu.getByRole('button', { name: nav.close }).tap()
+  await expect(menu).toBeHidden()
+  await burger.tap()
+  await menu.getByRole('link', { name: nav.careers }).tap()
+  await expect(page).toHaveURL(`/${code}/careers`)
+  await expect(menu).toBeHidden()
+
+  const search = page.getByRole('searchbox', { name: jobs.search.label })
+  await untilLive(search)
+  const rows = page.locator(`main a[href^="/${code}/job-details/"]`)
+  const all = await rows.count()
+  await search.fill('شوفیر')
+  await expect(rows).not.toHaveCount(all)
+  await expect(rows).not.toHaveCount(0)
+
+  await rows.first().tap()
+  await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().tap()
+  await expect(page).toHaveURL(/\/apply\//)
+  await applyAs(page, words.apply, code, email)
+  const [application] = await inbox.applications()
+  expect(application?.files).toHaveLength(2)
+})
