@@ -62,7 +62,7 @@ const keptToken = ({ step, file, token }: UploadField) => (step === 'received' &
 /** Whether the field shows a file, all of it here or not. */
 const isChosen = ({ name }: UploadField) => name !== ''
 
-/** The browser's own control, out of sight where JavaScript shows what is chosen. */
+/** The browser's own control, out of sight once hydrated: then the field shows what is chosen. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, upload, error, isRequired } = props
   const ids = idsOf(id)
@@ -108,7 +108,7 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
   !isUnderWay(upload) && (
     <button
       type="button"
-      className={`noscript:hidden ${className}`}
+      className={`unhydrated:hidden ${className}`}
       aria-label={words[field === 'photo' ? 'removePhoto' : 'removeResume']}
       onClick={upload.remove}
     >
@@ -191,7 +191,7 @@ export function PhotoField(props: FileFieldProps) {
       <div className="relative">
         <label htmlFor={id} className={styles.choice}>
           <FileInput {...props} />
-          <span className={`noscript:hidden ${styles.photo} ${isShown ? styles.photoShown : ''}`}>
+          <span className={`unhydrated:hidden ${styles.photo} ${isShown ? styles.photoShown : ''}`}>
             {url ? (
               <picture className="contents">
                 <img src={url} alt={words.photoPreview} width={112} height={112} />
@@ -203,7 +203,7 @@ export function PhotoField(props: FileFieldProps) {
           <span className="min-w-0">
             <FileName {...props} />
             <span
-              className={`noscript:hidden ${isShown ? 'text-link' : 'button button-small text-base button-line'}`}
+              className={`unhydrated:hidden ${isShown ? 'text-link' : 'button button-small text-base button-line'}`}
             >
               {isShown ? words.replace : words.choosePhoto}
             </span>
@@ -261,7 +261,7 @@ export function ResumeField(props: FileFieldProps) {
       {hasFile(upload) && !isUnderWay(upload) && (
         <label
           htmlFor={id}
-          className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center noscript:hidden"
+          className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center unhydrated:hidden"
         >
           {words.replace}
         </label>

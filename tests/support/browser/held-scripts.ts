@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+const scripts = '**/_next/static/**/*.js'
+
+/** Holds every script file of a page back until the returned function is called. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  const released = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+/** Makes every request for a script file fail from now on. */
+export const failScripts = async (page: Page): Promise<void> => {
+  await page.route(scripts, (route) => route.abort('connectionfailed'))
+}
