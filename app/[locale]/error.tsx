@@ -5,7 +5,13 @@ import { Fault } from '#components/islands/fault.tsx'
 import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 
 /** Stands in for a page that threw. */
-export default function PageError({ error, retry }: { error: { digest?: string }; retry: () => void }) {
+export default function PageError({
+  error,
+  retry,
+}: {
+  error: Error & { digest?: string }
+  retry: () => void
+}) {
   const { locale } = useParams()
   return (
     <main id="main" data-task>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import type { Locale } from '#lib/i18n/locales.ts'
 import ar from '#messages/ar/fault.json'
 import en from '#messages/en/fault.json'
@@ -8,17 +9,31 @@ import ku from '#messages/ku/fault.json'
 // The words come with the code, because they have to come without the server.
 const words = { ku, ar, en }
 
-type FaultProps = { locale: Locale; error: { digest?: string }; retry: () => void }
+type FaultProps = { locale: Locale; error: Error & { digest?: string }; retry: () => void }
 
-/** Stands in the place of a page that threw; the server's log names the error by its number. */
+const reload = () => window.location.reload()
+
+const wasReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
+/**
+ * Stands in the place of a page that threw; the server's log names the error by its number. If the router could not
+ * fetch a script of the page, the page is loaded as a whole, because its HTML works without the script.
+ */
 export function Fault({ locale, error, retry }: FaultProps) {
   const copy = words[locale]
+  // The bundler's name of the error.
+  const isNotLoaded = error.name === 'ChunkLoadError'
+  const { title, text } = isNotLoaded ? copy.notLoaded : copy
+  useEffect(() => {
+    if (isNotLoaded && navigator.onLine && !wasReloaded()) reload()
+  }, [isNotLoaded])
   return (
     <div className="wrap sec">
-      <h1 className="d2">{copy.title}</h1>
-      <p className="mt-3 mb-7 lead text-muted">{copy.text}</p>
+      <h1 className="d2">{title}</h1>
+      <p className="mt-3 mb-7 lead text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" onClick={isNotLoaded ? reload : retry}>
           {copy.retry}
         </button>
         {/* Not through the router, which may be what broke. */}

@@ -18,3 +18,16 @@ test.each(localeCodes)(
     expect(retry).toHaveBeenCalledOnce()
   },
 )
+
+test.each(localeCodes)(
+  'a page whose script is not fetched offline, in %s → the connection is named',
+  (locale) => {
+    const { title, notLoaded } = pageCopy(locale, 'fault')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const error = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })
+    render(<Fault locale={locale} error={error} retry={() => {}} />)
+    expect(screen.getByRole('heading', { level: 1, name: notLoaded.title })).toBeVisible()
+    expect(screen.getByText(notLoaded.text)).toBeVisible()
+    expect(screen.queryByText(title)).toBeNull()
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/e2e.ts'
+import { failScripts } from '#tests/support/browser/held-scripts.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 
 // A slow connection: 600 ms to the server and back, and 50 kB a second.
@@ -59,4 +60,22 @@ test('a tap on a slow connection → a progress line before the page is there, t
   const [first, last] = await said(page)
   expect(first).toMatchObject({ text: loading, path: `/${code}`, line: 3 })
   expect(last).toMatchObject({ text: '', path: `/${code}/about`, line: 0 })
+})
+
+test('a next page whose scripts fail → it is loaded as a whole', async ({
+  page,
+  code,
+  words,
+  complaints,
+}) => {
+  await page.goto(`/${code}`)
+  await untilLive(page.getByRole('button', { name: words.common.nav.menu }))
+  await failScripts(page)
+  await page.evaluate(() => document.body.setAttribute('data-first', ''))
+  await page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.contactUs }).tap()
+  await expect(page.locator('body:not([data-first])').getByRole('heading', { level: 1 })).toContainText(
+    words['contact-us'].hero.titleLines[0] ?? '',
+  )
+  await expect(page.getByLabel(words['contact-us'].form.labels.name)).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('ChunkLoadError')
 })
