@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { applicantOn } from '#tests/support/browser/applying.ts'
@@ -158,4 +159,44 @@ test('a site that accepts no uploads → the reduced photo is sent with the form
   await expect(form.receipt).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[0]).toMatchObject({ kind: 'photo', name: 'IMG_0001.jpg' })
+})
+
+test('a file that changes while it is uploaded → its field asks for it again; all else stays', async ({
+  page,
+  line,
+  email,
+}, testInfo) => {
+  const form = applicantOn(page, words)
+  const path = testInfo.outputPath('cv.pdf')
+  await writeFile(path, samplePdf('cv.pdf', email, bytesOf(300_000, 3)).buffer)
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await form.type({ name: 'Zhilwan', email, letter: '' })
+  line.become(slow)
+  await page.locator('#resume').setInputFiles(path)
+  await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
+  await writeFile(path, samplePdf('cv.pdf', email, bytesOf(300_000, 4)).buffer)
+  await expect(form.part('resume').getByRole('alert')).toHaveText(apply.errors.fileUnreadable)
+  await expect(form.field('fullName')).toHaveValue('Zhilwan')
+  line.become(null)
+  await page.locator('#resume').setInputFiles(path)
+  await expect(form.received('resume')).toBeVisible()
+})
+
+test('a network that resets PATCH → the form is sent with its files within a minute', async ({
+  page,
+  email,
+  inbox,
+}) => {
+  const form = applicantOn(page, words)
+  await page.route('**/web/uploads/*', (route, request) =>
+    request.method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
+  )
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await form.type({ name: 'Zhilwan', email, letter: '' })
+  await form.choose('photo', samplePng('me.png', email))
+  await form.choose('resume', samplePdf('cv.pdf', email))
+  await form.submit.click()
+  await expect(form.receipt).toBeVisible({ timeout: 60_000 })
+  const [application] = await inbox.applications()
+  expect(application?.files).toMatchObject([{ name: 'me.png' }, { name: 'cv.pdf' }])
 })
