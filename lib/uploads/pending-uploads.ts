@@ -5,9 +5,9 @@ import { minBytesPerMs, type SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   createUploadStore,
+  type PendingUpload,
   type UploadDatabase,
   type UploadLimits,
-  type UploadTables,
 } from './upload-store.ts'
 
 const minute = 60 * 1000
@@ -26,8 +26,6 @@ const uploadLimits = {
   incompletePerClient: 8,
   bytesPerClient: 2 ** 29,
 }
-
-type PendingUpload = UploadTables['uploads']
 
 const isExpired = ({ received, size, ...times }: PendingUpload, at: number) => {
   const [createdAt, touchedAt] = [Date.parse(times.created_at), Date.parse(times.touched_at)]
@@ -53,9 +51,9 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   const store = createUploadStore({ database, directory, limits, now })
 
   const begin = async (
-    upload: Pick<UploadTables['uploads'], 'field' | 'name' | 'size'>,
+    upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
-  ): Promise<string | null> =>
+  ): Promise<PendingUpload | null> =>
     store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
   /** An upload, with how much of it has arrived; null for an unknown token or an expired upload. */
   const find = async (token: string): Promise<PendingUpload | null> => {
@@ -65,7 +63,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   return {
     find,
-    /** An id for a new upload; null if it exceeds the quota. */
+    /** Adds an upload of which nothing has arrived; null if it exceeds the quota. */
     begin,
     append: store.append,
     remove: async (token: string): Promise<void> => {
@@ -83,9 +81,10 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     keep: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
       const { name, path, size } = file
       try {
-        const token = await begin({ field, name, size }, request)
-        if (token) await store.append(token, createReadStream(path), 0)
-        return token
+        const upload = await begin({ field, name, size }, request)
+        if (!upload) return null
+        await store.append(upload, createReadStream(path))
+        return upload.id
       } catch (error) {
         log('warn', 'upload.not-held', { error: loggableCode(error) })
         return null

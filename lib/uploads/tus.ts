@@ -1,131 +1,99 @@
-import type { Readable } from 'node:stream'
-import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import { type FileField, fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
+import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
-import { exceededError } from './upload-store.ts'
+import { type PendingUpload, RefusedBytes } from './upload-store.ts'
 
-// An upload's own address ends in its token.
-const uploadsPath = '/web/uploads'
-
-// Other headers, those of proxies for example, would change what the library answers.
-const passedOn = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
-
-type Announced = { field: FileField; name: string; size: number }
+// The protocol is tus 1.0 (https://tus.io/protocols/resumable-upload) with its extensions Creation and Termination.
+const version = '1.0.0'
+const chunkType = 'application/offset+octet-stream'
 
 /** A refusal with the key of its words; `held` is false where the file has to go along with its form. */
 type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; held?: false }
 
-const refuse = (status: number, refusal: Refusal): Response => {
-  const later = status === 503 && { 'retry-after': '30' }
-  const headers = { 'cache-control': 'no-store', 'tus-resumable': '1.0.0', ...later }
-  return Response.json({ success: false, ...refusal }, { status, headers })
-}
+const headersOf = (status: number) => ({
+  'tus-resumable': version,
+  'cache-control': 'no-store',
+  ...(status === 412 && { 'tus-version': version }),
+  ...(status === 503 && { 'retry-after': '30' }),
+})
+
+const refuse = (status: number, refusal: Refusal = { error: 'uploadFailed' }): Response =>
+  Response.json({ success: false, ...refusal }, { status, headers: headersOf(status) })
+
+const respond = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status, headers: { ...headersOf(status), ...headers } })
 
 /** Refuses uploads for now: the form has to be sent with its files. */
 export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', held: false })
 
-// The library's errors are sentences for programmers.
-const withKey = (response: Response) => {
-  const { status, headers } = response
-  if (status === exceededError.status_code) return refuseUploads()
-  if (status >= 400) return refuse(status, { error: 'uploadFailed' })
-  headers.set('cache-control', 'no-store')
-  // Only for other origins, which are refused.
-  headers.delete('access-control-expose-headers')
-  return response
-}
-
-// No locks are needed: each request states its offset, and the store accepts a piece at an offset only once.
-const locker: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
-
-/** The pending uploads, as the library sees them. */
-const storageOf = (uploads: PendingUploads) =>
-  Object.assign(new DataStore(), {
-    getUpload: async (id: string): Promise<Upload> => {
-      const upload = await uploads.find(id)
-      if (!upload) throw ERRORS.FILE_NOT_FOUND
-      const { field, name: filename, size, received: offset } = upload
-      return new Upload({ id, size, offset, metadata: { field, filename } })
-    },
-    write: (content: Readable, id: string, offset: number) => uploads.append(id, content, offset),
-    remove: uploads.remove,
+const announcedIn = ({ headers }: Request) => {
+  const pairs = (headers.get('upload-metadata') ?? '').split(',').map((pair): [string, string] => {
+    const [key = '', value = ''] = pair.trim().split(' ')
+    return [key, Buffer.from(value, 'base64').toString()]
   })
-
-/** Has the library answer about an upload that was looked up. */
-const handle = (request: Request, token: string, uploads: PendingUploads) => {
-  const server = new Server({
-    path: uploadsPath,
-    datastore: storageOf(uploads),
-    // The site's own pages need no permission, and no other page gets one.
-    allowedOrigins: [],
-    locker,
-    // The library would take the address's last part, which may be a query's.
-    getFileIdFromRequest: () => token,
-    onResponseError: (_, error) => {
-      if ('status_code' in error) return undefined
-      // The disk or the database is down; the upload is not gone, so the client retries.
-      log('error', 'upload.not-answered', { error: loggableCode(error) })
-      return { status_code: 503, body: '' }
-    },
-  })
-  const { method, url, body, headers: given } = request
-  const headers = new Headers()
-  for (const name of passedOn) {
-    const value = given.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return server.handleWeb(new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) }))
-}
-
-const metadataOf = (request: Request) => {
-  try {
-    return Metadata.parse(request.headers.get('upload-metadata') ?? '')
-  } catch {
-    return {}
-  }
-}
-
-const announcedIn = (request: Request): Announced | null => {
-  const metadata = metadataOf(request)
-  const field = fileFields.find((name) => name === metadata.field)
-  const length = request.headers.get('upload-length') ?? ''
+  const metadata = new Map(pairs)
+  const field = fileFields.find((name) => name === metadata.get('field'))
+  const length = headers.get('upload-length') ?? ''
   if (!field || !/^\d{1,15}$/.test(length)) return null
-  const name = safeFileName(metadata.filename ?? '')
-  return { field, name, size: Number(length) }
+  return { field, name: safeFileName(metadata.get('filename') ?? ''), size: Number(length) }
 }
 
-// Without the library, which would take a file before its limits are checked.
 const create = async (request: Request, uploads: PendingUploads): Promise<Response> => {
   const announced = announcedIn(request)
   if (!announced) return refuse(400, { error: 'invalidForm' })
   const { field, size } = announced
   const error = sizeError(field, size)
   if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
-  const token = await uploads.begin(announced, request)
-  if (!token) return refuseUploads()
-  const headers = {
-    location: `${uploadsPath}/${token}`,
-    'tus-resumable': '1.0.0',
-    'cache-control': 'no-store',
+  const upload = await uploads.begin(announced, request)
+  return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
+}
+
+/** Yields a request's body until it ends or the connection breaks: what has arrived by then is stored. */
+async function* arrivingBytes({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    // Cancelling the body would close the connection before the client has read why its bytes are refused.
+    if (body) yield* body.values({ preventCancel: true })
+  } catch {}
+}
+
+const append = async (
+  request: Request,
+  upload: PendingUpload,
+  uploads: PendingUploads,
+): Promise<Response> => {
+  if (request.headers.get('content-type') !== chunkType) return refuse(415)
+  if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
+  try {
+    const received = await uploads.append(upload, arrivingBytes(request))
+    return respond(204, { 'upload-offset': String(received) })
+  } catch (error) {
+    if (!(error instanceof RefusedBytes)) throw error
+    return error.why === 'quota' ? refuseUploads() : refuse(error.why === 'size' ? 413 : 409)
   }
-  return new Response(null, { status: 201, headers })
+}
+
+const answer = async (request: Request, token: string | null, uploads: PendingUploads): Promise<Response> => {
+  if (request.headers.get('tus-resumable') !== version) return refuse(412)
+  if (token === null) return create(request, uploads)
+  const upload = await uploads.find(token)
+  if (!upload) return refuse(404, { error: 'fileGone' })
+  if (request.method === 'PATCH') return append(request, upload, uploads)
+  if (request.method === 'HEAD')
+    return respond(200, { 'upload-offset': String(upload.received), 'upload-length': String(upload.size) })
+  await uploads.remove(token)
+  return respond(204)
 }
 
 /** Answers a request of the protocol tus about the upload of a token; null asks for a new upload. */
-export const answerUpload = async (
+export const answerUpload = (
   request: Request,
   token: string | null,
   uploads: PendingUploads,
-): Promise<Response> => {
-  try {
-    if (token === null) return await create(request, uploads)
-    if (!(await uploads.find(token))) return refuse(404, { error: 'fileGone' })
-    return withKey(await handle(request, token, uploads))
-  } catch (error) {
+): Promise<Response> =>
+  answer(request, token, uploads).catch((error: unknown) => {
+    // The disk or the database is down: an upload that exists is not gone, so its client tries again.
     log('error', 'upload.not-answered', { error: loggableCode(error) })
-    return token === null ? refuseUploads() : refuse(503, { error: 'uploadFailed' })
-  }
-}
+    return token === null ? refuseUploads() : refuse(503)
+  })

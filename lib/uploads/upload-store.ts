@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { ERRORS } from '@tus/server'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import type { FileField } from '#lib/schemas/files.ts'
@@ -26,6 +24,9 @@ export type UploadTables = {
   }
   upload_pieces: { id: string; start: number; content: Uint8Array<ArrayBuffer> }
 }
+
+/** An upload that waits for its form. */
+export type PendingUpload = UploadTables['uploads']
 
 export type UploadDatabase = Kysely<UploadTables>
 
@@ -89,12 +90,18 @@ const idleTimeout = { incomplete: 60 * second, complete: 2 * 60 * 60 * second }
 const pieceBytes = 128 * 1024
 const piecesAtOnce = 4
 
-/** The error of bytes that exceed the quota, in the form of the library's own errors. */
-export const exceededError = { status_code: 507, body: '' }
+/** Bytes that are not stored: they exceed the quota or the announced size, or another request stored bytes there. */
+export class RefusedBytes extends Error {
+  readonly why: 'quota' | 'size' | 'offset'
+  constructor(why: RefusedBytes['why']) {
+    super(why)
+    this.why = why
+  }
+}
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
-type Announced = Pick<UploadTables['uploads'], 'field' | 'name' | 'size' | 'address'>
+type Announced = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
   /** A folder on the disk that has to keep some bytes free. */
@@ -124,7 +131,7 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
       .where('received', '=', start)
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw ERRORS.INVALID_OFFSET
+    if (!row) throw new RefusedBytes('offset')
     await transaction.insertInto('upload_pieces').values({ id, start, content }).execute()
   })
 
@@ -206,55 +213,50 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     return disk !== null && disk.bavail * disk.bsize < limits.freeBytes
   }
   return {
-    /** Adds an upload and returns its unguessable id; null if it exceeds the quota. */
-    create: async (announced: Announced): Promise<string | null> => {
+    /** Adds an upload with an unguessable id; null if it exceeds the quota. */
+    create: async (announced: Announced): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
       const at = timeOf(now())
+      const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
       const db = await database()
       const adding = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
-        const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
         await transaction.insertInto('uploads').values(row).execute()
         // Rolls an eviction back that did not make enough room.
-        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw exceededError
-        return id
+        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw new RefusedBytes('quota')
+        return row
       })
       return adding.catch((error: unknown) => {
-        if (error !== exceededError) throw error
+        if (!(error instanceof RefusedBytes)) throw error
         return null
       })
     },
     find: async (id: string) =>
       (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /**
-     * Adds what arrives, also if the connection breaks; returns how many bytes there are. Throws `exceededError` at the
-     * quota.
-     */
-    append: async (id: string, content: Readable, offset: number): Promise<number> => {
+    /** Adds bytes behind those that were received; returns how many there are then. Throws `RefusedBytes`. */
+    append: async (upload: PendingUpload, content: AsyncIterable<Uint8Array>): Promise<number> => {
+      const { id, address, size } = upload
       const db = await database()
-      const upload = await db.selectFrom('uploads').select('address').where('id', '=', id).executeTakeFirst()
-      if (!upload) throw ERRORS.FILE_NOT_FOUND
-      let [start, bytes] = [offset, 0]
+      let [start, bytes] = [upload.received, 0]
       let waiting: Uint8Array[] = []
       const flush = async () => {
         if (!bytes) return
         const piece = Buffer.concat(waiting)
         waiting = []
         bytes = 0
-        if ((await isDiskFull()) || !(await makeRoom(db, upload.address, limits, now()))) throw exceededError
+        if ((await isDiskFull()) || !(await makeRoom(db, address, limits, now())))
+          throw new RefusedBytes('quota')
         await addPiece(db, id, start, piece, now())
         start += piece.length
       }
-      try {
-        for await (const chunk of content) {
-          waiting.push(chunk)
-          bytes += chunk.length
-          if (bytes >= pieceBytes) await flush()
-        }
-      } finally {
-        await flush()
+      for await (const chunk of content) {
+        waiting.push(chunk)
+        bytes += chunk.length
+        if (start + bytes > size) throw new RefusedBytes('size')
+        if (bytes >= pieceBytes) await flush()
       }
+      await flush()
       return start
     },
     /** Writes an upload to a local file. */
@@ -262,7 +264,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeFrom(await database(), id),
     /** Removes expired uploads, and pieces that belong to no upload. */
-    removeExpired: async (isExpired: (upload: UploadTables['uploads']) => boolean): Promise<void> => {
+    removeExpired: async (isExpired: (upload: PendingUpload) => boolean): Promise<void> => {
       const db = await database()
       const expired = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
       const existing = db.selectFrom('uploads').select('id')

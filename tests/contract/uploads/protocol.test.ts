@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, read, resume } from '#tests/support/servers/form-site.ts'
@@ -52,6 +53,23 @@ describe('a file', () => {
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
+  test('whose connection breaks → the bytes that arrived before are stored, and no error is logged', async () => {
+    const path = await begin()
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new Uint8Array(resume.buffer.subarray(0, 100))),
+      pull: (stream) => stream.error(new Error('aborted')),
+    })
+    const headers = { ...chunkHeaders, 'upload-offset': '0' }
+    const init = { method: 'PATCH', headers, body, duplex: 'half' as const }
+    await receiveUpload(new Request(site.origin + path, init), path.split('/').at(-1) ?? '', site.site)
+    const events = logged.mock.calls.join()
+    logged.mockRestore()
+    expect(events).not.toContain('upload.')
+    expect((await site.head(path)).headers.get('upload-offset')).toBe('100')
+    await site.remove(path)
+  })
+
   test('that is longer than announced is not taken', async () => {
     const path = await begin()
     const more = Buffer.concat([resume.buffer, Buffer.from('x')])
@@ -83,6 +101,22 @@ test.each<[string, Record<string, string>, number, string]>([
 ])('an announcement with %s → refused before a byte comes', async (_, change, status, error) => {
   const headers = { ...protocol, ...good, ...change }
   expect(await refusal(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([status, error])
+})
+
+test.each<[string, Record<string, string>, number]>([
+  ['no version of the protocol', { 'tus-resumable': '' }, 412],
+  ['another version of the protocol', { 'tus-resumable': '0.2.2' }, 412],
+  ['another content type', { 'content-type': 'application/octet-stream' }, 415],
+  ['no offset', { 'upload-offset': '' }, 409],
+  ['another offset', { 'upload-offset': '5' }, 409],
+])('bytes with %s → refused, and none is stored', async (_, change, status) => {
+  const path = await begin()
+  const headers = { ...chunkHeaders, 'upload-offset': '0', ...change }
+  const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }
+  expect(await refusal(await site.ask(path, init))).toEqual([status, 'uploadFailed'])
+  const { headers: found } = await site.head(path)
+  expect([found.get('upload-offset'), found.get('cache-control')]).toEqual(['0', 'no-store'])
+  await site.remove(path)
 })
 
 test('an upload’s token in the query → ignored, the one in the path counts', async () => {
