@@ -1,3 +1,4 @@
+import { formCapacity } from '#lib/base/capacity.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 
 /** A form that is being received; `abort` ends it, and is null once all of it has arrived. */
@@ -9,10 +10,7 @@ declare global {
   }
 }
 
-const megabyte = 1024 * 1024
-const maxReservedBytes = 1000 * megabyte
-// Reserved for the next bytes of each form, whatever length it announces: announcing costs an attacker nothing.
-const spareBytes = megabyte
+const { maxReservedBytes, spareBytes } = formCapacity
 // A form that has just started has no meaningful speed.
 const newFormMs = 5000
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { fromBufferPromise } from 'yauzl'
+import { validationCapacity } from '#lib/base/capacity.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
@@ -12,6 +13,8 @@ import {
   readHead,
   sizeError,
 } from '#lib/schemas/files.ts'
+
+const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSide } = validationCapacity
 
 /** A file that may be kept: the re-encoded photo, or the document as it was sent. */
 export type ValidFile = {
@@ -47,9 +50,6 @@ const readPdf = (bytes: Buffer): Finding => {
   return bytes.includes('/Encrypt') ? ['locked'] : []
 }
 
-const maxParts = 1000
-const maxUnpackedBytes = 100 * megabyte
-
 /** Checks a DOCX by its directory, without unpacking; macros are refused, because Word opens none in a .docx. */
 const readDocx = async (bytes: Buffer): Promise<Finding> => {
   const names: string[] = []
@@ -58,7 +58,8 @@ const readDocx = async (bytes: Buffer): Promise<Finding> => {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize
-      if (names.push(entry.fileName) > maxParts || unpacked > maxUnpackedBytes) return 'resumeUnpacked'
+      if (names.push(entry.fileName) > docx.maxParts || unpacked > docx.maxUnpackedBytes)
+        return 'resumeUnpacked'
       if (entry.isEncrypted()) return 'resumeLocked'
     }
   } catch {
@@ -87,15 +88,10 @@ sharp.concurrency(1)
 
 export type PhotoFormat = 'png' | 'jpeg'
 
-const timeoutSeconds = 20
 const photoSide = 1280
 // Keeps even a PNG of pure noise under the size limit.
 const smallerSide = 1000
 const maxStoredBytes = 5 * megabyte
-// A bomb of a few kilobytes declares far more, or a strip whose every line is gigabytes. A JPEG may have more pixels,
-// because it is scaled down while it is decoded: phones with 50 megapixels take photos of 8192 × 6144.
-const maxPixels = { png: 40_000_000, jpeg: 51_000_000 }
-const maxSide = 12_000
 
 /** The fault of a photo by its header, or null; nothing is decoded. */
 export const photoFault = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
@@ -111,7 +107,7 @@ type Encoding = { format: PhotoFormat; side: number; failOn: 'error' | 'warning'
 
 const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buffer> => {
   const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels[format] })
-    .timeout({ seconds: timeoutSeconds })
+    .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   // Optimising the codes would take memory that is not freed.
@@ -182,9 +178,6 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
 /** The answer of this program to the one that started it (validation-processes.ts). */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
-// A progressive photo of 50 megapixels takes up to 410 MB.
-const maxMemory = 512 * megabyte
-
 const reply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(
     (validation) => ({ validation }),
@@ -192,6 +185,6 @@ const reply = (request: ValidationRequest): Promise<Reply> =>
   )
 
 if (import.meta.main) {
-  setInterval(() => process.memoryUsage.rss() > maxMemory && process.exit(1), 20).unref()
+  setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
   process.stdout.write(JSON.stringify(await reply(JSON.parse(process.argv[2] ?? ''))))
 }

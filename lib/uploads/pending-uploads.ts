@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { minBytesPerMs, uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { isToken, keyedHash } from '#lib/base/names.ts'
-import { minBytesPerMs, type SentFile } from '#lib/http/form.ts'
+import type { SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   createUploadStore,
@@ -11,21 +12,7 @@ import {
 } from './upload-store.ts'
 
 const minute = 60 * 1000
-const lifetime = 24 * 60 * minute
-// After the last byte of an upload that is slower than 3 kB/s on average over its first minute or longer.
-const slowLifetime = 60 * minute
-// For uploads that expire while their form, or their last byte, is on its way.
-const grace = 10 * minute
-
-// Generous, because a whole town may share its carrier's address. A refused file is sent with its form instead.
-const uploadLimits = {
-  totalBytes: 2 ** 31,
-  totalFiles: 20_000,
-  freeBytes: 500 * 1024 ** 2,
-  filesPerClient: 200,
-  incompletePerClient: 8,
-  bytesPerClient: 2 ** 29,
-}
+const { lifetime, slowLifetime, grace } = uploadTimes
 
 const isExpired = ({ received, size, ...times }: PendingUpload, at: number) => {
   const [createdAt, touchedAt] = [Date.parse(times.created_at), Date.parse(times.touched_at)]

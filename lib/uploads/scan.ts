@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, markFile, readStoredFile } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
+import { validationCapacity } from '#lib/base/capacity.ts'
 
 /** Where clamd listens. */
 export type Scanner = { host: string; port: number }
@@ -11,8 +12,6 @@ export type Scanner = { host: string; port: number }
 /** The answer of a scanner about a file; `unknown` where it does not answer, or cannot say. */
 export type Scan = 'clean' | 'infected' | 'unknown'
 
-// In milliseconds.
-const scanTimeout = 5_000
 const maxAnswer = 1024
 
 const lengthOf = (count: number) => {
@@ -44,7 +43,7 @@ const answerOf = async (socket: Readable) => {
 export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,
-  timeout = scanTimeout,
+  timeout = validationCapacity.scanTimeoutMs,
 ): Promise<Scan> => {
   const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeout) })
   try {

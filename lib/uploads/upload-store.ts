@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
+import { uploadPieceBytes, uploadTimes } from '#lib/base/capacity.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** The tables, for Kysely. Times are ISO 8601 text. */
@@ -83,11 +84,6 @@ export type UploadLimits = Record<
   number
 >
 
-const second = 1000
-// An upload starts immediately and is retried within seconds, so an idle incomplete one may be evicted after a minute; a
-// complete one may wait for two hours while the cover letter is written.
-const idleTimeout = { incomplete: 60 * second, complete: 2 * 60 * 60 * second }
-const pieceBytes = 128 * 1024
 const piecesAtOnce = 4
 
 /** Bytes that are not stored: they exceed the quota or the announced size, or another request stored bytes there. */
@@ -150,7 +146,7 @@ const usageOf = async (rows: ReturnType<typeof uploadsOf>) => {
     ])
     .executeTakeFirstOrThrow()
   // An incomplete upload may receive one more piece before it is counted again.
-  const bytes = Number(received) + Number(incomplete) * pieceBytes
+  const bytes = Number(received) + Number(incomplete) * uploadPieceBytes
   return { files: Number(files), incomplete: Number(incomplete), bytes }
 }
 
@@ -169,7 +165,9 @@ const victimIn = async (db: UploadDatabase, quota: string | null, at: number) =>
     uploadsOf(db, quota)
       .select('id')
       .where('touched_at', '<=', timeOf(at - time))
-  const incomplete = idleSince(idleTimeout.incomplete).whereRef('received', '<', 'size').orderBy('touched_at')
+  const incomplete = idleSince(uploadTimes.incompleteIdle)
+    .whereRef('received', '<', 'size')
+    .orderBy('touched_at')
   const abandoned = await incomplete.limit(1).executeTakeFirst()
   if (abandoned) return abandoned.id
   const largest = uploadsOf(db, quota)
@@ -177,7 +175,7 @@ const victimIn = async (db: UploadDatabase, quota: string | null, at: number) =>
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
-  const complete = idleSince(idleTimeout.complete)
+  const complete = idleSince(uploadTimes.completeIdle)
     .where('address', 'in', largest)
     .orderBy('created_at')
     .limit(1)
@@ -254,7 +252,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
         waiting.push(chunk)
         bytes += chunk.length
         if (start + bytes > size) throw new RefusedBytes('size')
-        if (bytes >= pieceBytes) await flush()
+        if (bytes >= uploadPieceBytes) await flush()
       }
       await flush()
       return start

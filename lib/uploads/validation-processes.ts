@@ -2,16 +2,13 @@ import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { validationCapacity } from '#lib/base/capacity.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Reply, Validation, ValidationRequest } from './file-validation.ts'
 import { type Scanner, scan } from './scan.ts'
 
-// In milliseconds, with the wait for a free process; decoding a photo times out by itself after 20 seconds.
-const timeout = 25_000
-const maxProcesses = 2
-// The number of files of one address.
-const maxWaiting = 20
+const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = validationCapacity
 
 declare global {
   interface ProcessSlots {
@@ -41,7 +38,7 @@ const startNext = () => {
 
 const waitForTurn = (from: string, signal: AbortSignal): Promise<void> => {
   const { waiting } = validationQueue()
-  if (waiting.filter((other) => other.from === from).length >= maxWaiting)
+  if (waiting.filter((other) => other.from === from).length >= maxWaitingPerClient)
     throw new Error('too many files of one address wait to be validated')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const turn = { from, start: resolve }
@@ -70,7 +67,7 @@ const isNotStarted = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
 const runProgram = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
-  const args = ['--max-old-space-size=256', program(), JSON.stringify(request)]
+  const args = [`--max-old-space-size=${maxHeapMegabytes}`, program(), JSON.stringify(request)]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
@@ -105,7 +102,7 @@ export const validateFile = async (
   scanner: Scanner | undefined = env().CLAMAV_HOST,
 ): Promise<Validation> => {
   const { from, ...file } = request
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   await waitForTurn(from, signal)
   const reply = await runProgram(file, signal).finally(() => endTurn(from))
   if ('error' in reply) throw Object.assign(new Error(reply.error), { code: reply.code })

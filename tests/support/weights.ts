@@ -21,7 +21,7 @@ const product = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
 // These files are read everywhere, assembled once per process, or unused without a remote backend and a scanner.
 const notCounted =
-  /^lib\/(base\/(brand|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
+  /^lib\/(base\/(brand|capacity|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
 // Files that a journey reaches through an interface, or in a validation process, are named beside its start.
 const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
