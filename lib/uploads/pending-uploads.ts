@@ -70,8 +70,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       try {
         const upload = await begin({ field, name, size }, request)
         if (!upload) return null
-        await store.append(upload, createReadStream(path))
-        return upload.id
+        return (await store.append(upload, createReadStream(path))) === size ? upload.id : null
       } catch (error) {
         log('warn', 'upload.not-held', { error: loggableCode(error) })
         return null

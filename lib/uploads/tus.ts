@@ -3,7 +3,7 @@ import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
-import { type PendingUpload, RefusedBytes } from './upload-store.ts'
+import type { PendingUpload } from './upload-store.ts'
 
 // The protocol is tus 1.0 (https://tus.io/protocols/resumable-upload) with its extensions Creation and Termination.
 const version = '1.0.0'
@@ -65,13 +65,10 @@ const append = async (
 ): Promise<Response> => {
   if (request.headers.get('content-type') !== chunkType) return refuse(415)
   if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
-  try {
-    const received = await uploads.append(upload, arrivingBytes(request))
-    return respond(204, { 'upload-offset': String(received) })
-  } catch (error) {
-    if (!(error instanceof RefusedBytes)) throw error
-    return error.why === 'quota' ? refuseUploads() : refuse(error.why === 'size' ? 413 : 409)
-  }
+  const result = await uploads.append(upload, arrivingBytes(request))
+  if (result === 'quota') return refuseUploads()
+  if (typeof result === 'string') return refuse(result === 'size' ? 413 : 409)
+  return respond(204, { 'upload-offset': String(result) })
 }
 
 const answer = async (request: Request, token: string | null, uploads: PendingUploads): Promise<Response> => {

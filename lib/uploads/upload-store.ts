@@ -86,14 +86,13 @@ export type UploadLimits = Record<
 
 const piecesAtOnce = 4
 
-/** Bytes that are not stored: they exceed the quota or the announced size, or another request stored bytes there. */
-export class RefusedBytes extends Error {
-  readonly why: 'quota' | 'size' | 'offset'
-  constructor(why: RefusedBytes['why']) {
-    super(why)
-    this.why = why
-  }
-}
+/**
+ * Why bytes are not stored: the quota, the announced size, or another request that stored bytes at their offset. It is
+ * returned, not thrown, because routes have their own copies of this module, so `instanceof` would fail in them.
+ */
+export type BytesRefusal = 'quota' | 'size' | 'offset'
+
+const exceededError = new Error('the quota of uploads is exceeded')
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
@@ -117,7 +116,7 @@ const removeFrom = async (db: UploadDatabase, id: string) => {
   }
 }
 
-// Adds a piece, unless a newer request has written at this offset: this one is then left from a broken connection.
+// Adds a piece; returns false if a newer request has written at this offset, because then this one's connection broke.
 const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>, at: number) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -127,8 +126,8 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
       .where('received', '=', start)
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw new RefusedBytes('offset')
-    await transaction.insertInto('upload_pieces').values({ id, start, content }).execute()
+    if (row) await transaction.insertInto('upload_pieces').values({ id, start, content }).execute()
+    return row !== undefined
   })
 
 // The uploads of one client, or all.
@@ -222,40 +221,43 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
         // Rolls an eviction back that did not make enough room.
-        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw new RefusedBytes('quota')
+        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw exceededError
         return row
       })
       return adding.catch((error: unknown) => {
-        if (!(error instanceof RefusedBytes)) throw error
+        if (error !== exceededError) throw error
         return null
       })
     },
     find: async (id: string) =>
       (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Adds bytes behind those that were received; returns how many there are then. Throws `RefusedBytes`. */
-    append: async (upload: PendingUpload, content: AsyncIterable<Uint8Array>): Promise<number> => {
+    /** Adds bytes behind those that were received; returns how many there are then, or why the rest is refused. */
+    append: async (
+      upload: PendingUpload,
+      content: AsyncIterable<Uint8Array>,
+    ): Promise<number | BytesRefusal> => {
       const { id, address, size } = upload
       const db = await database()
       let [start, bytes] = [upload.received, 0]
       let waiting: Uint8Array[] = []
-      const flush = async () => {
-        if (!bytes) return
+      const flush = async (): Promise<BytesRefusal | null> => {
+        if (!bytes) return null
         const piece = Buffer.concat(waiting)
         waiting = []
         bytes = 0
-        if ((await isDiskFull()) || !(await makeRoom(db, address, limits, now())))
-          throw new RefusedBytes('quota')
-        await addPiece(db, id, start, piece, now())
+        if ((await isDiskFull()) || !(await makeRoom(db, address, limits, now()))) return 'quota'
+        if (!(await addPiece(db, id, start, piece, now()))) return 'offset'
         start += piece.length
+        return null
       }
       for await (const chunk of content) {
         waiting.push(chunk)
         bytes += chunk.length
-        if (start + bytes > size) throw new RefusedBytes('size')
-        if (bytes >= uploadPieceBytes) await flush()
+        if (start + bytes > size) return 'size'
+        const refusal = bytes >= uploadPieceBytes && (await flush())
+        if (refusal) return refusal
       }
-      await flush()
-      return start
+      return (await flush()) ?? start
     },
     /** Writes an upload to a local file. */
     copyTo: async (id: string, path: string): Promise<void> =>
