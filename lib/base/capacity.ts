@@ -33,6 +33,8 @@ export const formCapacity = {
   maxReservedBytes: 1000 * megabyte,
   /** For the next bytes of each form, whatever length it announces: announcing costs an attacker nothing. */
   spareBytes: megabyte,
+  /** When a form that the disk has no room for may be sent again. */
+  diskFullRetryAfterSeconds: 600,
 }
 
 /** The quota of pending uploads: generous, because a whole town may share its carrier's IP address. */

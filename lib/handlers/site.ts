@@ -3,6 +3,7 @@ import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits, Use } from '#lib/backend/limits.ts'
 import type { Applications, Backend } from '#lib/backend/port.ts'
+import { formCapacity, freeDiskBytes } from '#lib/base/capacity.ts'
 import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
@@ -18,9 +19,6 @@ import {
 } from '#lib/uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000
-
-// In bytes, for open requests and the database's own writing; pending uploads leave 500 MB free.
-const reserve = 256 * 1024 * 1024
 
 /** The parts of the site that handlers use. */
 export type WebSite = {
@@ -81,7 +79,7 @@ const hasRoom = async () => {
   if (losesSubmissions()) return false
   // Where there is no such folder yet, nothing is known of its disk.
   const disk = await statfs(env().DATA_DIR).catch(() => null)
-  return disk === null || disk.bavail * disk.bsize >= reserve
+  return disk === null || disk.bavail * disk.bsize >= freeDiskBytes.forms
 }
 
 /** This process's site, as its environment configures it. */
@@ -97,15 +95,13 @@ export const webSite = (): WebSite => ({
   hasRoom,
 })
 
-const pauseWithoutRoom = 10 * 60
-
 /** Why what is sent under a key cannot be taken for now; null where it can, and then it is counted. */
 export const delayOf = async (
   { limits, hasRoom }: Pick<WebSite, 'limits' | 'hasRoom'>,
   uses: readonly Use[],
   key: string,
 ): Promise<Delay | null> => {
-  if (!(await hasRoom())) return { why: 'noRoom', seconds: pauseWithoutRoom }
+  if (!(await hasRoom())) return { why: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
   const seconds = await limits.admit(uses, key)
   return seconds ? { why: 'tooMany', seconds } : null
 }

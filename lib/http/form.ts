@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import { formCapacity, minBytesPerMs } from '#lib/base/capacity.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import { safeFileName, temporaryFolderPrefix } from '#lib/base/names.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { type FileField, fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
 import type { FormCapacity } from './form-capacity.ts'
 
 /** A file on disk, and its name as sent, made safe; `size` also counts bytes above the limit, which are not saved. */
@@ -24,17 +25,10 @@ export type FormBody = {
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
 
-const maxText = megabyte / 2
-/** The size of the largest valid form: its files, and its texts with the headers of all parts. */
-export const maxFormBytes = fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxText)
-const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 }
+const { maxBytes: maxFormBytes, maxTextBytes, parts: limits, maxSilenceMs } = formCapacity
 
 // In milliseconds.
-const maxSilence = 60_000
 const minAge = 3000
-
-/** The speed that forms and uploads need on average after their first minute: 3 kB/s. */
-export const minBytesPerMs = 3
 
 class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
@@ -123,7 +117,7 @@ export async function* bodyBytes(
     reader.cancel().catch(() => undefined)
   }
   const startedAt = performance.now()
-  const silence = setTimeout(() => stop(new Error('the form stopped coming')), maxSilence)
+  const silence = setTimeout(() => stop(new Error('the form stopped coming')), maxSilenceMs)
   capacity?.endBy(() => stop(new NoRoomError()))
   try {
     for (;;) {
@@ -134,7 +128,7 @@ export async function* bodyBytes(
       if (failure) throw failure
       if (done) return
       const age = performance.now() - startedAt
-      if (age > maxSilence && size < age * minBytesPerMs) throw new Error('the form arrives too slowly')
+      if (age > maxSilenceMs && size < age * minBytesPerMs) throw new Error('the form arrives too slowly')
       if (size > maxBytes) throw new TooLargeError()
       yield value
     }
@@ -189,7 +183,7 @@ const readParts = async (
 
   // Refuse a form early that announces too many bytes: only the fields in front of its files are read.
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
-  const maxBytes = temporary && !isTooLarge ? maxFormBytes : maxText
+  const maxBytes = temporary && !isTooLarge ? maxFormBytes : maxTextBytes
   // One chunk ahead: with fifty forms at once, more of each would wait in memory for the disk.
   const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { configurationText, exampleText } from '#docs/build.ts'
-import { maxFormBytes } from '#lib/http/form.ts'
+import { formCapacity } from '#lib/base/capacity.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -33,7 +33,7 @@ test.each([
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
   ['docs/operations.md', /bodies of (\d+) MB/],
 ])('the body limit in %s → above a form with the largest files and text', (path, limit) => {
-  expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(maxFormBytes)
+  expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(formCapacity.maxBytes)
 })
 
 test('docs/dependencies.md names each package and none that is gone', () => {

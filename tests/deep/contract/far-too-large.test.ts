@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formCapacity } from '#lib/base/capacity.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { maxFormBytes } from '#lib/http/form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { draftOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
@@ -35,12 +35,12 @@ test('endless → 413, cut off at the size of the largest valid form', async () 
   const { body, progress } = large(Number.POSITIVE_INFINITY)
   const answer = await read(await apply(post({ body, headers: { ...boundary, 'accept-language': 'en' } })))
   expect(answer).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
-  expect(progress.sent).toBeLessThan(maxFormBytes / megabyte + 5)
+  expect(progress.sent).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
 
 test('announced above the largest valid form → 413 early, and the fields before the files are kept', async () => {
   const { body, progress } = large(300)
-  const headers = { ...boundary, accept: 'text/html', 'content-length': String(maxFormBytes + 1) }
+  const headers = { ...boundary, accept: 'text/html', 'content-length': String(formCapacity.maxBytes + 1) }
   const response = await apply(post({ body, headers }))
   expect(await draftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.sent).toBeLessThan(5)
