@@ -8,8 +8,9 @@ import {
   type Vacancy,
 } from '#lib/backend/port.ts'
 import { matchesFingerprint } from '#lib/backend/submission.ts'
+import { mailboxOf } from '#lib/base/email.ts'
+import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { keyedHash, mailboxOf } from '#lib/base/names.ts'
 import {
   createTemporaryFiles,
   dailyKey,

@@ -1,8 +1,8 @@
 import type { Use } from '#lib/backend/limits.ts'
 import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
+import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { mailboxOf } from '#lib/base/names.ts'
 import { dailyKey, type FormBody, readForm, sentKeyOf } from '#lib/http/form.ts'
 import {
   bearerOf,

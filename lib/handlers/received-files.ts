@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/port.ts'
+import { nameByType } from '#lib/base/file-names.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
-import { nameByType } from '#lib/base/names.ts'
 import type { FormBody, SentFile, TemporaryFiles } from '#lib/http/form.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, type PendingFile, tokenFields } from '#lib/schemas/files.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { isToken, keyedHash } from '#lib/base/names.ts'
 import { minBytesPerMs, type SentFile } from '#lib/http/form.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, type Locker, Metadata, Server, Upload } from '@tus/server'
+import { safeFileName } from '#lib/base/file-names.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
