@@ -24,6 +24,3 @@ export const extensionFor = (mediaType: string): string | undefined =>
 /** Returns a file name with the extension of the stored content, which may differ from the extension as sent. */
 export const nameByType = (name: string, mediaType: string): string =>
   `${name.replace(/\.(?:png|p?jpe?g?|jfif|pdf|docx?|rtf)$/i, '')}.${extensionFor(mediaType)}`
-
-/** The beginning of the names of temporary folders, before their process's number. */
-export const temporaryFolderPrefix = 'site-upload-'

@@ -3,18 +3,12 @@ import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { dailyKey, type FormBody, readForm, sentKeyOf } from '#lib/http/form.ts'
-import {
-  bearerOf,
-  checkTexts,
-  createFail,
-  delayed,
-  type FormOutcome,
-  firstError,
-  localeOf,
-  refusePost,
-  replyToForm,
-} from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
+import { type FormBody, readForm } from '#lib/http/form-parser.ts'
+import { createFail, delayed, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
+import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
+import { checkTexts, firstError } from '#lib/http/text-validation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
@@ -40,7 +34,7 @@ const decide = async (
   if (!message) {
     return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
-  const sentKey = sentKeyOf(request, form)
+  const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]

@@ -5,7 +5,7 @@ import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
-import { json } from '#lib/http/reply.ts'
+import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
 import { type WebSite, webSite } from './site.ts'
 

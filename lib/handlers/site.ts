@@ -6,9 +6,10 @@ import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { detectBot } from '#lib/http/bot-detection.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { detectBot, type FormBody } from '#lib/http/form.ts'
-import type { Delay } from '#lib/http/reply.ts'
+import type { FormBody } from '#lib/http/form-parser.ts'
+import type { Delay } from '#lib/http/form-results.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,

@@ -1,4 +1,4 @@
-import { refusePost } from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
 import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type WebSite, webSite } from './site.ts'
 

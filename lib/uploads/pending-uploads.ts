@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { minBytesPerMs, type SentFile } from '#lib/http/form.ts'
+import { minBytesPerMs, type SentFile } from '#lib/http/form-parser.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   createUploadStore,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { configurationText, exampleText } from '#docs/build.ts'
-import { maxFormBytes } from '#lib/http/form.ts'
+import { maxFormBytes } from '#lib/http/form-parser.ts'
 import { megabyte } from '#lib/schemas/files.ts'
 import { repository } from '#tests/support/verify/run.ts'
 

@@ -1,17 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { authorization } from '#lib/browser/storage.ts'
-import {
-  bearerOf,
-  createFail,
-  delayed,
-  delayText,
-  firstError,
-  json,
-  localeOf,
-  redirectTo,
-  refusePost,
-  wantsJson,
-} from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
+import { createFail, delayed, delayText } from '#lib/http/form-results.ts'
+import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
+import { json, redirectTo } from '#lib/http/responses.ts'
+import { firstError } from '#lib/http/text-validation.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 
 const request = (headers: Record<string, string>, query = '') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { maxFormBytes } from '#lib/http/form.ts'
+import { maxFormBytes } from '#lib/http/form-parser.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import { draftOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
