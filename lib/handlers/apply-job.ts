@@ -31,6 +31,7 @@ import {
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
+import { checkLimits, markLikelyBot } from './form-limits.ts'
 import {
   type ReceivedFiles,
   receiveFiles,
@@ -39,10 +40,10 @@ import {
   sentHashes,
   uploadedFile,
 } from './received-files.ts'
-import { delayOf, markLikelyBot, type WebSite, webSite } from './site.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 /** An application that arrived, and what is needed to answer it. */
-type Arrived = Omit<WebSite, 'backend'> & {
+type Arrived = Omit<SiteContext, 'backend'> & {
   request: Request
   backend: Backend
   vacancyId: string
@@ -147,7 +148,10 @@ const problemOf = ({ form, locale, fail }: Arrived): FormOutcome | null => {
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
-const delayFor = (application: JobApplication, { request, vacancyId, visitor, ...site }: Arrived) => {
+const checkApplicationLimits = (
+  application: JobApplication,
+  { request, vacancyId, visitor, ...site }: Arrived,
+) => {
   const { email, photo, resume, idempotencyKey } = application
   const of = visitor(request)
   const bytes = (photo?.size ?? 0) + (resume?.size ?? 0)
@@ -156,7 +160,7 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
     { share: 'bytes of applications from an address', of, amount: bytes },
     { share: 'applications from a mailbox for a job', of: `${mailboxOf(email)} ${vacancyId} ${of}` },
   ]
-  return delayOf(site, uses, idempotencyKey)
+  return checkLimits(site, uses, idempotencyKey)
 }
 
 type Lookup = Promise<Vacancy | null | undefined>
@@ -188,7 +192,7 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
   const idempotencyKey = sentKey ?? (await keyOf(arrived))
   const application = { ...text, photo, resume, locale, idempotencyKey }
-  const delay = await delayFor(application, arrived)
+  const delay = await checkApplicationLimits(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
   const total: Use = {
     share: 'applications of a mailbox for a job',
@@ -215,7 +219,7 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
 export const applyJob = async (
   request: Request,
   vacancyId: string,
-  site: WebSite = webSite(),
+  site: SiteContext = siteContext(),
 ): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

@@ -13,7 +13,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { type ContactText, contactSchema } from '#lib/schemas/rules.ts'
-import { delayOf, markLikelyBot, type WebSite, webSite } from './site.ts'
+import { checkLimits, markLikelyBot } from './form-limits.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',
@@ -25,7 +26,7 @@ const decide = async (
   form: FormBody,
   locale: Locale,
   request: Request,
-  site: WebSite,
+  site: SiteContext,
 ): Promise<FormOutcome> => {
   const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(words, contactText(form))
@@ -44,7 +45,7 @@ const decide = async (
   ]
   const total: Use = { share: 'messages of a mailbox', of: mailbox }
   try {
-    const delay = await delayOf(site, uses, idempotencyKey)
+    const delay = await checkLimits(site, uses, idempotencyKey)
     if (delay) return delayed(delay, locale, contactText(form))
     const mark = await markLikelyBot(site, { request, form, total, key: idempotencyKey })
     const sent = { ...message, locale, idempotencyKey, ...mark }
@@ -67,7 +68,7 @@ const decide = async (
 }
 
 /** POST contact-us. Passes on the backend's own message, also of a refusal. */
-export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
+export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)

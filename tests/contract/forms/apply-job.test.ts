@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { BackendError, type BackendFailure } from '#lib/backend/port.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import type { WebSite } from '#lib/handlers/site.ts'
+import type { SiteContext } from '#lib/handlers/site.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {
@@ -24,7 +24,7 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 
 const opened = formSiteForTests()
 
-const send = (body: BodyInit, headers = {}, id = vacancyId, site: WebSite = opened().site) =>
+const send = (body: BodyInit, headers = {}, id = vacancyId, site: SiteContext = opened().site) =>
   applyJob(post({ body, headers }), id, site)
 const apply = (fields: Parameters<typeof formOf>[0] = {}, headers?: Record<string, string>) =>
   send(formOf({ ...good, ...fields }), headers)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import { vacancies, vacancy } from '#lib/handlers/reads.ts'
+import { vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
 import {
   formOf,
   formSiteForTests,

@@ -3,7 +3,7 @@ import { createLimits, type Limits } from '#lib/backend/limits.ts'
 import { inRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import type { WebSite } from '#lib/handlers/site.ts'
+import type { SiteContext } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
@@ -25,7 +25,7 @@ import {
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const opened = await openFormSite()
-let site: WebSite
+let site: SiteContext
 const megabyte = 1024 * 1024
 const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 
