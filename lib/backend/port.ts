@@ -1,5 +1,4 @@
 import { env } from '#lib/base/env.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
 import { isolated } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -135,50 +134,6 @@ export interface Applications {
   /** A secret of this site's servers, which lives as long as the database: makes keys that nobody can guess. */
   keySecret(): Promise<string>
 }
-
-/**
- * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding. `timeout`:
- * the deadline passed. `failing`: another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx that blames the site's
- * setup, such as 401. `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id.
- * `closed-vacancy`: it takes no more applications. `key-reused`: the key is that of another or a withdrawn submission.
- */
-export type BackendFailure =
-  | 'unreachable'
-  | 'timeout'
-  | 'failing'
-  | 'bad-answer'
-  | 'refused'
-  | 'unknown-vacancy'
-  | 'closed-vacancy'
-  | 'key-reused'
-
-class OwnBackendError extends Error {
-  override readonly name = 'BackendError'
-  readonly reason: BackendFailure
-  /** The server's own sentence, where it gave one. */
-  readonly serverMessage: string | null
-
-  constructor(
-    reason: BackendFailure,
-    detail: string,
-    options: { cause?: unknown; serverMessage?: string } = {},
-  ) {
-    super(`${reason}: ${detail}`, { cause: options.cause })
-    this.reason = reason
-    this.serverMessage = options.serverMessage || null
-  }
-}
-
-declare global {
-  interface ProcessSlots {
-    BackendError: typeof OwnBackendError
-  }
-}
-
-export type BackendError = OwnBackendError
-
-/** One class for all copies of this module, so that `instanceof` knows what another copy threw. */
-export const BackendError = processSlot('BackendError', () => OwnBackendError)
 
 /** The data of a landing page when nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {

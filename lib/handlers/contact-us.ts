@@ -1,5 +1,5 @@
+import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Use } from '#lib/backend/limits.ts'
-import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'

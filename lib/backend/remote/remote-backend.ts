@@ -4,9 +4,9 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { textField, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields } from '#lib/schemas/files.ts'
+import { BackendError } from '../backend-error.ts'
 import {
   type Backend,
-  BackendError,
   type ContactMessage,
   isVacancyId,
   type JobApplication,

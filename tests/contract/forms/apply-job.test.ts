@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { BackendError, type BackendFailure } from '#lib/backend/port.ts'
+import { BackendError, type BackendFailure } from '#lib/backend/backend-error.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { SiteContext } from '#lib/handlers/site.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
