@@ -19,7 +19,7 @@ export const checkLimits = async (
 
 /**
  * Marks a form that a bot may have sent: `detectBot` marks it, or `total`, its mailbox's limit over all clients, is
- * exceeded. The form is still accepted, because an attacker may have used up that limit to lock the mailbox's owner out.
+ * exceeded. The form is still accepted, because an attacker may have used up that limit to lock out the owner.
  */
 export const markLikelyBot = async (
   { limits }: Pick<SiteContext, 'limits'>,

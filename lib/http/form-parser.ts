@@ -7,7 +7,7 @@ import { type FileField, fileFields, fileRules, megabyte } from '#lib/schemas/fi
 import type { FormCapacity } from './form-capacity.ts'
 import type { TemporaryFiles } from './temporary-files.ts'
 
-/** A file on disk, with the safe form of its name as sent; `size` also counts bytes above the limit, which are not saved. */
+/** A file on disk, with a safe `name`; `size` also counts bytes above the limit, which are not saved. */
 export type SentFile = { name: string; path: string; size: number }
 
 /** A posted form, as far as it could be read; `problem` is the reason if it was not read completely. */
@@ -42,7 +42,7 @@ class NoRoomError extends Error {
 // An error of the system names the system call that failed; the error of an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-/** Yields a request's body; throws above `maxBytes`, after a minute without bytes, if it is too slow or loses its capacity. */
+/** Yields a request's body; throws if it exceeds `maxBytes`, stops for a minute, is too slow or loses its capacity. */
 export async function* bodyBytes(
   request: Request,
   maxBytes: number,

@@ -93,17 +93,17 @@ export const replyToForm = async (
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPage({ locale, form, vacancyId })
-  const draftOf = { form, vacancyId, message }
+  const draftBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
     const { status, retryAfter, ...draft } = outcome
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
-    const token = (await hasRoom()) && (await drafts.keepDraft({ ...draft, ...draftOf }, visitor(request)))
+    const token = (await hasRoom()) && (await drafts.keepDraft({ ...draft, ...draftBase }, visitor(request)))
     return redirectTo(path, { draft: token || '' })
   }
   const { reference, received = {}, isConfirmed } = outcome
   const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
-  const receipt = await drafts.keepDraft({ ...draftOf, ...sent }, visitor(request))
+  const receipt = await drafts.keepDraft({ ...draftBase, ...sent }, visitor(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }

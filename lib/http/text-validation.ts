@@ -3,7 +3,7 @@ import type { Draft } from '#lib/backend/drafts.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import type { FormBody } from './form-parser.ts'
 
-/** Validates a form's texts by its schema; returns each field's first error key, and the texts, null if any is invalid. */
+/** Validates a form's texts; returns each field's first error key, and the texts, null if any is invalid. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: Draft['values'],
