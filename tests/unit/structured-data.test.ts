@@ -60,7 +60,7 @@ test('an open vacancy with hostile text → whole, and nothing that ends its scr
     },
   ])
   expect(graph[0].description).toBe(
-    '<p>Bake. &#60;/script&#62;&#60;!-- \u2028 <a href="https://example.com/?a&#34;">b</a></p>',
+    '<p>Bake. &lt;/script>&lt;!-- \u2028 <a href="https://example.com/?a&quot;">b</a></p>',
   )
 })
 
