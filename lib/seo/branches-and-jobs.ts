@@ -1,5 +1,7 @@
 import type { JobPosting, LocalBusiness, PostalAddress } from 'schema-dts'
 import type { Vacancy } from '#lib/backend/port.ts'
+import { log } from '#lib/base/log.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type Branch, type BranchCountry, branches, countryCodes, provinceOf } from '#lib/places/branches.ts'
@@ -32,16 +34,28 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
+declare global {
+  interface ProcessSlots {
+    /** The ids of vacancies whose missing facts were logged. */
+    omittedJobPostings: Set<string>
+  }
+}
+
+const logOmission = (locale: Locale, vacancyId: string, missing: readonly string[]) => {
+  const logged = processSlot('omittedJobPostings', () => new Set())
+  if (logged.has(vacancyId)) return
+  logged.add(vacancyId)
+  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missing.join() })
+}
+
 /**
- * An open vacancy, with its description as the page shows it; empty without what search engines require: the day it was
- * posted, a description, and the cities of the work with their countries.
+ * Returns an open vacancy, with its description as the page shows it; empty without what search engines require: the
+ * day it was posted, a description, and the cities of the work with their countries. Logs once per vacancy what is
+ * missing.
  */
-export const jobPostings = (
-  locale: Locale,
-  vacancy: Vacancy,
-  description: string = cleanDescription(vacancyText(vacancy, locale).descriptionHtml),
-): JobPosting[] => {
-  const { title, places, kinds } = vacancyText(vacancy, locale)
+export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
+  const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
+  const description = cleanDescription(descriptionHtml)
   const jobLocation = places.flatMap(({ name, slug }) => {
     if (!slug) return []
     const addressRegion = provinceOf(locale, slug)
@@ -51,8 +65,16 @@ export const jobPostings = (
   const employmentType = employmentKinds
     .filter((kind) => kinds.some(({ slug }) => slug === kind))
     .map((kind) => kind.toUpperCase().replace('-', '_'))
-  if (!vacancy.createdAt || !description || places.length === 0 || jobLocation.length < places.length)
+  const missing = [
+    vacancy.createdAt ? [] : 'createdAt',
+    description ? [] : 'description',
+    places.length > 0 ? [] : 'place',
+    jobLocation.length < places.length ? 'country' : [],
+  ].flat()
+  if (!vacancy.createdAt || missing.length > 0) {
+    logOmission(locale, vacancy.id, missing)
     return []
+  }
   const employer = organization(locale)
   return [
     {

@@ -64,13 +64,19 @@ test('an open vacancy with hostile text → whole, and nothing that ends its scr
   )
 })
 
-test.each<[string, Partial<Vacancy>]>([
-  ['no day', { createdAt: null }],
-  ['no description', { descriptionHtml: '<p> </p>' }],
-  ['no place', { facts: {} }],
-  ['a place of unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }],
-])('a vacancy with %s → no posting', (_name, given) => {
-  expect(jobPostings('en', { ...vacancy, ...given })).toEqual([])
+test.each<[string, Partial<Vacancy>, string]>([
+  ['no day', { createdAt: null }, 'createdAt'],
+  ['no description', { descriptionHtml: '<p> </p>' }, 'description'],
+  ['no place', { facts: {} }, 'place'],
+  ['a place of unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
+  ['neither day nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
+])('a vacancy with %s → no posting, and one line in the log with the missing facts', (id, given, missing) => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const locale of ['en', 'ar'] as const)
+    expect(jobPostings(locale, { ...vacancy, id, ...given })).toEqual([])
+  const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
+  expect(written.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+  written.mockRestore()
 })
 
 test('an open vacancy → the employer’s logo and the province of a city with a branch', () => {
