@@ -1,6 +1,12 @@
+import {
+  type Backend,
+  isClosed,
+  isVacancyId,
+  type JobApplication,
+  type Vacancy,
+} from '#lib/backend/backend.ts'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Use } from '#lib/backend/limits.ts'
-import { type Backend, isClosed, isVacancyId, type JobApplication, type Vacancy } from '#lib/backend/port.ts'
 import { matchesFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'

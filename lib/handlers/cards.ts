@@ -1,10 +1,11 @@
-import { isClosed, isVacancyId, titleInText } from '#lib/backend/port.ts'
+import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { type Card, cardOf } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
 import { indexedPageTitle } from '#lib/seo/metadata.ts'
+import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 // About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.

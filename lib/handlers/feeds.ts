@@ -1,5 +1,5 @@
+import type { Backend } from '#lib/backend/backend.ts'
 import { backend } from '#lib/backend/index.ts'
-import type { Backend } from '#lib/backend/port.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { json, textAnswer } from '#lib/http/responses.ts'

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import type { UploadedFile } from '#lib/backend/port.ts'
+import type { UploadedFile } from '#lib/backend/backend.ts'
 import { nameByType } from '#lib/base/file-names.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import type { FormBody, SentFile } from '#lib/http/form-parser.ts'

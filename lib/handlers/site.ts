@@ -1,7 +1,7 @@
+import type { Applications, Backend } from '#lib/backend/backend.ts'
 import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits } from '#lib/backend/limits.ts'
-import type { Applications, Backend } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '#lib/backend/port.ts'
+import type { Backend } from '#lib/backend/backend.ts'
 import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, localeOf } from '#lib/http/request-headers.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#lib/backend/port.ts'
+import type { ApplicationState } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refusePost } from '#lib/http/csrf.ts'
 import { readForm } from '#lib/http/form-parser.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import type { JobSubject } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { sentFields } from '#lib/backend/store/submissions.ts'
@@ -15,6 +15,7 @@ import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { type ApplicationField, textField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
 
 /** A file that a notice carries, and the field that it was sent in. */

@@ -4,7 +4,6 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { textField, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields } from '#lib/schemas/files.ts'
-import { BackendError } from '../backend-error.ts'
 import {
   type Backend,
   type ContactMessage,
@@ -12,7 +11,8 @@ import {
   type JobApplication,
   type LandingPage,
   type Vacancy,
-} from '../port.ts'
+} from '../backend.ts'
+import { BackendError } from '../backend-error.ts'
 import { referenceOf } from '../submission.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 

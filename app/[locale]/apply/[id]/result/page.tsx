@@ -5,9 +5,9 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { isClosed } from '#lib/backend/backend.ts'
 import type { Draft } from '#lib/backend/drafts.ts'
 import { siteBackend } from '#lib/backend/index.ts'
-import { isClosed, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { draftIn, failedForm } from '#lib/http/form-results.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -16,6 +16,7 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 type ResultProps = PageProps<{ id: string }>
 

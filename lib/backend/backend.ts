@@ -1,7 +1,4 @@
-import { env } from '#lib/base/env.ts'
-import { isolated } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
@@ -147,36 +144,6 @@ export const emptyLandingPage: LandingPage = {
 
 /** Whether a vacancy takes no more applications. */
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
-
-/** The place and the kind of work of a vacancy that names none: the settings'. */
-const defaultFacts = (locale: Locale): VacancyFacts => {
-  const { VACANCY_CITY: city, VACANCY_KIND: kind } = env()
-  return {
-    ...(city && { place: [pageCopy(locale, 'cities').cities[city]] }),
-    ...(kind && { kind: [pageCopy(locale, 'careers').kinds[kind]] }),
-  }
-}
-
-/**
- * A vacancy in a language: translated, else as the backend sent it, with unknown language and direction. The settings
- * give the place and the kind of work where the vacancy does not.
- */
-export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
-  const translated = vacancy.translations?.[locale]
-  const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
-  return {
-    title,
-    descriptionHtml,
-    facts: { ...defaultFacts(locale), ...facts },
-    isTranslated: translated !== undefined,
-  }
-}
-
-/** A vacancy's title for a sentence of ours, in which it keeps its own direction. */
-export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
-  const { title, isTranslated } = vacancyText(vacancy, locale)
-  return isTranslated ? title : isolated(title)
-}
 
 /** The slides in a language, each else as the backend sent it. */
 export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>
