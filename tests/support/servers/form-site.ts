@@ -9,7 +9,7 @@ import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import type { WebSite } from '#lib/handlers/site.ts'
+import type { SiteContext } from '#lib/handlers/site.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { openUploads, type UploadDatabase, type UploadLimits } from '#lib/uploads/upload-store.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -55,7 +55,7 @@ export const post = ({ body, headers = {} }: Post): Request =>
 
 /** Sends a valid application to the handler as the site's own script does; `fields` replace some of its fields. */
 export const applyTo = (
-  site: WebSite,
+  site: SiteContext,
   fields: FormFields = {},
   headers?: Record<string, string>,
   vacancyId = 'recruiter',
