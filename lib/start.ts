@@ -3,8 +3,8 @@ import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
-import { startUploads } from '#lib/handlers/site.ts'
-import { removeOldTemporaryFiles } from '#lib/http/form.ts'
+import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
+import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
@@ -68,7 +68,7 @@ export const startSite = async (): Promise<void> => {
     if (scanner) queue.handle('scan', createScanning(scanner, store.database))
     startQueue()
     await removeOldTemporaryFiles()
-    void startUploads()
+    void startUploadCleanup()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error))

@@ -2,7 +2,7 @@ import carousel from '#components/islands/carousel.module.css'
 import { Slides } from '#components/sections/slides.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { BackendPicture } from '#components/ui/picture.tsx'
-import type { SliderSection, SlideView } from '#lib/backend/port.ts'
+import type { SliderSection, SlideView } from '#lib/backend/backend.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { isToken, keyedHash } from '#lib/base/names.ts'
 import { maxLengthOf } from '#lib/schemas/rules.ts'
 import type { Store } from './store/database.ts'
 import { timeOf } from './store/submissions.ts'

@@ -1,5 +1,6 @@
+import { type Applications, type Backend, emptyLandingPage, isVacancyId } from './backend.ts'
+import { BackendError } from './backend-error.ts'
 import type { MailPlan } from './mail-jobs.ts'
-import { type Applications, type Backend, BackendError, emptyLandingPage, isVacancyId } from './port.ts'
 import { createApplications } from './store/applications.ts'
 import { type Connections, createStore, type Store } from './store/database.ts'
 import { readLandingPage } from './store/landing-page.ts'

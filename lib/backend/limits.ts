@@ -1,5 +1,5 @@
+import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { log } from '#lib/base/log.ts'
-import { keyedHash } from '#lib/base/names.ts'
 import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
 import { timeOf } from './store/submissions.ts'

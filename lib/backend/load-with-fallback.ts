@@ -1,8 +1,8 @@
 import { errorText, log } from '#lib/base/log.ts'
 import { isAllowedMedia } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
+import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './backend.ts'
 import { backend } from './index.ts'
-import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './port.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 

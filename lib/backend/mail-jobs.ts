@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isMailbox } from '#lib/base/email.ts'
 import type { Env } from '#lib/base/env.ts'
-import { isMailbox } from '#lib/base/names.ts'
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { eachText } from '#lib/schemas/application-fields.ts'
 import type { MailKind } from './store/schema.ts'

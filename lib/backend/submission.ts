@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ApplicationText, textFields } from '#lib/schemas/application-fields.ts'
-import { type Backend, BackendError, type ContactMessage, type JobApplication } from './port.ts'
+import type { Backend, ContactMessage, JobApplication } from './backend.ts'
+import { BackendError } from './backend-error.ts'
 
 type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
 

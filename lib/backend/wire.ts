@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
 import { singleLine } from '#lib/i18n/inline-text.ts'
+import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
-import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './port.ts'
 
-// Names of the wire that the port does not use stand here and in remote-backend.ts only.
+// Only this file and remote-backend.ts contain names of the API that `Backend` does not use.
 
 const text = z.string().catch('')
 const list = z.array(z.unknown()).catch([])

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
-import { isAndroidApp, isAppleApp } from './names.ts'
 import { platform } from './platform.ts'
 import {
   backendUrl,
@@ -8,6 +7,8 @@ import {
   databaseUrl,
   gatewayUrl,
   httpUrl,
+  isAndroidApp,
+  isAppleApp,
   listOf,
   mailbox,
   mailboxes,

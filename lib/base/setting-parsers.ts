@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailbox } from './names.ts'
+import { isMailbox } from './email.ts'
 import places from './places.json' with { type: 'json' }
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
@@ -86,6 +86,13 @@ export const listOf = (isOne: (text: string) => boolean, error: string) =>
     .string()
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
     .refine((all) => all.every(isOne), { error })
+
+/** Whether a text is an Apple app's identifier: its team's and its bundle's. */
+export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
+
+/** Whether a text is an Android app's package name and the SHA-256 fingerprint of its signing certificate. */
+export const isAndroidApp = (text: string): boolean =>
+  /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 
 export const mailboxes = listOf(isMailbox, 'must be e-mail addresses with commas between them')
 

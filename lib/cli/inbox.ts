@@ -14,7 +14,7 @@ import {
 import { removeEntry } from '#lib/backend/store/removal.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
-import { safeFileName } from '#lib/base/names.ts'
+import { safeFileName } from '#lib/base/file-names.ts'
 import { isQuarantined } from '#lib/schemas/files.ts'
 import {
   type Action,

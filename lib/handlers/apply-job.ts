@@ -1,38 +1,25 @@
-import type { Use } from '#lib/backend/limits.ts'
 import {
   type Backend,
-  BackendError,
   isClosed,
   isVacancyId,
   type JobApplication,
   type Vacancy,
-} from '#lib/backend/port.ts'
+} from '#lib/backend/backend.ts'
+import { BackendError } from '#lib/backend/backend-error.ts'
+import type { Use } from '#lib/backend/limits.ts'
 import { matchesFingerprint } from '#lib/backend/submission.ts'
+import { mailboxOf } from '#lib/base/email.ts'
+import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { keyedHash, mailboxOf } from '#lib/base/names.ts'
-import {
-  createTemporaryFiles,
-  dailyKey,
-  type FormBody,
-  readForm,
-  sentKeyOf,
-  type TemporaryFiles,
-} from '#lib/http/form.ts'
+import { refusePost } from '#lib/http/csrf.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
-import {
-  bearerOf,
-  checkTexts,
-  createFail,
-  type Delay,
-  delayed,
-  type FormOutcome,
-  firstError,
-  json,
-  localeOf,
-  refusePost,
-  replyToForm,
-  wantsJson,
-} from '#lib/http/reply.ts'
+import { type FormBody, readForm } from '#lib/http/form-parser.ts'
+import { createFail, type Delay, delayed, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
+import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
+import { json } from '#lib/http/responses.ts'
+import { createTemporaryFiles, type TemporaryFiles } from '#lib/http/temporary-files.ts'
+import { checkTexts, firstError } from '#lib/http/text-validation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import {
@@ -44,18 +31,19 @@ import {
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
+import { checkLimits, markLikelyBot } from './form-limits.ts'
 import {
-  keepFiles,
   type ReceivedFiles,
   receiveFiles,
   removeUploads,
+  saveForRetry,
   sentHashes,
   uploadedFile,
 } from './received-files.ts'
-import { delayOf, markLikelyBot, type WebSite, webSite } from './site.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 /** An application that arrived, and what is needed to answer it. */
-type Arrived = Omit<WebSite, 'backend'> & {
+type Arrived = Omit<SiteContext, 'backend'> & {
   request: Request
   backend: Backend
   vacancyId: string
@@ -135,7 +123,8 @@ const findEarlierResult = async (arrived: Arrived): Promise<FormOutcome | null> 
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
   const { texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
-  const sent = texts && (await applications().findByKey(sentKeyOf(request, form) ?? (await keyOf(arrived))))
+  const sent =
+    texts && (await applications().findByKey(idempotencyKeyFrom(request, form) ?? (await keyOf(arrived))))
   if (!sent) return null
   const { errors: words, success } = wordsOf(locale)
   const hashes = fileFields.map((field) => {
@@ -159,7 +148,10 @@ const problemOf = ({ form, locale, fail }: Arrived): FormOutcome | null => {
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
 }
 
-const delayFor = (application: JobApplication, { request, vacancyId, visitor, ...site }: Arrived) => {
+const checkApplicationLimits = (
+  application: JobApplication,
+  { request, vacancyId, visitor, ...site }: Arrived,
+) => {
   const { email, photo, resume, idempotencyKey } = application
   const of = visitor(request)
   const bytes = (photo?.size ?? 0) + (resume?.size ?? 0)
@@ -168,7 +160,7 @@ const delayFor = (application: JobApplication, { request, vacancyId, visitor, ..
     { share: 'bytes of applications from an address', of, amount: bytes },
     { share: 'applications from a mailbox for a job', of: `${mailboxOf(email)} ${vacancyId} ${of}` },
   ]
-  return delayOf(site, uses, idempotencyKey)
+  return checkLimits(site, uses, idempotencyKey)
 }
 
 type Lookup = Promise<Vacancy | null | undefined>
@@ -195,12 +187,12 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
     return fail(422, isMissing ? words.filesMissing : first, errors)
   }
   // A closed vacancy is refused by the backend: this may be an application that was stored before it closed.
-  const sentKey = sentKeyOf(request, form)
+  const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, words.invalidForm)
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
   const idempotencyKey = sentKey ?? (await keyOf(arrived))
   const application = { ...text, photo, resume, locale, idempotencyKey }
-  const delay = await delayFor(application, arrived)
+  const delay = await checkApplicationLimits(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
   const total: Use = {
     share: 'applications of a mailbox for a job',
@@ -217,17 +209,17 @@ const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
     log('error', 'application.not-answered', { error: errorText(error) })
     return fail(503, wordsOf(locale).errors.uploadFailed)
   })
-  // A browser without JavaScript forgets what was chosen when the form is shown again.
+  // A browser without JavaScript loses the chosen files when the form is shown again.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const { kept, lost } = await keepFiles(files, arrived, request)
-  return { ...outcome, files: kept, errors: { ...outcome.errors, ...fail(422, '', lost).errors } }
+  const { saved, failed } = await saveForRetry(files, arrived, request)
+  return { ...outcome, files: saved, errors: { ...outcome.errors, ...fail(422, '', failed).errors } }
 }
 
 /** POST apply-job/{id}. A success is only ever answered for an application that the backend stored. */
 export const applyJob = async (
   request: Request,
   vacancyId: string,
-  site: WebSite = webSite(),
+  site: SiteContext = siteContext(),
 ): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

@@ -1,11 +1,12 @@
-import { isClosed, isVacancyId, titleInText } from '#lib/backend/port.ts'
+import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { type Card, cardOf } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { drawCard } from '#lib/seo/card-drawing.ts'
 import { indexedPageTitle } from '#lib/seo/metadata.ts'
-import { type WebSite, webSite } from './site.ts'
+import { titleInText } from '#lib/vacancies/vacancy-text.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 // About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.
 const maxKept = 100
@@ -43,7 +44,7 @@ declare global {
 const siteCards = () => processSlot('cards', createCards)
 
 /** The title on the card at a path; else the status that its page has. */
-const titleAt = async (locale: Locale, path: string, site: WebSite): Promise<string | 404 | 410> => {
+const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
   const fixed = indexedPageTitle(locale, path)
   if (fixed) return fixed
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
@@ -61,7 +62,7 @@ const later = () => without(503, { 'retry-after': '30' })
 export const card = async (
   locale: string,
   name: string,
-  site: WebSite = webSite(),
+  site: SiteContext = siteContext(),
   cards: Cards = siteCards(),
 ): Promise<Response> => {
   const [, named, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []

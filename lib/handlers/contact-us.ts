@@ -1,25 +1,20 @@
+import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Use } from '#lib/backend/limits.ts'
-import { BackendError } from '#lib/backend/port.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
+import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { mailboxOf } from '#lib/base/names.ts'
-import { dailyKey, type FormBody, readForm, sentKeyOf } from '#lib/http/form.ts'
-import {
-  bearerOf,
-  checkTexts,
-  createFail,
-  delayed,
-  type FormOutcome,
-  firstError,
-  localeOf,
-  refusePost,
-  replyToForm,
-} from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
+import { type FormBody, readForm } from '#lib/http/form-parser.ts'
+import { createFail, delayed, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
+import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
+import { checkTexts, firstError } from '#lib/http/text-validation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { type ContactText, contactSchema } from '#lib/schemas/rules.ts'
-import { delayOf, markLikelyBot, type WebSite, webSite } from './site.ts'
+import { checkLimits, markLikelyBot } from './form-limits.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',
@@ -31,7 +26,7 @@ const decide = async (
   form: FormBody,
   locale: Locale,
   request: Request,
-  site: WebSite,
+  site: SiteContext,
 ): Promise<FormOutcome> => {
   const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(words, contactText(form))
@@ -40,7 +35,7 @@ const decide = async (
   if (!message) {
     return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
-  const sentKey = sentKeyOf(request, form)
+  const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]
@@ -50,7 +45,7 @@ const decide = async (
   ]
   const total: Use = { share: 'messages of a mailbox', of: mailbox }
   try {
-    const delay = await delayOf(site, uses, idempotencyKey)
+    const delay = await checkLimits(site, uses, idempotencyKey)
     if (delay) return delayed(delay, locale, contactText(form))
     const mark = await markLikelyBot(site, { request, form, total, key: idempotencyKey })
     const sent = { ...message, locale, idempotencyKey, ...mark }
@@ -73,7 +68,7 @@ const decide = async (
 }
 
 /** POST contact-us. Passes on the backend's own message, also of a refusal. */
-export const contactUs = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
+export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)

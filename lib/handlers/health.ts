@@ -5,16 +5,16 @@ import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as openedMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
-import { json } from '#lib/http/reply.ts'
+import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
-import { type WebSite, webSite } from './site.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 // In milliseconds; who asks would not wait longer.
 const timeoutMs = 2000
 
-type Parts = Pick<WebSite, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
+type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
 
-const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: webSite().hasRoom })
+const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: siteContext().hasRoom })
 
 const agesInQueue = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(waitingByLane), timeoutMs)

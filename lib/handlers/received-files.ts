@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs'
-import type { UploadedFile } from '#lib/backend/port.ts'
+import type { UploadedFile } from '#lib/backend/backend.ts'
+import { nameByType } from '#lib/base/file-names.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
-import { nameByType } from '#lib/base/names.ts'
-import type { FormBody, SentFile, TemporaryFiles } from '#lib/http/form.ts'
+import type { FormBody, SentFile } from '#lib/http/form-parser.ts'
+import type { TemporaryFiles } from '#lib/http/temporary-files.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, type PendingFile, tokenFields } from '#lib/schemas/files.ts'
 import type { ValidFile } from '#lib/uploads/file-validation.ts'
@@ -76,20 +77,20 @@ export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedF
 }
 
 /**
- * Keeps every valid file of a refused form as a pending upload, so that it need not be chosen again; `lost` has an
- * error for each file that could not be kept.
+ * Saves every valid file of a refused form as a pending upload, so that the visitor need not choose it again; `failed`
+ * has an error for each file that could not be saved.
  */
-export const keepFiles = async (files: ReceivedFiles, context: FormContext, request: Request) => {
+export const saveForRetry = async (files: ReceivedFiles, context: FormContext, request: Request) => {
   const { form, uploads } = context
-  const kept: Partial<Record<FileField, PendingFile>> = {}
-  const lost: Partial<Record<FileField, ApplicationError>> = {}
+  const saved: Partial<Record<FileField, PendingFile>> = {}
+  const failed: Partial<Record<FileField, ApplicationError>> = {}
   for (const field of fileFields) {
     const file = files[field]
-    // A refused file has an error that asks for another one.
+    // An invalid file has an error that asks for another one.
     if (file?.error) continue
     const token = file && (file.token ?? (await uploads?.keep(field, file.sent, request)))
-    if (token) kept[field] = { token, name: file.sent.name, size: file.sent.size }
-    else if (form.chosen.has(field) || tokenIn(context, field)) lost[field] = 'fileGone'
+    if (token) saved[field] = { token, name: file.sent.name, size: file.sent.size }
+    else if (form.fieldsWithFile.has(field) || tokenIn(context, field)) failed[field] = 'fileGone'
   }
-  return { kept, lost }
+  return { saved, failed }
 }

@@ -2,16 +2,18 @@ import type { Limits, Use } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { type FormBody, readForm } from '#lib/http/form.ts'
-import { createFail, type FormOutcome, localeOf, refusePost, replyToForm } from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
+import { type FormBody, readForm } from '#lib/http/form-parser.ts'
+import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import { localeOf } from '#lib/http/request-headers.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { countries } from '#lib/schemas/mobile-number.ts'
-import { type WebSite, webSite } from './site.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 /** The parts of the site that this handler uses. */
-export type SendLinkSite = Pick<WebSite, 'origin' | 'visitor' | 'drafts' | 'hasRoom'> & {
+export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'drafts' | 'hasRoom'> & {
   limits: Pick<Limits, 'admit'>
   /** The address of the gateway; absent without one. */
   gateway?: string
@@ -22,7 +24,7 @@ export type SendLinkSite = Pick<WebSite, 'origin' | 'visitor' | 'drafts' | 'hasR
 
 const sendLinkSite = (): SendLinkSite => {
   const { SMS_WEBHOOK_URL, WEB_APP_URL } = env()
-  return { ...webSite(), gateway: SMS_WEBHOOK_URL, timeoutMs: 8000, link: WEB_APP_URL }
+  return { ...siteContext(), gateway: SMS_WEBHOOK_URL, timeoutMs: 8000, link: WEB_APP_URL }
 }
 
 /**

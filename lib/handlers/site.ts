@@ -1,15 +1,10 @@
-import { statfs } from 'node:fs/promises'
+import type { Applications, Backend } from '#lib/backend/backend.ts'
 import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
-import type { Limits, Use } from '#lib/backend/limits.ts'
-import type { Applications, Backend } from '#lib/backend/port.ts'
-import { formCapacity, freeDiskBytes } from '#lib/base/capacity.ts'
-import { env, losesSubmissions } from '#lib/base/env.ts'
-import { log, loggableCode } from '#lib/base/log.ts'
+import type { Limits } from '#lib/backend/limits.ts'
+import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { detectBot, type FormBody } from '#lib/http/form.ts'
-import type { Delay } from '#lib/http/reply.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,
@@ -17,23 +12,22 @@ import {
   type UploadDatabase,
   type UploadTables,
 } from '#lib/uploads/upload-store.ts'
-
-const hour = 60 * 60 * 1000
+import { hasRoom } from './disk-space.ts'
 
 /** The parts of the site that handlers use. */
-export type WebSite = {
+export type SiteContext = {
   backend: (authorization: string | null) => Backend
   applications: () => Applications
   filesRequired: boolean
   /** The configured origin, else null. */
   origin: string | null
-  /** Null if forms bring their files along. */
+  /** Null if files are sent with their form. */
   uploads: PendingUploads | null
-  /** The address that a request is counted against. */
+  /** Returns the client IP address that a request counts against. */
   visitor: (request: Request) => string
-  /** Counts what is sent against its sender's shares. */
+  /** Counts usage against the rate limits of its sender. */
   limits: Pick<Limits, 'admit'>
-  /** Keeps the forms that visitors without JavaScript have to correct, and all receipts. */
+  /** Stores the forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: Pick<Drafts, 'keepDraft'>
   /** Whether forms can be stored: the disk has room, and a database is set if the platform keeps no files. */
   hasRoom: () => Promise<boolean>
@@ -47,7 +41,7 @@ declare global {
 
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 
-// Asked for each time, because the site opens its connections anew where a server fell silent.
+// Called each time, because the site reopens its connections if a server stops responding.
 const sharedUploads = async () => (await siteBackend().store.database()).withTables<UploadTables>()
 
 const createUploadDatabase = () => {
@@ -55,7 +49,7 @@ const createUploadDatabase = () => {
   const { DATABASE_URL: isShared, DATA_DIR } = env()
   const open = async () => (isShared ? createUploadTables(await sharedUploads()) : openUploads(DATA_DIR))
   return async () => {
-    // A failure is not kept, so that a freed disk or a returned server needs no restart.
+    // A failure is not cached, so that the site needs no restart once the disk or the server works again.
     opening ??= open().catch((error: unknown) => {
       opening = undefined
       throw error
@@ -65,7 +59,8 @@ const createUploadDatabase = () => {
   }
 }
 
-const siteUploads = () =>
+/** Returns this process's pending uploads. */
+export const siteUploads = () =>
   processSlot('uploads', () =>
     createPendingUploads({
       database: createUploadDatabase(),
@@ -75,15 +70,8 @@ const siteUploads = () =>
     }),
   )
 
-const hasRoom = async () => {
-  if (losesSubmissions()) return false
-  // Where there is no such folder yet, nothing is known of its disk.
-  const disk = await statfs(env().DATA_DIR).catch(() => null)
-  return disk === null || disk.bavail * disk.bsize >= freeDiskBytes.forms
-}
-
-/** This process's site, as its environment configures it. */
-export const webSite = (): WebSite => ({
+/** Returns the parts of this process's site, as its environment configures them. */
+export const siteContext = (): SiteContext => ({
   backend,
   applications,
   filesRequired: env().APPLICATION_FILES === 'required',
@@ -94,34 +82,3 @@ export const webSite = (): WebSite => ({
   drafts: siteBackend().drafts,
   hasRoom,
 })
-
-/** Why what is sent under a key cannot be taken for now; null where it can, and then it is counted. */
-export const delayOf = async (
-  { limits, hasRoom }: Pick<WebSite, 'limits' | 'hasRoom'>,
-  uses: readonly Use[],
-  key: string,
-): Promise<Delay | null> => {
-  if (!(await hasRoom())) return { why: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
-  const seconds = await limits.admit(uses, key)
-  return seconds ? { why: 'tooMany', seconds } : null
-}
-
-/**
- * Marks a form that a bot may have sent: it looks like one's, or `total`, its mailbox's limit over all clients, is
- * exceeded. It is still accepted, because others may have used up that limit to lock the mailbox's owner out.
- */
-export const markLikelyBot = async (
-  { limits }: Pick<WebSite, 'limits'>,
-  { request, form, total, key }: { request: Request; form: FormBody; total: Use; key: string },
-): Promise<{ isSuspect?: true }> =>
-  (await limits.admit([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)
-
-/** Removes expired uploads, now and every hour. */
-export const startUploads = async (): Promise<void> => {
-  const sweep = () =>
-    siteUploads()
-      .sweep()
-      .catch((error: unknown) => log('warn', 'upload.not-swept', { error: loggableCode(error) }))
-  await sweep()
-  setInterval(sweep, hour).unref()
-}

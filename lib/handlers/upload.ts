@@ -1,11 +1,11 @@
-import { refusePost } from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
 import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
-import { type WebSite, webSite } from './site.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 /** uploads and uploads/{token}: receives a file before its form is sent. */
 export const receiveUpload = async (
   request: Request,
   token: string | null,
-  { origin, uploads }: WebSite = webSite(),
+  { origin, uploads }: SiteContext = siteContext(),
 ): Promise<Response> =>
   refusePost(request, origin) ?? (uploads ? answerUpload(request, token, uploads) : refuseUploads())

@@ -1,11 +1,14 @@
-import type { ApplicationState } from '#lib/backend/port.ts'
+import type { ApplicationState } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { readForm } from '#lib/http/form.ts'
-import { delayText, json, localeOf, redirectTo, refusePost, wantsJson } from '#lib/http/reply.ts'
+import { refusePost } from '#lib/http/csrf.ts'
+import { readForm } from '#lib/http/form-parser.ts'
+import { delayText } from '#lib/http/form-results.ts'
+import { localeOf, wantsJson } from '#lib/http/request-headers.ts'
+import { json, redirectTo } from '#lib/http/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
-import { type WebSite, webSite } from './site.ts'
+import { type SiteContext, siteContext } from './site.ts'
 
 /** The outcome of a withdrawal. */
 type Outcome = {
@@ -23,7 +26,7 @@ const sentenceOf = ({ state, wait }: Outcome, locale: Locale) => {
   return state === 'unknown' ? notFound.title : notWithdrawn
 }
 
-const decide = async (request: Request, reference: string, site: WebSite): Promise<Outcome> => {
+const decide = async (request: Request, reference: string, site: SiteContext): Promise<Outcome> => {
   try {
     const wait = await site.limits.admit([
       { share: 'withdrawals from an address', of: site.visitor(request) },
@@ -40,7 +43,7 @@ const decide = async (request: Request, reference: string, site: WebSite): Promi
 }
 
 /** POST withdraw: removes the application of a reference, which is in the body so that no log has it. */
-export const withdraw = async (request: Request, site: WebSite = webSite()): Promise<Response> => {
+export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const { text } = await readForm(request)

@@ -41,14 +41,36 @@ export const placeholderValues = (locale: Locale, words: FormatWords) => ({
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })
 
-/** Fills the placeholders of messages; a string of `over` at the same key replaces the message. */
-export function fillCopy<T>(copy: T, facts: Readonly<Record<string, string>>, over?: unknown): T
-export function fillCopy(copy: unknown, facts: Readonly<Record<string, string>>, over?: unknown): unknown {
-  if (typeof copy === 'string') return fill(typeof over === 'string' ? over : copy, facts)
-  const filled = ([key, value]: [string, unknown]) => [key, fillCopy(value, facts, Object(over)[key])]
-  if (Array.isArray(copy)) return Object.entries(copy).map((item) => filled(item)[1])
-  return Object.fromEntries(Object.entries(Object(copy)).map(filled))
+const partOf = (whole: unknown, key: string): unknown =>
+  typeof whole === 'object' && whole ? Reflect.get(whole, key) : undefined
+
+/**
+ * Returns a copy of messages with each text replaced by what `write` returns for it. `write` also receives the value
+ * that `others` has at the same path, and that path.
+ */
+export const mapTexts = <Copy extends object>(
+  copy: Copy,
+  others: unknown,
+  write: (text: string, other: unknown, path: string) => string,
+): Copy => {
+  const mapped = structuredClone(copy)
+  const walk = (part: object, other: unknown, path: string) => {
+    for (const key of Object.keys(part)) {
+      const [value, counterpart] = [partOf(part, key), partOf(other, key)]
+      if (typeof value === 'string') Reflect.set(part, key, write(value, counterpart, `${path}.${key}`))
+      else if (typeof value === 'object' && value) walk(value, counterpart, `${path}.${key}`)
+    }
+  }
+  walk(mapped, others, '')
+  return mapped
 }
+
+/** Fills the placeholders of messages; a string of `over` at the same key replaces the message. */
+export const fillCopy = <Copy extends object>(
+  copy: Copy,
+  facts: Readonly<Record<string, string>>,
+  over?: unknown,
+): Copy => mapTexts(copy, over, (text, other) => fill(typeof other === 'string' ? other : text, facts))
 
 /** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */
 export const currentMessages = (locale: Locale): Messages =>

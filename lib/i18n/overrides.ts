@@ -1,31 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHttp } from '#lib/base/http.ts'
-import { fieldsOf } from '#lib/base/json.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
-import { bundledMessages } from './messages.ts'
+import { bundledMessages, type Messages, mapTexts } from './messages.ts'
 
 // A plural has to be identical, so none can be overridden: one with a syntax error would show its key.
 const placeholdersIn = (text: string) =>
   text.startsWith('{n, plural,') ? text : [...new Set(text.match(/\{\w*\}?|\}/g))].sort().join()
 
-const fits = (text: unknown, bundled: string) =>
+const fits = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
 /** Lays given texts over bundled ones; the paths of given texts that do not fit go into `leftOut`. */
-export function mergeMessages<T>(bundled: T, given: unknown, leftOut: string[], path?: string): T
-export function mergeMessages(bundled: unknown, given: unknown, leftOut: string[], path = ''): unknown {
-  if (given === undefined) return bundled
-  if (typeof bundled === 'string') {
-    if (!fits(given, bundled)) leftOut.push(path)
-    return fits(given, bundled) ? given : bundled
-  }
-  const parts = fieldsOf(given)
-  const part = (key: string, text: unknown) => mergeMessages(text, parts[key], leftOut, `${path}.${key}`)
-  if (Array.isArray(bundled)) return bundled.map((text, index) => part(String(index), text))
-  return Object.fromEntries(Object.entries(fieldsOf(bundled)).map(([key, text]) => [key, part(key, text)]))
-}
+export const mergeMessages = (bundled: Messages, given: unknown, leftOut: string[]): Messages =>
+  mapTexts(bundled, given, (text, other, path) => {
+    if (fits(other, text)) return other
+    if (other !== undefined) leftOut.push(path)
+    return text
+  })
 
 const retries = 5
 const firstWaitMs = 350

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
+import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
-import { isMailbox } from '#lib/base/names.ts'
 
 /** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
 type Sending =

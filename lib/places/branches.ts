@@ -163,8 +163,8 @@ export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): Branch
     ({ province }) => province,
   )
 
-/** Returns the province of a city with a branch, by the city's name in any language; else null. */
-export const provinceOf = (locale: Locale, name: string): string | null => {
-  const branch = branches.find(({ city }) => localeCodes.some((code) => placeName(code, city) === name))
+/** Returns the name of a city's province; null if the city has no branch. */
+export const provinceOf = (locale: Locale, slug: CitySlug): string | null => {
+  const branch = branches.find(({ city }) => city === slug)
   return branch ? placeName(locale, branch.province) : null
 }

@@ -26,13 +26,17 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   return isCity(slug) ? cities[slug] : provinces[slug]
 }
 
-/** The country of a city, by the city's name in any language; null for a city that the site does not name. */
-export const countryIn = (name: string): 'iraq' | 'iran' | null => {
-  const isNamed = (slug: string) =>
-    isCity(slug) && localeCodes.some((locale) => placeName(locale, slug) === name)
-  if (Object.keys(file.iraq).some(isNamed)) return 'iraq'
-  return Object.keys(file.iran).some(isNamed) ? 'iran' : null
+const citySlugs = Object.keys(positionByCity).filter(isCity)
+
+/** Returns the city that has a name in any language; null if the site does not know the name. */
+export const cityNamed = (name: string): CitySlug | null => {
+  const copies = localeCodes.map((locale) => pageCopy(locale, 'cities').cities)
+  return citySlugs.find((slug) => copies.some((cities) => cities[slug] === name)) ?? null
 }
+
+/** Returns the country of a city. */
+export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
+  Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'
 
 /** The title of a city's page: its name and what runs there. */
 export const cityTitle = (locale: Locale, city: CitySlug): string => {

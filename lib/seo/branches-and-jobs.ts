@@ -1,12 +1,14 @@
 import type { JobPosting, LocalBusiness, PostalAddress } from 'schema-dts'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
+import { log } from '#lib/base/log.ts'
+import { processSlot } from '#lib/base/process-slot.ts'
 import { linksFor } from '#lib/i18n/links.ts'
-import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { type Branch, type BranchCountry, branches, countryCodes, provinceOf } from '#lib/places/branches.ts'
-import { countryIn, placeName } from '#lib/places/cities.ts'
+import { countryOf, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
 
 const addressIn = (city: string, country: BranchCountry) =>
@@ -32,32 +34,47 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
-/** The `employmentType` values of the kinds of employment that are named as the site names them. */
-const employmentTypes = (names: readonly string[]) => {
-  const isNamed = (kind: (typeof employmentKinds)[number]) =>
-    localeCodes.some((locale) => names.includes(pageCopy(locale, 'careers').kinds[kind]))
-  return employmentKinds.filter(isNamed).map((kind) => kind.toUpperCase().replace('-', '_'))
+declare global {
+  interface ProcessSlots {
+    /** The ids of vacancies whose missing facts were logged. */
+    omittedJobPostings: Set<string>
+  }
+}
+
+const logOmission = (locale: Locale, vacancyId: string, missing: readonly string[]) => {
+  const logged = processSlot('omittedJobPostings', () => new Set())
+  if (logged.has(vacancyId)) return
+  logged.add(vacancyId)
+  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missing.join() })
 }
 
 /**
- * An open vacancy, with its description as the page shows it; empty without what search engines require: the day it was
- * posted, a description, and the cities of the work with their countries.
+ * Returns an open vacancy, with its description as the page shows it; empty without what search engines require: the
+ * day it was posted, a description, and the cities of the work with their countries. Logs once per vacancy what is
+ * missing.
  */
-export const jobPostings = (
-  locale: Locale,
-  vacancy: Vacancy,
-  description: string = cleanDescription(vacancyText(vacancy, locale).descriptionHtml),
-): JobPosting[] => {
-  const { title, facts } = vacancyText(vacancy, locale)
-  const cities = facts.place ?? []
-  const places = cities.flatMap((city) => {
-    const country = countryIn(city)
-    const province = provinceOf(locale, city)
-    const address = country && { ...addressIn(city, country), ...(province && { addressRegion: province }) }
-    return address ? [{ '@type': 'Place' as const, address }] : []
+export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
+  const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
+  const description = cleanDescription(descriptionHtml)
+  const jobLocation = places.flatMap(({ name, slug }) => {
+    if (!slug) return []
+    const addressRegion = provinceOf(locale, slug)
+    const address = { ...addressIn(name, countryOf(slug)), ...(addressRegion && { addressRegion }) }
+    return [{ '@type': 'Place' as const, address }]
   })
-  const kinds = employmentTypes(facts.kind ?? [])
-  if (!vacancy.createdAt || !description || places.length === 0 || places.length < cities.length) return []
+  const employmentType = employmentKinds
+    .filter((kind) => kinds.some(({ slug }) => slug === kind))
+    .map((kind) => kind.toUpperCase().replace('-', '_'))
+  const missing = [
+    vacancy.createdAt ? [] : 'createdAt',
+    description ? [] : 'description',
+    places.length > 0 ? [] : 'place',
+    jobLocation.length < places.length ? 'country' : [],
+  ].flat()
+  if (!vacancy.createdAt || missing.length > 0) {
+    logOmission(locale, vacancy.id, missing)
+    return []
+  }
   const employer = organization(locale)
   return [
     {
@@ -66,8 +83,8 @@ export const jobPostings = (
       description,
       datePosted: vacancy.createdAt.toISOString(),
       hiringOrganization: employer,
-      jobLocation: places,
-      ...(kinds.length > 0 && { employmentType: kinds }),
+      jobLocation,
+      ...(employmentType.length > 0 && { employmentType }),
       identifier: { '@type': 'PropertyValue', name: employer.name, value: vacancy.id },
       url: absoluteUrl(linksFor(locale).vacancy(vacancy.id)),
       directApply: true,

@@ -1,13 +1,14 @@
-import { lastModified, type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import { lastModified, type Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { addressOf, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { countryCodes, provinceOf } from '#lib/places/branches.ts'
-import { countryIn } from '#lib/places/cities.ts'
+import { countryOf } from '#lib/places/cities.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { latestChange } from './sitemap.ts'
 import { cdataElement, element, xmlText } from './xml.ts'
 
@@ -50,11 +51,11 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
 const tagOf = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
 
 const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
-  const { title, descriptionHtml, facts, isTranslated } = vacancyText(vacancy, locale)
+  const { title, descriptionHtml, facts, places, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
-  const [city] = facts.place ?? []
-  const country = city ? countryIn(city) : null
+  const [place] = places
+  const city = place?.slug
   return {
     id: vacancy.id,
     feedId: tagOf('job-details', vacancy.id, locale),
@@ -67,10 +68,10 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     facts: vacancyFacts.flatMap((fact) => facts[fact] ?? []),
     url: origin + links.vacancy(vacancy.id).href,
     applyUrl: origin + links.application(vacancy.id).href,
-    city,
+    city: place?.name,
     places: facts.place?.join(', '),
     state: city && provinceOf(locale, city),
-    country: country && countryCodes[country],
+    country: city && countryCodes[countryOf(city)],
     createdAt: vacancy.createdAt?.toISOString(),
     changedAt: lastModified(vacancy)?.toISOString(),
   }

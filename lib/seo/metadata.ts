@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { titleInText, type Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { shownCopy } from '#lib/content/page-context.ts'
 import { cardOf, cardSize, indexedPages, pathOfPage } from '#lib/content/pages.ts'
@@ -9,6 +9,7 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
+import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 
 // Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
 const maxBesideBrand = 52

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { lastModified, type Vacancy } from '#lib/backend/port.ts'
+import { lastModified, type Vacancy } from '#lib/backend/backend.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { addressOf } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'

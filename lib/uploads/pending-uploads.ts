@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { minBytesPerMs, uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
+import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { isToken, keyedHash } from '#lib/base/names.ts'
-import type { SentFile } from '#lib/http/form.ts'
+import type { SentFile } from '#lib/http/form-parser.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
   createUploadStore,

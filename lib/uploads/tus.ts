@@ -1,5 +1,5 @@
+import { safeFileName } from '#lib/base/file-names.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { safeFileName } from '#lib/base/names.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'

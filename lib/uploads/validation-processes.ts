@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { validationCapacity } from '#lib/base/capacity.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { applicationErrors } from '#lib/schemas/error-keys.ts'
+import { fileMarks } from '#lib/schemas/files.ts'
 import type { Reply, Validation, ValidationRequest } from './file-validation.ts'
 import { type Scanner, scan } from './scan.ts'
 
@@ -63,6 +66,21 @@ const endTurn = (from: string) => {
 // The path starts at the project's folder, because a bundled module does not know its source file's path.
 const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
 
+const text = z.string()
+
+const replySchema: z.ZodType<Reply> = z.union([
+  z.object({
+    validation: z.discriminatedUnion('error', [
+      z.object({ error: z.enum(applicationErrors) }),
+      z.object({
+        ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text, sentSha256: text },
+        marks: z.array(z.enum(fileMarks)),
+      }),
+    ]),
+  }),
+  z.object({ error: text, code: text.optional() }),
+])
+
 const isNotStarted = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
@@ -72,7 +90,7 @@ const runProgram = async (request: ValidationRequest, signal: AbortSignal): Prom
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
     validationQueue().canStart = true
-    return JSON.parse(stdout)
+    return replySchema.parse(JSON.parse(stdout))
   } catch (error) {
     validationQueue().canStart = !isNotStarted(error)
     throw new Error('validating a file took too much time or memory', { cause: error })

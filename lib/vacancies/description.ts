@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type Schema, sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
@@ -24,13 +25,15 @@ const ancestors: Record<string, string[]> = {
 }
 
 // The allow-list; any other element is replaced by its content.
+const tagNames = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'div', 'p', 'hr', 'blockquote'].concat(
+  list,
+  table,
+  headings,
+  Object.keys(ancestors),
+)
+
 const schema: Schema = {
-  tagNames: ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'div', 'p', 'hr', 'blockquote'].concat(
-    list,
-    table,
-    headings,
-    Object.keys(ancestors),
-  ),
+  tagNames,
   attributes: { a: ['href'], ol: ['start'], th: ['colSpan', 'rowSpan'], td: ['colSpan', 'rowSpan'] },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
   ancestors,
@@ -161,17 +164,9 @@ const cleanTree = (html: string): Root => {
 export const renderDescription = (html: string): ReactNode =>
   toJsxRuntime(cleanTree(html), { Fragment, jsx, jsxs })
 
-const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+// Only the page needs attributes other than `href`.
+const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
-const htmlOf = (node: Nodes): string => {
-  if (node.type === 'text') return escaped(node.value)
-  const content = 'children' in node ? node.children.map(htmlOf).join('') : ''
-  if (node.type !== 'element') return content
-  const { tagName, properties } = node
-  if (tagName === 'br' || tagName === 'hr') return `<${tagName}>`
-  const href = tagName === 'a' ? ` href="${escaped(String(properties.href))}"` : ''
-  return `<${tagName}${href}>${content}</${tagName}>`
-}
-
-/** A job description as HTML: the elements that the page shows, without attributes other than `href`. */
-export const cleanDescription = (html: string): string => htmlOf(cleanTree(html))
+/** Returns a job description as HTML for feeds and search engines: the page's elements, with `href` as only attribute. */
+export const cleanDescription = (html: string): string =>
+  toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })

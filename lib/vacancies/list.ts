@@ -1,4 +1,4 @@
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
@@ -7,6 +7,7 @@ import { excerptOf } from './plain-text.ts'
 import type { VacancyQuery } from './query.ts'
 import { rowMaker, type VacancyRow } from './row.ts'
 import { type Found, isSearch, searchVacancies } from './search.ts'
+import { vacancyText } from './vacancy-text.ts'
 
 /** One thing that the list can be narrowed by. */
 export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }

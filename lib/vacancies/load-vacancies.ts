@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { cache } from 'react'
+import { isVacancyId, type Vacancy } from '#lib/backend/backend.ts'
 import { loadWithFallback } from '#lib/backend/load-with-fallback.ts'
-import { isVacancyId, type Vacancy, vacancyText } from '#lib/backend/port.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { plainLines } from './plain-text.ts'
 import { type Folded, foldTexts } from './search.ts'
+import { vacancyText } from './vacancy-text.ts'
 
 /** Loads a vacancy, once per request; null if the id is unknown, `unreachable` if the backend does not answer. */
 export const loadVacancy = cache(async (id: string) =>

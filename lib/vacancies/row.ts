@@ -1,9 +1,10 @@
-import { type Vacancy, type VacancyFacts, vacancyText } from '#lib/backend/port.ts'
+import type { Vacancy, VacancyFacts } from '#lib/backend/backend.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
+import { vacancyText } from './vacancy-text.ts'
 
 const day = 24 * 60 * 60 * 1000
 // Iraq is three hours ahead of UTC all year.

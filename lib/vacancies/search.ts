@@ -1,4 +1,4 @@
-import type { VacancyFacts } from '#lib/backend/port.ts'
+import type { VacancyFacts } from '#lib/backend/backend.ts'
 import { fold } from '#lib/i18n/folding.ts'
 import {
   type CareerCategory,

@@ -1,4 +1,4 @@
-import type { Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
 import { loadVacancies } from './load-vacancies.ts'

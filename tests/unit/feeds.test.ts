@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -99,7 +99,7 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
     title,
     updated: updatedAt.toISOString(),
     published: createdAt.toISOString(),
-    content: `<p>${title} &#38; more</p>`,
+    content: `<p>${title} &amp; more</p>`,
   })
   expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
   // Nobody said when it was posted, or in which language.
@@ -126,7 +126,7 @@ test('the list for job boards → the fields that Indeed and LinkedIn require', 
   const shared = {
     title: 'سائق',
     company: brand.ar,
-    description: '<p>سائق &#38; more</p>',
+    description: '<p>سائق &amp; more</p>',
     city: 'أربيل',
     state: 'أربيل',
     country: 'IQ',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkTexts } from '#lib/http/reply.ts'
+import { checkTexts } from '#lib/http/text-validation.ts'
 import { eachText } from '#lib/schemas/application-fields.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
 import { fileRules, fileTypes, readHead, sizeError } from '#lib/schemas/files.ts'
@@ -7,7 +7,7 @@ import { applicationSchema, contactSchema } from '#lib/schemas/rules.ts'
 
 const application = { ...eachText(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
-const whole = { cut: new Set<string>() }
+const whole = { truncatedFields: new Set<string>() }
 
 const applicationErrorsOf = (change: Partial<typeof application>) =>
   checkTexts(applicationSchema, { ...application, ...change }, whole, applicationErrors).errors

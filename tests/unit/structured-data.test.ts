@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import { branches } from '#lib/places/branches.ts'
 import { branchNode, jobPostings } from '#lib/seo/branches-and-jobs.ts'
@@ -60,17 +60,23 @@ test('an open vacancy with hostile text → whole, and nothing that ends its scr
     },
   ])
   expect(graph[0].description).toBe(
-    '<p>Bake. &#60;/script&#62;&#60;!-- \u2028 <a href="https://example.com/?a&#34;">b</a></p>',
+    '<p>Bake. &lt;/script>&lt;!-- \u2028 <a href="https://example.com/?a&quot;">b</a></p>',
   )
 })
 
-test.each<[string, Partial<Vacancy>]>([
-  ['no day', { createdAt: null }],
-  ['no description', { descriptionHtml: '<p> </p>' }],
-  ['no place', { facts: {} }],
-  ['a place of unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }],
-])('a vacancy with %s → no posting', (_name, given) => {
-  expect(jobPostings('en', { ...vacancy, ...given })).toEqual([])
+test.each<[string, Partial<Vacancy>, string]>([
+  ['no day', { createdAt: null }, 'createdAt'],
+  ['no description', { descriptionHtml: '<p> </p>' }, 'description'],
+  ['no place', { facts: {} }, 'place'],
+  ['a place of unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
+  ['neither day nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
+])('a vacancy with %s → no posting, and one line in the log with the missing facts', (id, given, missing) => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const locale of ['en', 'ar'] as const)
+    expect(jobPostings(locale, { ...vacancy, id, ...given })).toEqual([])
+  const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
+  expect(written.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+  written.mockRestore()
 })
 
 test('an open vacancy → the employer’s logo and the province of a city with a branch', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
 import { applicationFingerprint, messageFingerprint, referenceOf, sendTo } from '#lib/backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 

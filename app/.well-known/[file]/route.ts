@@ -1,4 +1,4 @@
-import { wellKnown } from '#lib/handlers/reads.ts'
+import { wellKnown } from '#lib/handlers/well-known.ts'
 
 // The running site answers: a build does not know its settings.
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { dashboard } from '#lib/handlers/reads.ts'
+import { dashboard } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 

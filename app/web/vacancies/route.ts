@@ -1,4 +1,4 @@
-import { vacancies } from '#lib/handlers/reads.ts'
+import { vacancies } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 

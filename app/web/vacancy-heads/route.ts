@@ -1,5 +1,5 @@
-import { headsOfVacancies } from '#lib/handlers/reads.ts'
+import { listVacancySummaries } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => headsOfVacancies(request)
+export const GET = (request: Request) => listVacancySummaries(request)

@@ -1,4 +1,4 @@
-import { listedVacancies } from '#lib/handlers/reads.ts'
+import { listedVacancies } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,7 @@
 import { errorText, log } from '#lib/base/log.ts'
+import type { Backend } from '../backend.ts'
+import { BackendError, type BackendFailure } from '../backend-error.ts'
 import { type MailPlan, mailsOf } from '../mail-jobs.ts'
-import { type Backend, BackendError, type BackendFailure } from '../port.ts'
 import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'

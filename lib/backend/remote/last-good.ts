@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
-import { type Backend, BackendError } from '../port.ts'
+import type { Backend } from '../backend.ts'
+import { BackendError } from '../backend-error.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>

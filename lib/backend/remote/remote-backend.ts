@@ -6,13 +6,13 @@ import { textField, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields } from '#lib/schemas/files.ts'
 import {
   type Backend,
-  BackendError,
   type ContactMessage,
   isVacancyId,
   type JobApplication,
   type LandingPage,
   type Vacancy,
-} from '../port.ts'
+} from '../backend.ts'
+import { BackendError } from '../backend-error.ts'
 import { referenceOf } from '../submission.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { ApplicationState, ApplicationStatus, Applications } from '../backend.ts'
 import { type MailPlan, withdrawalMails } from '../mail-jobs.ts'
-import type { ApplicationState, ApplicationStatus, Applications } from '../port.ts'
 import { referenceOf } from '../submission.ts'
 import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'

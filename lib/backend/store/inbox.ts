@@ -1,7 +1,7 @@
 import { eachText } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
+import type { FileKind, UploadedFile } from '../backend.ts'
 import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
-import type { FileKind, UploadedFile } from '../port.ts'
 import type { Submission } from '../submission.ts'
 import type { Database } from './schema.ts'
 import { readContent } from './submissions.ts'

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
+import { BackendError } from '../backend-error.ts'
 import type { NewMail } from '../mail-jobs.ts'
-import { BackendError } from '../port.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
 import { addMails, leaseUntil, timeOf } from './submissions.ts'
 

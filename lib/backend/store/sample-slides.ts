@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import type { Slide, SlideView } from '../port.ts'
+import type { Slide, SlideView } from '../backend.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
 /** The services that the sample slides are about. */

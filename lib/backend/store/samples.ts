@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
-import type { VacancyFacts, VacancyText } from '../port.ts'
+import type { VacancyFacts, VacancyText } from '../backend.ts'
 import samples from './samples.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import type { VacancyDraft } from './vacancies.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileKind } from '../port.ts'
+import type { FileKind } from '../backend.ts'
 
 /**
  * `kept`: the submission stays here. `waiting`: it waits for the remote backend. `forwarded`: the backend took it, and

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
-import { isVacancyId, type Vacancy } from '../port.ts'
+import { isVacancyId, type Vacancy } from '../backend.ts'
 import type { Database, Tables } from './schema.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Applications, Backend } from '#lib/backend/port.ts'
+import type { Applications, Backend } from '#lib/backend/backend.ts'
 import { applicationOf } from '#tests/support/files/sample-submissions.ts'
 
 /** A backend that stores what it is sent, and a look at what it stored. */

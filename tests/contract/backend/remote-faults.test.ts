@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Backend } from '#lib/backend/port.ts'
+import type { Backend } from '#lib/backend/backend.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { referenceOf } from '#lib/backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { BackendError, type BackendFailure } from '#lib/backend/port.ts'
+import { BackendError, type BackendFailure } from '#lib/backend/backend-error.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
-import type { WebSite } from '#lib/handlers/site.ts'
+import type { SiteContext } from '#lib/handlers/site.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {
+  applyTo,
   draftOf,
+  type FormFields,
   formOf,
   formSiteForTests,
   goodText,
@@ -19,16 +21,14 @@ const words = pageCopy('en', 'apply').errors
 const filesMissing = 'Please upload both Resume and Photo before submitting!'
 const uploadFailed = 'An error occurred while uploading the files.'
 const vacancyId = 'recruiter'
-const good = { lng: 'en', ...goodText, photo, resume }
 const page = { accept: 'text/html,application/xhtml+xml' }
 
 const opened = formSiteForTests()
 
-const send = (body: BodyInit, headers = {}, id = vacancyId, site: WebSite = opened().site) =>
-  applyJob(post({ body, headers }), id, site)
-const apply = (fields: Parameters<typeof formOf>[0] = {}, headers?: Record<string, string>) =>
-  send(formOf({ ...good, ...fields }), headers)
-const stored = async (email: string) => (await opened().applications()).filter((one) => one.email === email)
+const send = (body: BodyInit, headers = {}, site: SiteContext = opened().site) =>
+  applyJob(post({ body, headers }), vacancyId, site)
+const apply = (fields?: FormFields, headers?: Record<string, string>) =>
+  applyTo(opened().site, fields, headers)
 
 /** The answer to an application that must fail, and must store nothing. */
 const refused = async (answer: () => Promise<Response>) => {
@@ -43,7 +43,7 @@ describe('a good application', () => {
   test('is stored whole and answered with its reference', async () => {
     const answer = await read(await apply({ email: 'good@example.com' }))
     expect(answer).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
-    expect(await stored('good@example.com')).toMatchObject([
+    expect(await opened().applicationsFrom('good@example.com')).toMatchObject([
       {
         reference: answer.reference,
         vacancy: vacancyId,
@@ -62,8 +62,8 @@ describe('a good application', () => {
   test('needs no files where they are optional, and may then come url-encoded', async () => {
     const body = new URLSearchParams({ ...goodText, email: 'bare@example.com' })
     const optional = { ...opened().site, filesRequired: false }
-    expect((await send(body, {}, vacancyId, optional)).status).toBe(200)
-    expect(await stored('bare@example.com')).toMatchObject([{ files: [] }])
+    expect((await send(body, {}, optional)).status).toBe(200)
+    expect(await opened().applicationsFrom('bare@example.com')).toMatchObject([{ files: [] }])
   })
 
   test('two photos, which only a program sends → 400', async () => {
@@ -119,14 +119,14 @@ describe('a wrong application', () => {
 
   test('without JavaScript → 303 to the page that has all that was typed, and what is wrong', async () => {
     const { errors: said } = pageCopy('ku', 'apply')
-    const fields = { ...good, lng: 'ku', email: 'شیلان', coverLetter: 'دێڕ', photo: null }
-    const response = await send(formOf(fields), page)
+    const typed = { email: 'شیلان', coverLetter: 'دێڕ' }
+    const response = await apply({ ...typed, lng: 'ku', photo: null }, page)
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
     expect(await draftOf(response)).toMatchObject({
       form: 'apply',
       vacancyId,
-      values: { fullName: fields.fullName, email: 'شیلان', phone: fields.phone, coverLetter: 'دێڕ' },
+      values: { ...goodText, ...typed },
       errors: { email: said.invalidEmail, photo: said.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
       files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },
@@ -135,7 +135,7 @@ describe('a wrong application', () => {
 })
 
 test.each(['no-such-job', '../recruiter', 'a'.repeat(65), '%ff', ''])('no vacancy %j → 404', async (id) => {
-  expect(await refused(() => send(formOf(good), {}, id))).toMatchObject({ status: 404 })
+  expect(await refused(() => applyTo(opened().site, {}, {}, id))).toMatchObject({ status: 404 })
 })
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -175,9 +175,9 @@ describe('a backend that does not take it', () => {
     ['closed-vacancy', 410, words.closed],
   ])('%s → %i, never a success; without JavaScript all that was typed', async (reason, status, message) => {
     const site = failing(reason)
-    const answer = await refused(() => send(formOf(good), {}, vacancyId, site))
+    const answer = await refused(() => applyTo(site))
     expect(answer).toMatchObject({ status, message, errors: {} })
-    const shown = await draftOf(await send(formOf(good), page, vacancyId, site))
+    const shown = await draftOf(await applyTo(site, {}, page))
     expect(shown).toMatchObject({ values: goodText, errors: {}, message })
   })
 
@@ -197,6 +197,6 @@ test('the bearer token reaches the backend, other credentials do not', async () 
     return opened().backend
   }
   for (const authorization of ['Bearer abc.def', 'Basic YTpi', 'Bearer a b'])
-    await send(formOf(good), { authorization }, vacancyId, { ...opened().site, backend })
+    await applyTo({ ...opened().site, backend }, {}, { authorization })
   expect(passed).toEqual(['Bearer abc.def', null, null])
 })

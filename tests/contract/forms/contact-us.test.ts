@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Backend, BackendError } from '#lib/backend/port.ts'
+import type { Backend } from '#lib/backend/backend.ts'
+import { BackendError } from '#lib/backend/backend-error.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { draftOf, formOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'

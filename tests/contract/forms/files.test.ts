@@ -3,20 +3,11 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
-import {
-  formOf,
-  formSiteForTests,
-  goodText,
-  photo,
-  post,
-  read,
-  resume,
-} from '#tests/support/servers/form-site.ts'
+import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const site = formSiteForTests()
@@ -178,17 +169,8 @@ const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] =
 const { errors: words } = pageCopy('en', 'apply')
 
 const send = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
-  const file = { name, mimeType: '', buffer }
-  const body = formOf({
-    lng: 'en',
-    ...goodText,
-    coverLetter: name,
-    email: 'a@example.com',
-    photo,
-    resume,
-    [field]: file,
-  })
-  const { status, errors } = await read(await applyJob(post({ body }), 'recruiter', site().site))
+  const fields = { coverLetter: name, email: 'a@example.com', [field]: { name, mimeType: '', buffer } }
+  const { status, errors } = await read(await applyTo(site().site, fields))
   return [status, errors]
 }
 const fieldOf = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')

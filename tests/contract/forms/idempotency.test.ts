@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { dailyKey } from '#lib/http/form.ts'
+import { dailyKey } from '#lib/http/idempotency-key.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
+  applyTo,
   draftOf,
-  formOf,
+  type FormFields,
   formSiteForTests,
   goodText,
   photo,
@@ -20,29 +20,23 @@ import {
 
 const opened = formSiteForTests()
 
-type Fields = Parameters<typeof formOf>[0]
-
-const apply = (key: string | null, fields: Fields = {}, headers: Record<string, string> = {}) => {
-  const body = formOf({ lng: 'en', ...goodText, photo, resume, ...fields })
-  const request = post({ body, headers: { ...(key && { 'idempotency-key': key }), ...headers } })
-  return applyJob(request, 'recruiter', opened().site)
-}
-const stored = async (email: string) => (await opened().applications()).filter((one) => one.email === email)
+const apply = (key: string | null, fields?: FormFields, headers?: Record<string, string>) =>
+  applyTo(opened().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })
 
 // A form without a key, as from a browser without JavaScript, gets one from its content.
-test.each<[string, string | null, Fields]>([
+test.each<[string, string | null, FormFields]>([
   ['a header', 'a-key-in-the-header', {}],
   ['a quoted header, as the draft standard has it', '"a-key-in-a-quoted-header"', {}],
   ['a field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
   ['the form itself', null, {}],
 ])('the same key in %s, at once and later → one application and one receipt', async (name, key, fields) => {
-  const send = async (more: Fields = {}) =>
+  const send = async (more: FormFields = {}) =>
     read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...more }))
   const answers = await Promise.all([send(), send(), send()])
   answers.push(await send())
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect(await stored(`${name.length}@example.com`)).toHaveLength(1)
+  expect(await opened().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
   // Other content is another application where the key comes from the content, else it is refused.
   expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'the form itself' ? 200 : 409)
 })

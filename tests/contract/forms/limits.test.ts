@@ -3,19 +3,19 @@ import { createLimits, type Limits } from '#lib/backend/limits.ts'
 import { inRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import type { WebSite } from '#lib/handlers/site.ts'
+import type { SiteContext } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
-import { bodyBytes } from '#lib/http/form.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
-import { draftIn, failedForm } from '#lib/http/reply.ts'
+import { bodyBytes } from '#lib/http/form-parser.ts'
+import { draftIn, failedForm } from '#lib/http/form-results.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
+  applyTo,
   draftOf,
   drafts,
-  formOf,
-  goodText,
+  type FormFields,
   openFormSite,
   photo,
   post,
@@ -25,7 +25,7 @@ import {
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
 const opened = await openFormSite()
-let site: WebSite
+let site: SiteContext
 const megabyte = 1024 * 1024
 const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 
@@ -40,12 +40,7 @@ const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where i
 
 const write = (fields: object, headers: Record<string, string> = {}, to = site) =>
   contactUs(post({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
-const apply = (fields: Parameters<typeof formOf>[0], headers: Record<string, string> = {}, to = site) =>
-  applyJob(
-    post({ body: formOf({ lng: 'en', ...goodText, photo, resume, ...fields }), headers }),
-    'recruiter',
-    to,
-  )
+const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
 const statusesOf = async (asked: readonly Promise<Response>[]) =>
   Object.fromEntries(
     [...Map.groupBy(await Promise.all(asked), ({ status }) => status)].map(([status, all]) => [
@@ -163,7 +158,7 @@ test('one reference is tried ten times from wherever, then nobody is told anythi
 test('a disk that is nearly full → 503 with the time, nothing is stored, and the result page says so', async () => {
   const full = { ...site, hasRoom: async () => false }
   const before = [(await opened.messages()).length, (await opened.applications()).length]
-  for (const refused of [await write({}, {}, full), await apply({}, {}, full)]) {
+  for (const refused of [await write({}, {}, full), await applyTo(full)]) {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '600'])
     expect((await read(refused)).message).toContain('Try again in 10 minutes.')
   }

@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from '#lib/backend/drafts.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
-import { draftIn } from '#lib/http/reply.ts'
+import { draftIn } from '#lib/http/form-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, photo, post, resume } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
@@ -44,10 +43,7 @@ const rights: Right[] = [
   {
     name: 'a receipt’s address',
     random: /^[\w-]{22}$/,
-    make: async (email) => {
-      const body = formOf({ ...goodText, email, photo, resume })
-      return queryOf(await applyJob(post({ body, headers: plain }), 'recruiter', site.site), 'receipt')
-    },
+    make: async (email) => queryOf(await applyTo(site.site, { email }, plain), 'receipt'),
     open: async (receipt) => {
       const place = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
       return ownerOf((await draftIn({ receipt }, place, site.site.drafts))?.reference)
@@ -130,8 +126,7 @@ describe.each(rights)('$name', ({ random, make, open, ends }) => {
 })
 
 test('a receipt’s address → shows the reference without containing it, on the form’s own page alone', async () => {
-  const body = formOf({ ...goodText, email: mine, photo, resume })
-  const response = await applyJob(post({ body, headers: plain }), 'recruiter', site.site)
+  const response = await applyTo(site.site, { email: mine }, plain)
   const shown = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
     draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.drafts)
   const receipt = queryOf(response, 'receipt')

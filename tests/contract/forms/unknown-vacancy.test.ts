@@ -4,18 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { respondWith } from '#tests/support/servers/faults.ts'
-import {
-  formOf,
-  formSiteForTests,
-  goodText,
-  photo,
-  post,
-  read,
-  resume,
-} from '#tests/support/servers/form-site.ts'
+import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
 const words = pageCopy('en', 'apply').errors
@@ -53,8 +44,7 @@ afterEach(async () => {
 
 const apply = async (id: string, headers = {}) => {
   const site = { ...opened().site, backend: reliable.forVisitor, applications: () => reliable.applications }
-  const body = formOf({ lng: 'en', ...goodText, photo, resume })
-  return read(await applyJob(post({ body, headers }), id, site))
+  return read(await applyTo(site, {}, headers, id))
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BackendError } from '#lib/backend/port.ts'
+import { BackendError } from '#lib/backend/backend-error.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'

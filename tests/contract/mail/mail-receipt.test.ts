@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { applyJob } from '#lib/handlers/apply-job.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { drafts, formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, drafts, type FormFields, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
 afterAll(() => site.close())
 
-type Fields = Parameters<typeof formOf>[0]
-
-const answerTo = async (fields: Fields, headers: Record<string, string> = {}) =>
+const answerTo = async (fields: FormFields, headers: Record<string, string> = {}) =>
   (await site.apply({ photo, resume, ...fields }, headers)).json()
 
 /** The addresses of the queued confirmations. */
@@ -38,7 +35,7 @@ test.each<[string, string]>([
   },
 )
 
-test.each<[string, Fields, Record<string, string>]>([
+test.each<[string, FormFields, Record<string, string>]>([
   ['an address without a dot', { email: 'a@b' }, {}],
   ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}],
   ['an address outside ASCII', { email: 'علی@example.com' }, {}],
@@ -102,7 +99,6 @@ test('the database fails after the application is stored → accepted, and no co
     throw new Error('database is locked')
   }
   const applications = () => ({ ...site.backend, findByKey })
-  const body = formOf({ ...goodText, email: 'locked@example.com', photo, resume })
-  const response = await applyJob(post({ body }), 'recruiter', { ...site.site, applications })
+  const response = await applyTo({ ...site.site, applications }, { email: 'locked@example.com' })
   expect(await response.json()).toMatchObject({ success: true, isConfirmed: false })
 })

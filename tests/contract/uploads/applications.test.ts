@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Backend } from '#lib/backend/port.ts'
-import { applyJob } from '#lib/handlers/apply-job.ts'
+import type { Backend } from '#lib/backend/backend.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const words = pageCopy('en', 'apply').errors
@@ -11,7 +10,6 @@ const words = pageCopy('en', 'apply').errors
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-const stored = async (email: string) => (await site.applications()).filter((one) => one.email === email)
 const left = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
 const tokens = async () => {
   const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
@@ -26,7 +24,7 @@ test('an application takes held files along and leaves nothing of them', async (
   expect(await left(...Object.values(uploaded))).toEqual([])
   // The answer was lost: the same form again.
   expect(await read(await site.apply({ email, ...uploaded }))).toEqual(first)
-  expect(await stored(email)).toHaveLength(1)
+  expect(await site.applicationsFrom(email)).toHaveLength(1)
   // Something else with files that are gone.
   const other = await read(await site.apply({ email, ...uploaded, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
@@ -48,7 +46,7 @@ test('a known key with gone uploads and other content → 409, and only the same
   expect(await change({ resumeUpload: null })).toMatchObject(reused)
   expect(await change({})).toEqual(first)
   expect(await change({ resume })).toEqual(first)
-  expect(await stored(email)).toHaveLength(1)
+  expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
 test('a refused application → its uploads stay and go with the next try', async () => {
@@ -65,7 +63,7 @@ test('the same application three times at once → stored once, with one answer 
   const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...uploaded }))))
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect(await stored(email)).toHaveLength(1)
+  expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
 test('one that is answered later than its double still has its files', async () => {
@@ -83,10 +81,8 @@ test('one that is answered later than its double still has its files', async () 
       return site.backend.apply(vacancyId, application)
     },
   }
-  const send = () => {
-    const body = formOf({ lng: 'en', ...goodText, email, ...uploaded })
-    return applyJob(post({ body }), 'recruiter', { ...site.site, backend: () => backend })
-  }
+  const send = () =>
+    applyTo({ ...site.site, backend: () => backend }, { email, ...uploaded, photo: null, resume: null })
   const first = send()
   await expect.poll(() => calls).toBe(1)
   const second = await read(await send())
@@ -101,7 +97,7 @@ test('a file that comes with the form counts before a held one', async () => {
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
   expect((await site.apply({ email, ...uploaded, resume: other })).status).toBe(200)
-  expect((await stored(email))[0]?.files[1]).toMatchObject({
+  expect((await site.applicationsFrom(email))[0]?.files[1]).toMatchObject({
     name: 'newer.pdf',
     sha256: sha256(other.buffer),
   })

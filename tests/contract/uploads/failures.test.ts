@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { formOf, goodText, photo, post, read, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, read, resume } from '#tests/support/servers/form-site.ts'
 import {
   chunkHeaders,
   openUploadSite,
@@ -47,10 +46,7 @@ test('while its database is down: to be tried again, and the file is there when 
     const init = { method, body, headers: { ...protocol, ...english, ...headers } }
     return receiveUpload(new Request(site.origin + cv.path, init), cv.token, started)
   }
-  const apply = () => {
-    const body = formOf({ lng: 'en', ...goodText, photo, resumeUpload: cv.token })
-    return applyJob(post({ body }), 'recruiter', started)
-  }
+  const apply = () => applyTo(started, { resume: null, resumeUpload: cv.token })
   await tryAgain(await ask('HEAD'))
   await tryAgain(await ask('DELETE'))
   await tryAgain(await ask('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))

@@ -1,5 +1,5 @@
 import { Careers } from '#app/[locale]/careers/careers.tsx'
-import type { Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobApplication } from '#lib/backend/port.ts'
+import type { JobApplication } from '#lib/backend/backend.ts'
 import { eachText } from '#lib/schemas/application-fields.ts'
 
 const good = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/port.ts'
+import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
 import { applicationWith } from './application-with.ts'
 import { reencoded } from './reencoded.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'

@@ -8,6 +8,8 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import type { SiteContext } from '#lib/handlers/site.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { openUploads, type UploadDatabase, type UploadLimits } from '#lib/uploads/upload-store.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -25,8 +27,10 @@ export const goodText = {
   coverLetter: 'First line\nSecond line',
 }
 
+export type FormFields = Record<string, string | SampleFile | SampleFile[] | null>
+
 /** A multipart body as a browser makes it; null leaves a field out. */
-export const formOf = (fields: Record<string, string | SampleFile | SampleFile[] | null>): FormData => {
+export const formOf = (fields: FormFields): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value)
@@ -48,6 +52,17 @@ export const post = ({ body, headers = {} }: Post): Request =>
     headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
+
+/** Sends a valid application to the handler as the site's own script does; `fields` replace some of its fields. */
+export const applyTo = (
+  site: SiteContext,
+  fields: FormFields = {},
+  headers?: Record<string, string>,
+  vacancyId = 'recruiter',
+): Promise<Response> => {
+  const body = formOf({ lng: 'en', ...goodText, photo, resume, ...fields })
+  return applyJob(post({ body, headers }), vacancyId, site)
+}
 
 const answer = z.object({
   success: z.boolean(),
@@ -118,6 +133,8 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
     directory: join(directory, 'data'),
     uploads: () => readdir(uploads),
     applications: () => listApplications(reader),
+    applicationsFrom: async (email: string) =>
+      (await listApplications(reader)).filter((one) => one.email === email),
     messages: () => listMessages(reader),
     close: async () => {
       await reader.destroy()

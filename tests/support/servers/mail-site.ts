@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { Backend, JobApplication } from '#lib/backend/backend.ts'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createLimits } from '#lib/backend/limits.ts'
-import type { Backend, JobApplication } from '#lib/backend/port.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'

@@ -4,7 +4,7 @@ import { receiveUpload } from '#lib/handlers/upload.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
-import { formOf, goodText, openFormSite } from './form-site.ts'
+import { type FormFields, formOf, goodText, openFormSite } from './form-site.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -55,11 +55,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
     const answer = await send(path, file.buffer)
     return { path, token: path.split('/').at(-1) ?? '', answer }
   }
-  const apply = (
-    fields: Parameters<typeof formOf>[0],
-    headers: Record<string, string> = {},
-    vacancyId = 'recruiter',
-  ) =>
+  const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
     ask(`/web/apply-job/${vacancyId}`, {
       method: 'POST',
       body: formOf({ lng: 'en', ...goodText, ...fields }),

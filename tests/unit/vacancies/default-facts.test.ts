@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { vacancyText } from '#lib/backend/port.ts'
 import { parseVacancies } from '#lib/backend/wire.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
@@ -7,6 +6,7 @@ import { writeFeed } from '#lib/seo/feeds.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 // A city without a branch, so that the setting alone says where it is.
 beforeAll(() => {
@@ -37,6 +37,8 @@ describe.each(localeCodes)('a vacancy that says neither place nor kind, in %s', 
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place], kind: [kind] },
+      places: [{ name: place, slug: 'mosul' }],
+      kinds: [{ name: kind, slug: 'full-time' }],
     })
     const address = { addressLocality: place, addressCountry: 'IQ' }
     expect(jobPostings(locale, vacancy)).toMatchObject([
@@ -62,4 +64,20 @@ test('what a vacancy says itself goes before the settings', () => {
   const text = { title: 'Driver', descriptionHtml: '<p>Drive.</p>', facts: { place: ['Duhok'] } }
   const { facts: said } = vacancyText({ ...vacancy, translations: { en: text } }, 'en')
   expect(said).toEqual({ place: ['Duhok'], kind: ['Full time'] })
+})
+
+test('place and kind in any language → slugs; names that the site does not know → null as slug', () => {
+  const said = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
+  expect(vacancyText({ ...vacancy, facts: said }, 'en')).toMatchObject({
+    facts: said,
+    places: [
+      { name: 'Duhok', slug: 'duhok' },
+      { name: 'تاران', slug: 'tehran' },
+      { name: 'Atlantis', slug: null },
+    ],
+    kinds: [
+      { name: 'دوام كامل', slug: 'full-time' },
+      { name: 'Seasonal', slug: null },
+    ],
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import {
   encodeLandingPage,
   encodeVacancy,
@@ -8,6 +8,7 @@ import {
   parseVacancy,
 } from '#lib/backend/wire.ts'
 import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 const wire = {
   _id: '65f0c0ffee',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Vacancy } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
 import { createIndexer, indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, maxSearchLength, parseVacancyQuery } from '#lib/vacancies/query.ts'

@@ -101,8 +101,8 @@ test.each([
 })
 
 test.each([
-  ['<p class="x">a &lt;b&gt; &amp; "c"<br>d</p><hr>', '<p>a &#60;b&#62; &#38; &#34;c&#34;<br>d</p><hr>'],
-  ['<a href="https://example.com/?a&b" rel="x">a</a>', '<a href="https://example.com/?a&#38;b">a</a>'],
+  ['<p class="x">a &lt;b&gt; &amp; "c"<br>d</p><hr>', '<p>a &lt;b> &amp; "c"<br>d</p><hr>'],
+  ['<a href="https://example.com/?a&b" rel="x">a</a>', '<a href="https://example.com/?a&amp;b">a</a>'],
   ['<a href="/x">a</a><script>b</script>', 'a'],
   ['<h1>a</h1><ol start="3"><li>b</li></ol>', '<h3>a</h3><ol><li>b</li></ol>'],
 ])('for other programs %j → %j', (html, expected) => {
@@ -162,6 +162,6 @@ test.each([
   ['cells in a drawing', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
   ['more than a hundred thousand letters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
 ])('%s → its text, and nothing fails', (_what, html) => {
-  expect(cleanDescription(html)).toMatch(/^<p>Drive &#38; smile<\/p>/)
+  expect(cleanDescription(html)).toMatch(/^<p>Drive &amp; smile<\/p>/)
   expect(excerptOf(html)).toBe('Drive & smile')
 })

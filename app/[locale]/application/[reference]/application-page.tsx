@@ -9,8 +9,8 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields, received } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import type { ApplicationStatus } from '#lib/backend/backend.ts'
 import { siteBackend } from '#lib/backend/index.ts'
-import { type ApplicationStatus, vacancyText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
@@ -21,6 +21,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 const loadApplication = async (reference: string) => {
   if (!isReference(reference)) return null

@@ -1,10 +1,10 @@
 import { StructuredData } from '#components/layout/site-page.tsx'
 import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
-import { titleInText, vacancyText } from '#lib/backend/port.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs } from '#lib/seo/structured-data.ts'
+import { titleInText, vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { ApplyForm, ApplyPage } from './apply-page.tsx'
 
 export const revalidate = 60

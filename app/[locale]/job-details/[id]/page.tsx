@@ -1,9 +1,9 @@
 import { vacancyRoute } from '#components/layout/vacancy-route.tsx'
-import { titleInText } from '#lib/backend/port.ts'
 import { env } from '#lib/base/env.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
+import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { VacancyPage } from './vacancy-page.tsx'
 
 export const revalidate = 60

@@ -8,7 +8,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import description from '#components/ui/vacancy-text.module.css'
-import { type Vacancy, vacancyText } from '#lib/backend/port.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -20,6 +20,7 @@ import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
 
@@ -43,9 +44,11 @@ const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   ]
 }
 
+type VacancyPlace = ReturnType<typeof vacancyText>['places'][number]
+
 /** A city and, unless it has the same name, its province. */
-const cityAndProvince = (locale: Locale, city: string) =>
-  [...new Set([city, provinceOf(locale, city) ?? city])].join(locales[locale].comma)
+const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
+  [...new Set([name, (slug && provinceOf(locale, slug)) ?? name])].join(locales[locale].comma)
 
 const titleLook = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
 const asideLook = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
@@ -55,8 +58,8 @@ const applyLook = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.
 const longTitle = 40
 
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
-  const { title, facts, isTranslated } = vacancyText(vacancy, locale)
-  const shown = { ...facts, place: facts.place?.map((city) => cityAndProvince(locale, city)) }
+  const { title, facts, places, isTranslated } = vacancyText(vacancy, locale)
+  const shown = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
   const notes = [...vacancyFacts.flatMap((fact) => shown[fact] ?? []), ...dates(locale, vacancy)]
   const { categories } = pageCopy(locale, 'careers')
   return (

@@ -1,4 +1,4 @@
-import { translationFile } from '#lib/handlers/reads.ts'
+import { translationFile } from '#lib/handlers/translations.ts'
 
 type Context = { params: Promise<{ lng: string }> }
 

@@ -1,4 +1,4 @@
-import { vacancy } from '#lib/handlers/reads.ts'
+import { vacancy } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 

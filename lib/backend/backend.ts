@@ -1,8 +1,4 @@
-import { env } from '#lib/base/env.ts'
-import { processSlot } from '#lib/base/process-slot.ts'
-import { isolated } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
@@ -136,50 +132,6 @@ export interface Applications {
   keySecret(): Promise<string>
 }
 
-/**
- * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding. `timeout`:
- * the deadline passed. `failing`: another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx that blames the site's
- * setup, such as 401. `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id.
- * `closed-vacancy`: it takes no more applications. `key-reused`: the key is that of another or a withdrawn submission.
- */
-export type BackendFailure =
-  | 'unreachable'
-  | 'timeout'
-  | 'failing'
-  | 'bad-answer'
-  | 'refused'
-  | 'unknown-vacancy'
-  | 'closed-vacancy'
-  | 'key-reused'
-
-class OwnBackendError extends Error {
-  override readonly name = 'BackendError'
-  readonly reason: BackendFailure
-  /** The server's own sentence, where it gave one. */
-  readonly serverMessage: string | null
-
-  constructor(
-    reason: BackendFailure,
-    detail: string,
-    options: { cause?: unknown; serverMessage?: string } = {},
-  ) {
-    super(`${reason}: ${detail}`, { cause: options.cause })
-    this.reason = reason
-    this.serverMessage = options.serverMessage || null
-  }
-}
-
-declare global {
-  interface ProcessSlots {
-    BackendError: typeof OwnBackendError
-  }
-}
-
-export type BackendError = OwnBackendError
-
-/** One class for all copies of this module, so that `instanceof` knows what another copy threw. */
-export const BackendError = processSlot('BackendError', () => OwnBackendError)
-
 /** The data of a landing page when nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {
   slides: [],
@@ -192,36 +144,6 @@ export const emptyLandingPage: LandingPage = {
 
 /** Whether a vacancy takes no more applications. */
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
-
-/** The place and the kind of work of a vacancy that names none: the settings'. */
-const defaultFacts = (locale: Locale): VacancyFacts => {
-  const { VACANCY_CITY: city, VACANCY_KIND: kind } = env()
-  return {
-    ...(city && { place: [pageCopy(locale, 'cities').cities[city]] }),
-    ...(kind && { kind: [pageCopy(locale, 'careers').kinds[kind]] }),
-  }
-}
-
-/**
- * A vacancy in a language: translated, else as the backend sent it, with unknown language and direction. The settings
- * give the place and the kind of work where the vacancy does not.
- */
-export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
-  const translated = vacancy.translations?.[locale]
-  const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
-  return {
-    title,
-    descriptionHtml,
-    facts: { ...defaultFacts(locale), ...facts },
-    isTranslated: translated !== undefined,
-  }
-}
-
-/** A vacancy's title for a sentence of ours, in which it keeps its own direction. */
-export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
-  const { title, isTranslated } = vacancyText(vacancy, locale)
-  return isTranslated ? title : isolated(title)
-}
 
 /** The slides in a language, each else as the backend sent it. */
 export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>

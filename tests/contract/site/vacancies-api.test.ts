@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BackendError } from '#lib/backend/port.ts'
-import { dashboard, listedVacancies, vacancies, vacancy } from '#lib/handlers/reads.ts'
+import { BackendError } from '#lib/backend/backend-error.ts'
+import { dashboard, listedVacancies, vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
 import { formSiteForTests } from '#tests/support/servers/form-site.ts'
 
 const opened = formSiteForTests()

@@ -1,0 +1,45 @@
+import { processSlot } from '#lib/base/process-slot.ts'
+
+/**
+ * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding. `timeout`:
+ * the deadline passed. `failing`: another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx caused by the site's
+ * settings, such as 401. `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id.
+ * `closed-vacancy`: the vacancy is closed. `key-reused`: the key belongs to another or a withdrawn submission.
+ */
+export type BackendFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'failing'
+  | 'bad-answer'
+  | 'refused'
+  | 'unknown-vacancy'
+  | 'closed-vacancy'
+  | 'key-reused'
+
+class OwnBackendError extends Error {
+  override readonly name = 'BackendError'
+  readonly reason: BackendFailure
+  /** The message in the server's response; null if there is none. */
+  readonly serverMessage: string | null
+
+  constructor(
+    reason: BackendFailure,
+    detail: string,
+    options: { cause?: unknown; serverMessage?: string } = {},
+  ) {
+    super(`${reason}: ${detail}`, { cause: options.cause })
+    this.reason = reason
+    this.serverMessage = options.serverMessage || null
+  }
+}
+
+declare global {
+  interface ProcessSlots {
+    BackendError: typeof OwnBackendError
+  }
+}
+
+export type BackendError = OwnBackendError
+
+/** One class for all copies of this module, so that `instanceof` works for errors thrown by another copy. */
+export const BackendError = processSlot('BackendError', () => OwnBackendError)

@@ -1,0 +1,27 @@
+import type { Use } from '#lib/backend/limits.ts'
+import { formCapacity } from '#lib/base/capacity.ts'
+import { detectBot } from '#lib/http/bot-detection.ts'
+import type { FormBody } from '#lib/http/form-parser.ts'
+import type { Delay } from '#lib/http/form-results.ts'
+import type { SiteContext } from './site.ts'
+
+/** Returns why a form with this idempotency key is refused for now; null if it is accepted, and then counts it. */
+export const checkLimits = async (
+  { limits, hasRoom }: Pick<SiteContext, 'limits' | 'hasRoom'>,
+  uses: readonly Use[],
+  key: string,
+): Promise<Delay | null> => {
+  if (!(await hasRoom())) return { why: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
+  const seconds = await limits.admit(uses, key)
+  return seconds ? { why: 'tooMany', seconds } : null
+}
+
+/**
+ * Marks a form that a bot may have sent: `detectBot` marks it, or `total`, its mailbox's limit over all clients, is
+ * exceeded. The form is still accepted, because an attacker may have used up that limit to lock out the owner.
+ */
+export const markLikelyBot = async (
+  { limits }: Pick<SiteContext, 'limits'>,
+  { request, form, total, key }: { request: Request; form: FormBody; total: Use; key: string },
+): Promise<{ isSuspect?: true }> =>
+  (await limits.admit([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)

@@ -1,0 +1,14 @@
+import { log, loggableCode } from '#lib/base/log.ts'
+import { siteUploads } from './site.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** Removes expired uploads, now and every hour. */
+export const startUploadCleanup = async (): Promise<void> => {
+  const sweep = () =>
+    siteUploads()
+      .sweep()
+      .catch((error: unknown) => log('warn', 'upload.not-swept', { error: loggableCode(error) }))
+  await sweep()
+  setInterval(sweep, hourMs).unref()
+}

@@ -1,0 +1,57 @@
+import type { Backend } from '#lib/backend/backend.ts'
+import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
+import { json } from '#lib/http/responses.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { parseVacancyQuery } from '#lib/vacancies/query.ts'
+import { type SiteContext, siteContext } from './site.ts'
+
+const answer = async (request: Request, site: SiteContext, read: (backend: Backend) => Promise<unknown>) => {
+  const copy = pageCopy(localeOf(request), 'job-details')
+  try {
+    const data = await read(site.backend(bearerOf(request)))
+    return data === null
+      ? json(404, { success: false, message: copy.notFound.title })
+      : json(200, { success: true, data })
+  } catch (error) {
+    log('error', 'read.failed', { error: errorText(error) })
+    return json(503, { success: false, message: copy.unreachable.text })
+  }
+}
+
+/** GET dashboard, in the API's format. */
+export const dashboard = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+  answer(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
+
+/** GET vacancies: the open vacancies. */
+export const vacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+  answer(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
+
+/** GET vacancy/{id}. */
+export const vacancy = (request: Request, id: string, site: SiteContext = siteContext()): Promise<Response> =>
+  answer(request, site, async (backend) => {
+    const vacancy = await backend.vacancy(id)
+    return vacancy && encodeVacancy(vacancy)
+  })
+
+/** GET vacancy-list: the vacancies that the careers page shows for a query, for the page itself. */
+export const listedVacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+  answer(request, site, async (backend) => {
+    const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
+    return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)
+  })
+
+/** GET vacancy-heads: the summaries that the careers page searches in the browser. */
+export const listVacancySummaries = (
+  request: Request,
+  site: SiteContext = siteContext(),
+): Promise<Response> =>
+  answer(request, site, async (backend) => {
+    const index = indexVacancies(await backend.vacancies())
+    // Folds the texts now, because a search is likely to follow.
+    void index.folded()
+    return vacancyHeads(localeOf(request), index)
+  })

@@ -1,0 +1,51 @@
+import { type Env, env } from '#lib/base/env.ts'
+import { json } from '#lib/http/responses.ts'
+import { siteOrigin } from '#lib/i18n/links.ts'
+import { localeCodes, locales } from '#lib/i18n/locales.ts'
+
+// The app does not open data (`web`) and the pages about jobs: e-mails link to them, and applicants may have the app.
+const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']
+
+const appleText = (apps: readonly string[]) => {
+  const excluded = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
+  const details = [{ appIDs: apps, components: [...excluded, { '/': '*' }] }]
+  return JSON.stringify({ applinks: { details } })
+}
+
+const androidText = (apps: readonly string[]) =>
+  JSON.stringify(
+    apps.map((app) => {
+      const [package_name, fingerprint = ''] = app.split('=')
+      const sha256_cert_fingerprints = [fingerprint.toUpperCase()]
+      return {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: { namespace: 'android_app', package_name, sha256_cert_fingerprints },
+      }
+    }),
+  )
+
+const dayMs = 24 * 60 * 60 * 1000
+
+// RFC 9116 requires an expiry less than a year ahead; the setting is current as long as the site runs.
+const securityText = (contact: string) =>
+  [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(Date.now() + 90 * dayMs).toISOString().slice(0, 10)}T00:00:00Z`,
+    `Preferred-Languages: ${localeCodes.map((code) => locales[code].lang).join(', ')}`,
+    `Canonical: ${siteOrigin()}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
+const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
+  'apple-app-site-association': ({ APPLE_APP_IDS: apps }) => apps && appleText(apps),
+  'assetlinks.json': ({ ANDROID_APPS: apps }) => apps && androidText(apps),
+  'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
+}
+
+/** GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if unset. */
+export const wellKnown = (file: string, settings = env()): Response => {
+  const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
+  if (!text) return json(404, { success: false })
+  const type = file === 'security.txt' ? 'text/plain; charset=utf-8' : 'application/json'
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
+}

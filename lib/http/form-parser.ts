@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { formCapacity, minBytesPerMs } from '#lib/base/capacity.ts'
+import { safeFileName } from '#lib/base/file-names.ts'
+import { errorText, log } from '#lib/base/log.ts'
+import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
+import type { FormCapacity } from './form-capacity.ts'
+import type { TemporaryFiles } from './temporary-files.ts'
+
+/** A file on disk, with a safe `name`; `size` also counts bytes above the limit, which are not saved. */
+export type SentFile = { name: string; path: string; size: number }
+
+/** A posted form, as far as it could be read; `problem` is the reason if it was not read completely. */
+export type FormBody = {
+  text: Map<string, string>
+  /** Names of the text fields whose value was truncated. */
+  truncatedFields: Set<string>
+  files: Map<FileField, SentFile>
+  /** File fields for which the visitor chose a file, saved or not. */
+  fieldsWithFile: Set<FileField>
+  problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
+}
+
+const { maxBytes: maxFormBytes, maxTextBytes, parts: limits, maxSilenceMs } = formCapacity
+
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+}
+
+class NoRoomError extends Error {
+  override readonly name = 'NoRoomError'
+}
+
+// An error of the system names the system call that failed; the error of an incomplete form does not.
+const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
+
+/** Yields a request's body; throws if it exceeds `maxBytes`, stops for a minute, is too slow or loses its capacity. */
+export async function* bodyBytes(
+  request: Request,
+  maxBytes: number,
+  capacity?: FormCapacity,
+): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return
+  let size = 0
+  let failure: Error | undefined
+  const stop = (error: Error) => {
+    failure ??= error
+    reader.cancel().catch(() => undefined)
+  }
+  const startedAt = performance.now()
+  const silence = setTimeout(() => stop(new Error('no bytes of the form for a minute')), maxSilenceMs)
+  capacity?.endBy(() => stop(new NoRoomError()))
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      silence.refresh()
+      size += value?.length ?? 0
+      capacity?.receive(value?.length ?? 0)
+      if (failure) throw failure
+      if (done) return
+      const age = performance.now() - startedAt
+      if (age > maxSilenceMs && size < age * minBytesPerMs) throw new Error('the form arrives too slowly')
+      if (size > maxBytes) throw new TooLargeError()
+      yield value
+    }
+  } finally {
+    capacity?.endBy(null)
+    clearTimeout(silence)
+    // Rejects for an aborted request, whose error was thrown above.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+const readParts = async (
+  request: Request,
+  form: FormBody,
+  temporary: TemporaryFiles | null,
+  capacity?: FormCapacity,
+) => {
+  const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
+  const saving: Promise<void>[] = []
+  const streams: Readable[] = []
+  const seen = new Set<FileField>()
+
+  const refuse = () => {
+    form.problem = 'unreadable'
+  }
+  const save = async (to: TemporaryFiles, field: FileField, stream: Readable, fileName: string) => {
+    const file = await to.save(field, stream, fileRules[field].maxBytes)
+    // A browser sends an empty file input as a file without name and content.
+    if (fileName || file.size > 0) form.files.set(field, { ...file, name: safeFileName(fileName) })
+  }
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (form.text.has(name)) return refuse()
+    form.text.set(name, value)
+    if (valueTruncated) form.truncatedFields.add(name)
+  })
+  parser.on('file', (name, stream, { filename }) => {
+    // A form may end before its file is read; an error without a listener would end the process.
+    stream.on('error', () => undefined)
+    const field = fileFields.find((each) => each === name)
+    // A second file for one field is invalid, because browsers send one for each.
+    if (field && seen.has(field)) refuse()
+    if (field && filename) form.fieldsWithFile.add(field)
+    if (!field || !temporary || seen.has(field)) return stream.resume()
+    seen.add(field)
+    streams.push(stream)
+    const saved = save(temporary, field, stream, filename ?? '')
+    // Awaited below. A file that cannot be written is still read, so that the fields after it arrive.
+    saved.catch(() => stream.resume())
+    saving.push(saved)
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
+
+  // If the announced length is too large, read only the fields in front of the files.
+  const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
+  const maxBytes = temporary && !isTooLarge ? maxFormBytes : maxTextBytes
+  // Read one chunk ahead: if fifty forms arrive at the same time, more chunks of each would fill the memory.
+  const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
+  const results = await Promise.allSettled([pipeline(bytes, parser)])
+  // After a malformed part the parser opens files that it never ends.
+  if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
+  results.push(...(await Promise.allSettled(saving)))
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  // Report a full disk before a malformed form, because the site is the cause.
+  if (reasons.length) throw reasons.find(isDiskError) ?? reasons[0]
+}
+
+const problemOf = (error: unknown) => {
+  if (error instanceof TooLargeError) return 'too-large'
+  if (error instanceof NoRoomError) return 'no-room'
+  if (!isDiskError(error)) return 'unreadable'
+  log('error', 'upload.not-written', { error: errorText(error) })
+  return 'disk'
+}
+
+/** Parses a form sent URL-encoded or as multipart; saves its files in `temporary`, or skips them if that is null. */
+export const readForm = async (
+  request: Request,
+  temporary: TemporaryFiles | null = null,
+  capacity?: FormCapacity,
+): Promise<FormBody> => {
+  const form: FormBody = {
+    text: new Map(),
+    truncatedFields: new Set(),
+    files: new Map(),
+    fieldsWithFile: new Set(),
+    problem: null,
+  }
+  try {
+    await readParts(request, form, temporary, capacity)
+  } catch (error) {
+    form.problem = problemOf(error)
+  }
+  return form
+}

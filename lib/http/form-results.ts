@@ -1,0 +1,132 @@
+import type { Draft, Drafts } from '#lib/backend/drafts.ts'
+import { requestId } from '#lib/base/log.ts'
+import { formatNumber } from '#lib/i18n/formats.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import type { FieldErrors } from '#lib/schemas/error-keys.ts'
+import { wantsJson } from './request-headers.ts'
+import { json, redirectTo } from './responses.ts'
+
+/** A form that was not stored, with the typed values and each field's error message. */
+export type FormFailure = {
+  status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
+  message: string
+  /** In seconds, if known. */
+  retryAfter?: number
+} & Pick<Draft, 'values' | 'errors' | 'files'>
+
+/** The outcome of a sent form, in the sender's language. */
+export type FormOutcome =
+  | {
+      status: 200
+      message: string
+      reference?: string
+      /** The fields of an application for its receipt: file names, and empty texts. */
+      received?: Draft['values']
+      /** Whether the sender gets a confirmation by e-mail. */
+      isConfirmed?: boolean
+    }
+  | FormFailure
+
+/** Creates the failures of one form from its messages and the typed values. */
+export const createFail =
+  <Key extends string>(words: Readonly<Record<Key, string>>, values: Draft['values']) =>
+  (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
+    const texts: Record<string, string> = {}
+    for (const [field, key] of Object.entries(errors)) if (key) texts[field] = words[key]
+    return { status, message, errors: texts, values }
+  }
+
+/** A form is refused for now: its sender exceeded a limit, or there is no room to store or to receive the form. */
+export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
+
+/** Returns the message with the reason for a delay, and when to try again. */
+export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
+  const n = Math.ceil(seconds / 60)
+  const again = translatorFor(locale)('common.delay.again', { n, count: formatNumber(locale, n) })
+  return `${pageCopy(locale, 'common').delay[why]} ${again}`
+}
+
+/** Returns the failure of a form refused for now, with its typed values; omit `values` if the form was not read. */
+export const delayed = (delay: Delay, locale: Locale, values?: Draft['values']): FormFailure => {
+  const { kept, unread } = pageCopy(locale, 'common').delay
+  return {
+    status: delay.why === 'tooMany' ? 429 : 503,
+    message: `${delayText(delay, locale)} ${values ? kept : unread}`,
+    retryAfter: delay.seconds,
+    errors: {},
+    values: values ?? {},
+  }
+}
+
+/** Identifies a form's result page. */
+type FormRoute = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
+
+const resultPage = ({ locale, form, vacancyId }: FormRoute) =>
+  `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
+
+// With the request's number, the operator finds the reason in the log.
+const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
+  const number = requestId()
+  return number && (status === 429 || status >= 500)
+    ? `${message} ${pageCopy(locale, 'fault').number} ${number}`
+    : message
+}
+
+type ReplySite = {
+  drafts: Pick<Drafts, 'keepDraft'>
+  /** Returns the client that a request counts against. */
+  visitor: (request: Request) => string
+  /** Whether the disk has room for a draft. */
+  hasRoom: () => Promise<boolean>
+}
+
+/**
+ * Returns a form's result as JSON, or redirects a browser without JavaScript to the result page. The redirect and a
+ * success in JSON contain the token of the draft that the page shows; it is empty if the draft could not be saved.
+ */
+export const replyToForm = async (
+  request: Request,
+  { form, vacancyId, locale }: FormRoute,
+  outcome: FormOutcome,
+  { drafts, visitor, hasRoom }: ReplySite,
+): Promise<Response> => {
+  const message = messageOf(outcome, locale)
+  const path = resultPage({ locale, form, vacancyId })
+  const draftBase = { form, vacancyId, message }
+  if (outcome.status !== 200) {
+    const { status, retryAfter, ...draft } = outcome
+    const { errors } = draft
+    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
+    const token = (await hasRoom()) && (await drafts.keepDraft({ ...draft, ...draftBase }, visitor(request)))
+    return redirectTo(path, { draft: token || '' })
+  }
+  const { reference, received = {}, isConfirmed } = outcome
+  const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
+  const receipt = await drafts.keepDraft({ ...draftBase, ...sent }, visitor(request))
+  if (!wantsJson(request)) return redirectTo(path, { receipt })
+  return json(200, { success: true, message, reference, receipt, received, isConfirmed })
+}
+
+/** Returns the draft that a result page shows, by the token in its query; null if no draft is saved for that page. */
+export const draftIn = async (
+  query: Readonly<Record<string, string | string[] | undefined>>,
+  { form, vacancyId, locale }: FormRoute,
+  drafts: Pick<Drafts, 'readDraft'>,
+): Promise<Draft | null> => {
+  const { noRoom, unread } = pageCopy(locale, 'common').delay
+  // The form was refused, and its draft could not be saved.
+  if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
+  const token = query.receipt ?? query.draft
+  const draft = typeof token === 'string' ? await drafts.readDraft(token) : null
+  return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
+}
+
+/** Returns the content of a failed form's result page; a message if the draft has expired. */
+export const failedForm = (
+  draft: Draft | null,
+  { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
+) =>
+  draft
+    ? { ...draft, title: errorTitle }
+    : { title: goneTitle, message: gone, values: {}, errors: {}, files: {} }

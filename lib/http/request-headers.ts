@@ -1,0 +1,28 @@
+import { localeCookie } from '#lib/i18n/locale-restore.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { negotiateLocale } from '#lib/i18n/negotiate.ts'
+
+const cookieOf = (request: Request, name: string) =>
+  request.headers
+    .get('cookie')
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1]
+
+/** Returns the language of the response: `lng` of the form or the query, then the cookie, then the browser's. */
+export const localeOf = (request: Request, field?: string): Locale =>
+  negotiateLocale({
+    lng: field || new URL(request.url).searchParams.get('lng'),
+    cookie: cookieOf(request, localeCookie),
+    acceptLanguage: request.headers.get('accept-language'),
+  })
+
+/** Whether the request accepts JSON; a browser without JavaScript accepts HTML. */
+export const wantsJson = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('application/json') ?? false
+
+/** Returns the `Authorization` header if it is a bearer token, else null; only for the configured backend. */
+export const bearerOf = (request: Request): string | null => {
+  const header = request.headers.get('authorization')
+  return header && /^Bearer [\x21-\x7e]+$/i.test(header) ? header : null
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+const headersOf = (status: number, retryAfter?: number) => ({
+  'cache-control': 'no-store',
+  ...((retryAfter || status === 503) && { 'retry-after': String(retryAfter ?? 30) }),
+})
+
+/** Returns a JSON response that is never cached; `retryAfter` is in seconds. */
+export const json = (status: number, body: unknown, retryAfter?: number): Response =>
+  Response.json(body, { status, headers: headersOf(status, retryAfter) })
+
+/** Returns a text that may be cached for `maxAge` seconds, or 304 if the client has the current one. */
+export const textAnswer = (
+  request: Request,
+  body: string,
+  { type, maxAge }: { type: string; maxAge: number },
+): Response => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const caching = { 'cache-control': `public, max-age=${maxAge}`, etag }
+  const headers = { 'content-type': `${type}; charset=utf-8`, ...caching }
+  const isKnown = request.headers.get('if-none-match')?.includes(etag)
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+}
+
+/** Redirects a browser to a page of this site after a POST. */
+export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
+  // The path is relative, because a client can send any `Host` header.
+  new Response(null, {
+    status: 303,
+    headers: {
+      ...headersOf(303),
+      location: [path, String(new URLSearchParams(query))].filter(Boolean).join('?'),
+    },
+  })

@@ -1,0 +1,69 @@
+import { mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { log, loggableCode } from '#lib/base/log.ts'
+
+// The process's id follows in a folder's name.
+const folderPrefix = 'site-upload-'
+
+/** Manages the temporary files of one request in a folder that is created with the first; call `remove` at the end. */
+export const createTemporaryFiles = () => {
+  let folder: Promise<string> | undefined
+  const pathFor = async (name: string) => {
+    folder ??= mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+    return join(await folder, name)
+  }
+  return {
+    /** Returns the path of the temporary file with this name, which need not exist yet. */
+    pathFor,
+    /** Saves up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
+    save: async (name: string, content: Readable, maxBytes: number) => {
+      const path = await pathFor(name)
+      const handle = await openFile(path, 'wx', 0o600)
+      let size = 0
+      let failure: unknown = null
+      try {
+        for await (const chunk of content) {
+          size += chunk.length
+          if (failure || size > maxBytes) continue
+          await handle.writeFile(chunk).catch((error: unknown) => {
+            failure = error
+          })
+        }
+      } finally {
+        await handle.close()
+      }
+      if (failure) throw failure
+      return { path, size }
+    },
+    remove: async (): Promise<void> => {
+      const path = await folder?.catch(() => null)
+      if (path) await rm(path, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return loggableCode(error) !== 'ESRCH'
+  }
+}
+
+/** Removes the folders of ended processes, and those with this process's id, because each container start reuses it. */
+export const removeOldTemporaryFiles = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    const pid = Number(name.slice(folderPrefix.length).split('-')[0])
+    if (pid !== process.pid && isRunning(pid)) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
+      // They may belong to another user of this machine.
+      log('warn', 'upload.not-removed', { error: loggableCode(error) })
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { Draft } from '#lib/backend/drafts.ts'
+import type { FieldErrors } from '#lib/schemas/error-keys.ts'
+import type { FormBody } from './form-parser.ts'
+
+/** Validates a form's texts; returns each field's first error key, and the texts, null if any is invalid. */
+export const checkTexts = <Key extends string, Texts>(
+  schema: ZodMiniType<Texts>,
+  values: Draft['values'],
+  { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
+  keys: readonly (Key | 'tooLong')[],
+): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {
+  const parsed = schema.safeParse(values)
+  const errors: FieldErrors<Key | 'tooLong'> = {}
+  for (const field of truncatedFields) if (field in values) errors[field] = 'tooLong'
+  for (const { path, message } of parsed.error?.issues ?? [])
+    errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
+  return { errors, texts: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null }
+}
+
+/** Returns the error of the first field that has one. */
+export const firstError = <Key extends string>(
+  fields: readonly string[],
+  errors: FieldErrors<Key>,
+): Key | null => fields.map((field) => errors[field]).find((key) => key !== undefined) ?? null

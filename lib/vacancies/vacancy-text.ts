@@ -1,0 +1,54 @@
+import type { Vacancy } from '#lib/backend/backend.ts'
+import { env } from '#lib/base/env.ts'
+import { isolated } from '#lib/i18n/inline-text.ts'
+import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { cityNamed, placeName } from '#lib/places/cities.ts'
+import { employmentKinds } from '#lib/schemas/categories.ts'
+
+const kindNamed = (name: string) => {
+  const copies = localeCodes.map((locale) => pageCopy(locale, 'careers').kinds)
+  return employmentKinds.find((kind) => copies.some((kinds) => kinds[kind] === name)) ?? null
+}
+
+const defaultPlaces = (locale: Locale) => {
+  const { VACANCY_CITY: slug } = env()
+  return slug ? [{ name: placeName(locale, slug), slug }] : []
+}
+
+const defaultKinds = (locale: Locale) => {
+  const { VACANCY_KIND: slug } = env()
+  return slug ? [{ name: pageCopy(locale, 'careers').kinds[slug], slug }] : []
+}
+
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+
+/**
+ * Returns a vacancy in a language: translated, else as the backend sent it, with unknown language and direction. The
+ * settings give the place and the kind of work if the vacancy does not. `facts` has the names only; `places` and `kinds`
+ * have their slugs too, which are null for names that the site does not know in any language.
+ */
+export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
+  const translated = vacancy.translations?.[locale]
+  const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
+  const places = facts?.place?.map((name) => ({ name, slug: cityNamed(name) })) ?? defaultPlaces(locale)
+  const kinds = facts?.kind?.map((name) => ({ name, slug: kindNamed(name) })) ?? defaultKinds(locale)
+  return {
+    title,
+    descriptionHtml,
+    facts: {
+      ...facts,
+      ...(places.length > 0 && { place: namesOf(places) }),
+      ...(kinds.length > 0 && { kind: namesOf(kinds) }),
+    },
+    places,
+    kinds,
+    isTranslated: translated !== undefined,
+  }
+}
+
+/** Returns a vacancy's title for a sentence of the site, in which the title keeps its own direction. */
+export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
+  const { title, isTranslated } = vacancyText(vacancy, locale)
+  return isTranslated ? title : isolated(title)
+}

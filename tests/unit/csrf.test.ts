@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { refusePost } from '#lib/http/csrf.ts'
+
+const request = (headers: Record<string, string>, query = '') =>
+  new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
+const own = 'https://www.example.com'
+
+test.each<[boolean, Record<string, string>]>([
+  [false, { 'sec-fetch-site': 'cross-site' }],
+  [false, { 'sec-fetch-site': 'same-site' }],
+  [false, { 'sec-fetch-site': 'made-up' }],
+  [false, { 'sec-fetch-site': 'cross-site', origin: own }],
+  [false, { origin: 'https://evil.example' }],
+  [false, { origin: 'https://www.example.com:8443' }],
+  [false, { origin: 'null' }],
+  [true, { 'sec-fetch-site': 'same-origin' }],
+  [true, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  [true, { 'sec-fetch-site': 'none' }],
+  [true, { origin: own }],
+  [true, {}],
+])('a POST with a configured origin → accepted: %s, for the headers %j', async (isAccepted, headers) => {
+  const refusal = refusePost(request(headers), own)
+  const response = refusal && [refusal.status, await refusal.json()]
+  expect(response).toEqual(
+    isAccepted ? null : [403, { success: false, message: 'Cross-site request refused' }],
+  )
+})
+
+test.each([
+  [true, 'localhost:3000', 'http://localhost:3000'],
+  [true, '192.168.1.5:3000', 'http://192.168.1.5:3000'],
+  [true, '[fe80::1]:3000', 'http://[fe80::1]:3000'],
+  [false, 'localhost:3000', 'http://evil.example'],
+  [false, 'localhost:3000', 'http://localhost:3001'],
+  // An attacker whose domain resolves to this server chooses both headers (DNS rebinding).
+  [false, 'evil.example', 'http://evil.example'],
+  [false, 'localhost.evil.example', 'http://localhost.evil.example'],
+  [false, 'evil-localhost', 'http://evil-localhost'],
+  [false, '10.evil', 'http://10.evil'],
+  [false, 'localhost', 'no URL'],
+])(
+  'a POST without a configured origin → accepted: %s, for the host %s and the origin %s',
+  (isAccepted, host, origin) => {
+    expect(refusePost(request({ host, origin }), null)?.status).toBe(isAccepted ? undefined : 403)
+  },
+)

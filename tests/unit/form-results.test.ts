@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createFail, delayed, delayText } from '#lib/http/form-results.ts'
+import { firstError } from '#lib/http/text-validation.ts'
+
+const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }
+
+test('a failed form → the message of each field’s error, and the typed values', () => {
+  const values = { name: '', email: 'a' }
+  const errors = { email: 'invalidEmail', name: undefined } as const
+  const failure = createFail<keyof typeof messages>(messages, values)(422, 'No', errors)
+  expect(failure).toEqual({ status: 422, message: 'No', errors: { email: 'Your address?' }, values })
+  expect(firstError(['name', 'email'], errors)).toBe('invalidEmail')
+  expect(firstError(['name'], errors)).toBeNull()
+})
+
+test.each([
+  [{ why: 'tooMany', seconds: 61 }, 429, /. Try again in 2 minutes\.$/],
+  [{ why: 'noRoom', seconds: 60 }, 503, /. Try again in 1 minute\.$/],
+] as const)(
+  'a form refused for now (%j) → %i, the time to try again, and the typed values',
+  (delay, status, text) => {
+    expect(delayText(delay, 'en')).toMatch(text)
+    expect(delayed(delay, 'en', { name: 'A' })).toEqual({
+      status,
+      message: `${delayText(delay, 'en')} What you typed is still here.`,
+      retryAfter: delay.seconds,
+      errors: {},
+      values: { name: 'A' },
+    })
+  },
+)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { json, redirectTo } from '#lib/http/responses.ts'
+
+test('a response → not cached, with the seconds to wait if there are any', async () => {
+  const headersOf = ({ headers }: Response) =>
+    ['cache-control', 'retry-after'].map((name) => headers.get(name))
+  expect(headersOf(json(200, {}))).toEqual(['no-store', null])
+  expect(headersOf(json(503, {}))).toEqual(['no-store', '30'])
+  expect(headersOf(json(429, {}, 600))).toEqual(['no-store', '600'])
+  const to = redirectTo('/ku/apply/a/result', { draft: 'a b' })
+  expect([to.status, to.headers.get('location'), to.body]).toEqual([
+    303,
+    '/ku/apply/a/result?draft=a+b',
+    null,
+  ])
+  expect(headersOf(to)).toEqual(['no-store', null])
+  expect(redirectTo('/ku').headers.get('location')).toBe('/ku')
+})
