@@ -67,7 +67,7 @@ export const sendForm = async (
   body: Body,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => {
-  // Not `AbortSignal.timeout`, which browsers have since 2022 only.
+  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it: docs/browsers.md.
   const call = new AbortController()
   const timer = setTimeout(() => call.abort(), timeoutFor(body))
   try {

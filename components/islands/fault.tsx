@@ -9,10 +9,11 @@ import ku from '#messages/ku/fault.json'
 // The words come with the code, because they have to come without the server.
 const words = { ku, ar, en }
 
-type FaultProps = { locale: Locale; error: Error & { digest?: string }; retry: () => void }
+export type FaultProps = { locale: Locale; error: Error & { digest?: string }; retry: () => void }
 
 const reload = () => window.location.reload()
 
+// A page that fails after a reload too would be reloaded for ever.
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
