@@ -42,8 +42,8 @@ import {
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** An application that arrived, and what is needed to answer it. */
-type Arrived = Omit<SiteContext, 'backend'> & {
+/** An application that was received, and the context to answer it. */
+type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   request: Request
   backend: Backend
   vacancyId: string
@@ -60,7 +60,7 @@ const wordsOf = (locale: Locale) => pageCopy(locale, 'apply')
 // The texts as typed; an absent field counts as empty.
 const textOf = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
 
-const check = ({ form, files, filesRequired }: Arrived) => {
+const check = ({ form, files, filesRequired }: ReceivedApplication) => {
   const { errors, texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
@@ -75,7 +75,7 @@ const check = ({ form, files, filesRequired }: Arrived) => {
  * opens the application's page, so the key is an HMAC: whoever knows somebody's CV must not find out that it was
  * sent.
  */
-const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise<string> => {
+const keyOf = async ({ vacancyId, form, files, applications }: ReceivedApplication): Promise<string> => {
   const secret = await applications().keySecret()
   const key = keyedHash(
     secret,
@@ -89,7 +89,7 @@ const keyOf = async ({ vacancyId, form, files, applications }: Arrived): Promise
 
 const apply = async (
   application: JobApplication,
-  { backend, vacancyId, locale, fail, files, uploads, applications }: Arrived,
+  { backend, vacancyId, locale, fail, files, uploads, applications }: ReceivedApplication,
 ) => {
   const { errors: words, success } = wordsOf(locale)
   try {
@@ -118,7 +118,7 @@ const apply = async (
 }
 
 // Storing an application removes its uploads, so a form that finds them gone may have been stored before.
-const findEarlierResult = async (arrived: Arrived): Promise<FormOutcome | null> => {
+const findEarlierResult = async (arrived: ReceivedApplication): Promise<FormOutcome | null> => {
   const { request, vacancyId, form, files, applications, locale, fail } = arrived
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
@@ -139,7 +139,7 @@ const findEarlierResult = async (arrived: Arrived): Promise<FormOutcome | null> 
 
 const noRoom: Delay = { why: 'noRoom', seconds: 60 }
 
-const problemOf = ({ form, locale, fail }: Arrived): FormOutcome | null => {
+const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
   const { errors: words } = wordsOf(locale)
   if (problem === 'no-room') return delayed(noRoom, locale, textOf(form))
@@ -150,10 +150,9 @@ const problemOf = ({ form, locale, fail }: Arrived): FormOutcome | null => {
 
 const checkApplicationLimits = (
   application: JobApplication,
-  { request, vacancyId, visitor, ...site }: Arrived,
+  { from: of, vacancyId, ...site }: ReceivedApplication,
 ) => {
   const { email, photo, resume, idempotencyKey } = application
-  const of = visitor(request)
   const bytes = (photo?.size ?? 0) + (resume?.size ?? 0)
   const uses: Use[] = [
     { share: 'applications from an address', of },
@@ -172,7 +171,7 @@ const lookUpVacancy = async (backend: Backend, id: string) => {
   return isListed ? undefined : vacancy
 }
 
-const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
+const decide = async (lookup: Lookup, arrived: ReceivedApplication): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = arrived
   const { errors: words } = wordsOf(locale)
   const early = problemOf(arrived) ?? (await findEarlierResult(arrived))
@@ -202,7 +201,7 @@ const decide = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> =>
   return apply({ ...application, ...mark }, arrived)
 }
 
-const answer = async (lookup: Lookup, arrived: Arrived): Promise<FormOutcome> => {
+const answer = async (lookup: Lookup, arrived: ReceivedApplication): Promise<FormOutcome> => {
   const { request, files, locale, fail } = arrived
   const outcome = await decide(lookup, arrived).catch((error: unknown) => {
     // A full disk, or a database that is down: no reason to choose another file.
