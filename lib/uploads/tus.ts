@@ -71,14 +71,22 @@ const append = async (
   return respond(204, { 'upload-offset': String(result) })
 }
 
+const respondToHead = ({ field, name, received, size }: PendingUpload): Response => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  return respond(200, {
+    'upload-offset': String(received),
+    'upload-length': String(size),
+    'upload-metadata': `field ${base64(field)},filename ${base64(name)}`,
+  })
+}
+
 const answer = async (request: Request, token: string | null, uploads: PendingUploads): Promise<Response> => {
   if (request.headers.get('tus-resumable') !== version) return refuse(412)
   if (token === null) return create(request, uploads)
   const upload = await uploads.find(token)
   if (!upload) return refuse(404, { error: 'fileGone' })
   if (request.method === 'PATCH') return append(request, upload, uploads)
-  if (request.method === 'HEAD')
-    return respond(200, { 'upload-offset': String(upload.received), 'upload-length': String(upload.size) })
+  if (request.method === 'HEAD') return respondToHead(upload)
   await uploads.remove(token)
   return respond(204)
 }
