@@ -20,7 +20,7 @@ const refuse = (reason: string) => {
 const noteUnknownAddress = () => {
   if (env().SITE_URL) return
   const missing = 'links in e-mail, links that share a job without JavaScript'
-  log('warn', 'start.site-url-unset', { origin: siteOrigin(), missing })
+  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing })
 }
 
 const noteSamples = async () => {
@@ -28,7 +28,7 @@ const noteSamples = async () => {
   const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
   // A database that is out of reach for now can be asked for its samples later, by the command.
   const { length: count } = await findSamples(env(), await database().catch(() => null))
-  if (count) log('warn', 'start.samples', { count, list: 'npm run -s samples' })
+  if (count) log('warn', 'start.samples-found', { count, list: 'npm run -s samples' })
 }
 
 // Sends the queued e-mail, if the settings name a server.
@@ -57,7 +57,7 @@ export const startSite = async (): Promise<void> => {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
     if (losesSubmissions())
-      log('error', 'start.takes-no-forms', { needs: 'DATABASE_URL, because the platform keeps no files' })
+      log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
     noteUnknownAddress()
     await openBackend()

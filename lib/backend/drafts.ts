@@ -68,7 +68,7 @@ export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now
       })
       return token
     } catch (error) {
-      log('error', 'draft.not-kept', { error: errorText(error) })
+      log('error', 'draft.save-failed', { error: errorText(error) })
       return ''
     }
   },
@@ -86,7 +86,7 @@ export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now
       )
       return kept ? draft.parse(JSON.parse(kept.content)) : null
     } catch (error) {
-      log('error', 'draft.not-read', { error: errorText(error) })
+      log('error', 'draft.read-failed', { error: errorText(error) })
       return null
     }
   },

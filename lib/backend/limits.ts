@@ -15,21 +15,21 @@ const megabyte = 1024 * 1024
  * mailbox, number or reference gets little. Links by SMS cost money, so the whole site has a limit too.
  */
 const shares = {
-  'messages from an address': { max: 60, within: 10 * minute },
+  'messages per IP address': { max: 60, within: 10 * minute },
   // The first counts each IP address apart. Beyond the second, messages are not refused, but marked as a likely bot's.
-  'messages from a mailbox': { max: 5, within: 10 * minute },
-  'messages of a mailbox': { max: 5, within: 10 * minute },
-  'applications from an address': { max: 60, within: 10 * minute },
-  'bytes of applications from an address': { max: 512 * megabyte, within: hour },
-  'applications from a mailbox for a job': { max: 5, within: hour },
-  'applications of a mailbox for a job': { max: 5, within: hour },
-  'applications looked up from an address': { max: 300, within: 10 * minute },
-  'withdrawals from an address': { max: 60, within: 10 * minute },
-  'withdrawals of a reference': { max: 10, within: 10 * minute },
-  'links for an address': { max: 40, within: day },
-  'links to a number': { max: 2, within: day },
-  'links of the site': { max: 1000, within: day },
-  'mails to a mailbox': { max: 20, within: day },
+  'messages per sender and IP address': { max: 5, within: 10 * minute },
+  'messages per sender': { max: 5, within: 10 * minute },
+  'applications per IP address': { max: 60, within: 10 * minute },
+  'application bytes per IP address': { max: 512 * megabyte, within: hour },
+  'applications per sender, job and IP address': { max: 5, within: hour },
+  'applications per sender and job': { max: 5, within: hour },
+  'application lookups per IP address': { max: 300, within: 10 * minute },
+  'withdrawals per IP address': { max: 60, within: 10 * minute },
+  'withdrawals per application': { max: 10, within: 10 * minute },
+  'SMS links per IP address': { max: 40, within: day },
+  'SMS links per number': { max: 2, within: day },
+  'SMS links in total': { max: 1000, within: day },
+  'e-mails per recipient': { max: 20, within: day },
 }
 
 /** One count: the share, whom it is counted against, and the amount where it is not one. */
@@ -90,7 +90,7 @@ export const createLimits = ({ run, secret: secretOf }: Pick<Store, 'run' | 'sec
       count(connections).catch((error: unknown) => {
         if (!(error instanceof UsedUp)) throw error
         // The log does not say whose share it is; many lines about addresses suggest a wrong TRUSTED_PROXY_HOPS.
-        log('warn', 'limits.used-up', { share: error.share })
+        log('warn', 'rate-limit.exceeded', { limit: error.share })
         return Math.max(1, Math.ceil((Date.parse(error.until) - counting.at) / second))
       }),
     )

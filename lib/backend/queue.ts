@@ -43,8 +43,8 @@ type QueueOptions = {
   tick?: number
 }
 
-const say = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
-  log(level, `queue.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
+const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
+  log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
 /** Lanes whose server is down, and until when they pause; a lane is removed once none of its jobs is due. */
 type LanePauses = Map<Lane, number>
@@ -60,8 +60,8 @@ const createConclusion = (
     const mails = [...(outcome.mails ?? []), ...toApplicant]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, at: now() })
     // Without the sentence of the product's server, which may name the applicant.
-    const told = { told: toApplicant.length ? 'applicant' : 'nobody' }
-    say('error', 'given-up', job, isForwarding ? told : { error: outcome.error })
+    const notified = { notified: toApplicant.length ? 'applicant' : 'none' }
+    logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: Failed) => {
     const at = now()
@@ -77,14 +77,14 @@ const createConclusion = (
     if (nextTryAt - Date.parse(job.created_at) > maxAge) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
     await reschedule(db, job, { outcome, at, nextTryAt: pausedUntil ? at : nextTryAt })
-    say('warn', 'waits', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
+    logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
   }
   const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return giveUp(db, job, outcome)
     await settle(db, job, { state: 'done', outcome, at: now() })
-    say('info', 'done', job)
+    logJob('info', 'completed', job)
   }
   return conclude
 }
@@ -97,7 +97,7 @@ const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number)
     try {
       if (now() >= brokenUntil) await task()
     } catch (error) {
-      log('error', 'queue.round-failed', { error: errorText(error) })
+      log('error', 'queue.poll-failed', { error: errorText(error) })
       brokenUntil = now() + brokenPause
     }
   }

@@ -23,7 +23,7 @@ const leftOut = new Set<string>()
 export const isAllowedMedia = (address: string, site: string): boolean => {
   const { origin } = new URL(address, site)
   if ([site, ...mediaOrigins()].includes(origin)) return true
-  if (!leftOut.has(origin)) log('warn', 'media.left-out', { origin })
+  if (!leftOut.has(origin)) log('warn', 'media.blocked', { origin })
   leftOut.add(origin)
   return false
 }

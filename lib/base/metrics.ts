@@ -8,39 +8,39 @@ const create = async () => {
     registry: register,
     requests: new Counter({
       name: 'site_requests_total',
-      help: 'Requests by route and status; “gone” where the visitor left before an answer.',
+      help: 'Requests by route and status; “aborted” if the client disconnected before the response.',
       labelNames: ['route', 'status'],
     }),
     requestSeconds: new Histogram({
       name: 'site_request_seconds',
-      help: 'From a request to the end of its answer, by route.',
+      help: 'Time from a request to the end of its response, by route.',
       labelNames: ['route'],
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     }),
     backendSeconds: new Histogram({
       name: 'site_backend_call_seconds',
-      help: 'Calls to BACKEND_URL, by what was asked and what became of it.',
+      help: 'Duration of calls to BACKEND_URL, by call and outcome.',
       labelNames: ['call', 'outcome'],
       buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     }),
     lines: new Counter({
       name: 'site_log_lines_total',
-      help: 'Lines of the log.',
+      help: 'Log lines by level and event.',
       labelNames: ['level', 'event'],
     }),
     jobs: new Gauge({
       name: 'site_queue_jobs',
-      help: 'Jobs that wait, by lane; none while the database is out of reach.',
+      help: 'Waiting jobs by lane; no value while the database is unreachable.',
       labelNames: ['lane'],
     }),
     oldestJob: new Gauge({
       name: 'site_queue_oldest_seconds',
-      help: 'For how long the oldest job has waited, by lane.',
+      help: 'Age of the oldest waiting job, by lane.',
       labelNames: ['lane'],
     }),
     isReady: new Gauge({
       name: 'site_ready',
-      help: '1 where the database answers, and where the disk has room.',
+      help: '1 if the database is reachable (database) or the disk has enough free space (disk), else 0.',
       labelNames: ['part'],
     }),
   }

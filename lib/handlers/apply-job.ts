@@ -111,7 +111,7 @@ const apply = async (
     if (reason === 'unknown-vacancy') return fail(404, words.unknown)
     if (reason === 'closed-vacancy') return fail(410, words.closed)
     if (reason === 'key-reused') return fail(409, words.duplicate)
-    log('error', 'application.failed', { vacancyId, error: errorText(error) })
+    log('error', 'application.submit-failed', { vacancyId, error: errorText(error) })
     const isAnswer = reason === 'refused' || reason === 'bad-answer'
     return fail(isAnswer ? 502 : 503, words.uploadFailed)
   }
@@ -155,9 +155,9 @@ const checkApplicationLimits = (
   const { email, photo, resume, idempotencyKey } = application
   const bytes = (photo?.size ?? 0) + (resume?.size ?? 0)
   const uses: Use[] = [
-    { share: 'applications from an address', of },
-    { share: 'bytes of applications from an address', of, amount: bytes },
-    { share: 'applications from a mailbox for a job', of: `${mailboxOf(email)} ${vacancyId} ${of}` },
+    { share: 'applications per IP address', of },
+    { share: 'application bytes per IP address', of, amount: bytes },
+    { share: 'applications per sender, job and IP address', of: `${mailboxOf(email)} ${vacancyId} ${of}` },
   ]
   return checkLimits(site, uses, idempotencyKey)
 }
@@ -194,7 +194,7 @@ const decide = async (lookup: Lookup, arrived: ReceivedApplication): Promise<For
   const delay = await checkApplicationLimits(application, arrived)
   if (delay) return delayed(delay, locale, textOf(form))
   const total: Use = {
-    share: 'applications of a mailbox for a job',
+    share: 'applications per sender and job',
     of: `${mailboxOf(text.email)} ${vacancyId}`,
   }
   const mark = await markLikelyBot(arrived, { request, form, total, key: idempotencyKey })
@@ -205,7 +205,7 @@ const answer = async (lookup: Lookup, arrived: ReceivedApplication): Promise<For
   const { request, files, locale, fail } = arrived
   const outcome = await decide(lookup, arrived).catch((error: unknown) => {
     // A full disk, or a database that is down: no reason to choose another file.
-    log('error', 'application.not-answered', { error: errorText(error) })
+    log('error', 'application.request-failed', { error: errorText(error) })
     return fail(503, wordsOf(locale).errors.uploadFailed)
   })
   // A browser without JavaScript loses the chosen files when the form is shown again.

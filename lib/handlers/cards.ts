@@ -79,7 +79,7 @@ export const card = async (
       headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
     })
   } catch (error) {
-    log('error', 'card.failed', { error: errorText(error) })
+    log('error', 'og-image.draw-failed', { error: errorText(error) })
     return later()
   }
 }

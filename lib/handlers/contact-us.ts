@@ -40,10 +40,10 @@ const decide = async (
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]
   const uses: Use[] = [
-    { share: 'messages from an address', of: client },
-    { share: 'messages from a mailbox', of: `${mailbox} ${client}` },
+    { share: 'messages per IP address', of: client },
+    { share: 'messages per sender and IP address', of: `${mailbox} ${client}` },
   ]
-  const total: Use = { share: 'messages of a mailbox', of: mailbox }
+  const total: Use = { share: 'messages per sender', of: mailbox }
   try {
     const delay = await checkLimits(site, uses, idempotencyKey)
     if (delay) return delayed(delay, locale, contactText(form))
@@ -59,7 +59,7 @@ const decide = async (
   } catch (error) {
     if (error instanceof BackendError && error.reason === 'key-reused')
       return fail(409, serverMessages.duplicate)
-    log('error', 'message.failed', { error: errorText(error) })
+    log('error', 'message.submit-failed', { error: errorText(error) })
     const isRefusal = error instanceof BackendError && error.reason === 'refused'
     return isRefusal
       ? fail(502, error.serverMessage ?? serverMessages.refused)

@@ -34,7 +34,7 @@ export const feed = async (
     return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {
     // A list without its vacancies would say that all of them are gone.
-    log('error', 'list.failed', { error: errorText(error) })
+    log('error', 'feed.failed', { error: errorText(error) })
     return json(503, { success: false, message: 'The vacancies cannot be read at the moment' })
   }
 }

@@ -47,7 +47,7 @@ export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles>
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
   for (const field of fileFields) {
     files[field] = await receive(field, context).catch((error: unknown) => {
-      log('error', 'upload.not-validated', { error: errorText(error) })
+      log('error', 'upload.validation-failed', { error: errorText(error) })
       files.failure ??= error
       return null
     })
@@ -65,7 +65,7 @@ export const sentHashes = (files: ReceivedFiles): string[] =>
 /** Removes the uploads of an application that is stored; where that fails, they expire. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads | null) => {
   const removed = Promise.all(tokens.map((token) => uploads?.remove(token)))
-  await removed.catch((error) => log('warn', 'upload.not-removed', { error: loggableCode(error) }))
+  await removed.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
 /** A valid file as the backend takes it, else null. */

@@ -66,9 +66,9 @@ const decide = async (
   const number = await sendableNumber(country, phone)
   if (!number) return fail(422, words.invalid, { phone: 'invalid' })
   const uses: Use[] = [
-    { share: 'links to a number', of: number.number },
-    { share: 'links for an address', of: visitor(request) },
-    { share: 'links of the site', of: '' },
+    { share: 'SMS links per number', of: number.number },
+    { share: 'SMS links per IP address', of: visitor(request) },
+    { share: 'SMS links in total', of: '' },
   ]
   const translate = translatorFor(locale)
   try {
@@ -78,7 +78,7 @@ const decide = async (
     await send(gateway, { to: number.number, text: translate('send-link.sms', { link }), locale }, timeoutMs)
   } catch (error) {
     // Without the detail, which names a path: it may hold the gateway's secret.
-    log('error', 'link.not-sent', { error: error instanceof HttpError ? error.reason : errorText(error) })
+    log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
     return fail(503, words.failed)
   }
   // Isolated, so that it is read from left to right in every language.

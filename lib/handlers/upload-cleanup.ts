@@ -8,7 +8,7 @@ export const startUploadCleanup = async (): Promise<void> => {
   const sweep = () =>
     siteUploads()
       .sweep()
-      .catch((error: unknown) => log('warn', 'upload.not-swept', { error: loggableCode(error) }))
+      .catch((error: unknown) => log('warn', 'upload.cleanup-failed', { error: loggableCode(error) }))
   await sweep()
   setInterval(sweep, hourMs).unref()
 }

@@ -29,15 +29,15 @@ const sentenceOf = ({ state, wait }: Outcome, locale: Locale) => {
 const decide = async (request: Request, reference: string, site: SiteContext): Promise<Outcome> => {
   try {
     const wait = await site.limits.admit([
-      { share: 'withdrawals from an address', of: site.visitor(request) },
-      { share: 'withdrawals of a reference', of: reference },
+      { share: 'withdrawals per IP address', of: site.visitor(request) },
+      { share: 'withdrawals per application', of: reference },
     ])
     if (wait) return { status: 429, state: 'limit', wait }
     const result = isReference(reference) ? await site.applications().withdraw(reference) : null
     if (!result) return { status: 404, state: 'unknown' }
     return { status: result.state === 'withdrawn' ? 200 : 409, state: result.state }
   } catch (error) {
-    log('error', 'application.not-withdrawn', { error: errorText(error) })
+    log('error', 'application.withdraw-failed', { error: errorText(error) })
     return { status: 503, state: 'unreachable' }
   }
 }

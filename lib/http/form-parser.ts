@@ -132,7 +132,7 @@ const problemOf = (error: unknown) => {
   if (error instanceof TooLargeError) return 'too-large'
   if (error instanceof NoRoomError) return 'no-room'
   if (!isDiskError(error)) return 'unreadable'
-  log('error', 'upload.not-written', { error: errorText(error) })
+  log('error', 'upload.write-failed', { error: errorText(error) })
   return 'disk'
 }
 

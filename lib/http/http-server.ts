@@ -99,15 +99,15 @@ const recordMetrics = (
   const begun = performance.now()
   const { method, url = '' } = request
   response.once('close', () => {
-    const status = response.headersSent ? response.statusCode : 'gone'
+    const status = response.headersSent ? response.statusCode : 'aborted'
     const ms = Math.round(performance.now() - begun)
     // A 404 below one of the data folders is for an arbitrary URL, which counts as `other`.
     const dataLabel = status === 404 ? null : dataLabelOf(pathIn(url))
     const fields = { route: route?.name ?? dataLabel ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })
     metrics()?.requestSeconds.observe({ route: fields.route }, ms / 1000)
-    if (status !== 'gone' && status >= 500) inRequest(number, () => log('error', 'request.failed', fields))
-    else if (route && ms > slowRequestMs) inRequest(number, () => log('warn', 'request.slow', fields))
+    if (status !== 'aborted' && status >= 500) inRequest(number, () => log('error', 'request.failed', fields))
+    else if (route && ms > slowRequestMs) inRequest(number, () => log('warn', 'request.delayed', fields))
   })
 }
 

@@ -63,7 +63,7 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // They may belong to another user of this machine.
-      log('warn', 'upload.not-removed', { error: loggableCode(error) })
+      log('warn', 'upload.remove-failed', { error: loggableCode(error) })
     })
   }
 }

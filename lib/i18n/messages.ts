@@ -82,7 +82,7 @@ const prepare = (locale: Locale, words: Messages) => {
     // CLDR's `ku` is another language.
     locale: locales[locale].intl,
     messages,
-    onError: ({ message }) => log('error', 'words.not-formatted', { locale, detail: message }),
+    onError: ({ message }) => log('error', 'message.format-failed', { locale, detail: message }),
   })
   return { messages, t }
 }

@@ -49,9 +49,9 @@ const load = async (locale: Locale, address: string, wait: Wait) => {
     loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), leftOut)
     loaded.files[locale] = file
     loaded.freshFrom = performance.now() + settlingMs
-    log('info', 'messages.loaded', { locale, leftOut: leftOut.slice(0, 5).join() })
+    log('info', 'messages.loaded', { locale, skipped: leftOut.slice(0, 5).join() })
   } catch (error) {
-    log('warn', 'messages.not-loaded', { locale, error: errorText(error) })
+    log('warn', 'messages.load-failed', { locale, error: errorText(error) })
   }
 }
 

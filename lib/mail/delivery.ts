@@ -75,7 +75,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     if (now() - Date.parse(job.created_at) > maxAge)
       return { kind: 'refused', error: job.last_error ?? 'too old' }
     const mail = readMail(job.payload)
-    const use: Use = { share: 'mails to a mailbox', of: mailboxOf(mail.recipients[0] ?? '') }
+    const use: Use = { share: 'e-mails per recipient', of: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     // Anybody can type somebody else's address.
     if (isToApplicant && job.attempts === 1 && (await limits?.admit([use])))

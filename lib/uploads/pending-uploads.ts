@@ -72,7 +72,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         if (!upload) return null
         return (await store.append(upload, createReadStream(path))) === size ? upload.id : null
       } catch (error) {
-        log('warn', 'upload.not-held', { error: loggableCode(error) })
+        log('warn', 'upload.save-failed', { error: loggableCode(error) })
         return null
       }
     },

@@ -99,6 +99,6 @@ export const answerUpload = (
 ): Promise<Response> =>
   answer(request, token, uploads).catch((error: unknown) => {
     // The disk or the database is down: an upload that exists is not gone, so its client tries again.
-    log('error', 'upload.not-answered', { error: loggableCode(error) })
+    log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)
   })

@@ -332,7 +332,7 @@ test('what fails or comes late is logged by its route, and nothing else of it', 
   clock.mockRestore()
   expect(lines).toMatchObject([
     { event: 'request.failed', route: '/[locale]/hotels', status: 503, request: numberOf(failed) },
-    { event: 'request.slow', route: '/[locale]/about', status: 200, ms: 4000 },
+    { event: 'request.delayed', route: '/[locale]/about', status: 200, ms: 4000 },
   ])
   expect(JSON.stringify(lines)).not.toContain('example')
 })

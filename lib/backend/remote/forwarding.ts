@@ -106,7 +106,7 @@ export const createReliableBackend = (options: Options) => {
   const conclude = (job: Job, outcome: Outcome) =>
     queue
       .conclude(job, outcome)
-      .catch((error: unknown) => log('warn', 'forwarding.not-written', { error: errorText(error) }))
+      .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
   const handOver = async (submission: Submission, send: Send, id: string): Promise<Sent> => {
     const created_at = timeOf(now())

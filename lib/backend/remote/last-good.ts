@@ -78,7 +78,7 @@ const createReader = <T>({ label, load, saved, encode, decode, changed, now }: R
     } catch (error) {
       if (!good) throw error
       const ageSeconds = Math.round(age / second)
-      log('warn', 'backend.last-good-served', { label, ageSeconds, error: errorText(error) })
+      log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
       return good.value
     }
   }
@@ -118,7 +118,7 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
       await writeFile(half, JSON.stringify(answers), { mode: 0o600 })
       await rename(half, file)
     } catch (error) {
-      log('warn', 'backend.answers-not-kept', { error: errorText(error) })
+      log('warn', 'backend.cache-write-failed', { error: errorText(error) })
     }
   }
   const changed = () => {

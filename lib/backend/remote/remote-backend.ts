@@ -79,7 +79,7 @@ const expectAccepted = (call: string, answer: Answer) => {
   const { status, data, body } = answer
   expectSuccess(answer)
   if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('bad-answer', 'a web page')
-  if (!data) log('warn', 'backend.response-unclear', { call, status })
+  if (!data) log('warn', 'backend.response-parse-failed', { call, status })
   return { isUnclear: !data }
 }
 

@@ -162,7 +162,7 @@ export const createStore = (place: string) => {
         await connections()
       } catch (error) {
         if (isDamage(error)) setFault('damaged', { error: errorText(error) })
-        else if (isOutage(error)) log('error', 'database.out-of-reach')
+        else if (isOutage(error)) log('error', 'database.unreachable')
         else throw error
       }
     },

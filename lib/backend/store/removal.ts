@@ -37,7 +37,7 @@ export const removeBefore = async (db: Database, moment: number, at = Date.now()
     .execute()
   // One by one, so that requests get their turn in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
-  if (rows.length) log('info', 'retention.removed', { submissions: rows.length })
+  if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
 /** Removes the content and files of submissions that have been unconfirmed for 30 days; their status stays. */

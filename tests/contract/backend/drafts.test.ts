@@ -108,6 +108,6 @@ test('a database out of reach → no draft, a line in the log, and no call fails
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { keepDraft, readDraft } = createDrafts(storeOf(() => Promise.reject(new Error('out of reach'))))
   expect([await keepDraft(draft, client), await readDraft('A'.repeat(22))]).toEqual(['', null])
-  expect(logged.mock.calls.join()).toMatch(/draft.not-kept.*draft.not-read/s)
+  expect(logged.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)
   logged.mockRestore()
 })

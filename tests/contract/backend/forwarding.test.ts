@@ -100,7 +100,7 @@ test('a forward that waits → logged, with nothing of the applicant', async () 
   await work()
   const lines = written.mock.calls.join('\n')
   written.mockRestore()
-  expect(lines).toContain('queue.waits')
+  expect(lines).toContain('job.postponed')
   expect(lines).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
 })
 

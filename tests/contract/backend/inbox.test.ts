@@ -106,7 +106,7 @@ describePlaces((newPlace) => {
     await createQueue({ database, retentionDays: 30 }).work()
     const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
     write.mockRestore()
-    expect(lines).toMatchObject([{ event: 'retention.removed', submissions: 2 }])
+    expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
     expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
     expect(await onDisk('old@example.com')).toEqual([])
   })

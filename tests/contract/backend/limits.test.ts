@@ -10,8 +10,8 @@ afterAll(() => logged.mockRestore())
 const day = 24 * 60 * 60 * 1000
 const seconds = day / 1000
 
-const to = (number: string): Use => ({ share: 'links to a number', of: number })
-const from = (address: string): Use => ({ share: 'links for an address', of: address })
+const to = (number: string): Use => ({ share: 'SMS links per number', of: number })
+const from = (address: string): Use => ({ share: 'SMS links per IP address', of: address })
 const twoThenNone = [0, 0, seconds]
 
 const times = async (count: number, ask: () => Promise<number>) => {
@@ -73,7 +73,7 @@ describePlaces((newPlace) => {
   test('amounts → added up; a count whose time is over → deleted', async () => {
     const { db, clock, admit, close } = await open()
     const bytes = (amount: number): Use => ({
-      share: 'bytes of applications from an address',
+      share: 'application bytes per IP address',
       of: 'x',
       amount,
     })

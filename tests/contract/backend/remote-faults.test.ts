@@ -82,7 +82,7 @@ test.each([
   expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)))
   written.mockRestore()
-  const event = 'backend.response-unclear'
+  const event = 'backend.response-parse-failed'
   expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
   expect(lines.flatMap(Object.keys)).not.toContain('body')
 })

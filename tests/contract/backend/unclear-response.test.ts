@@ -75,7 +75,7 @@ describePlaces((newPlace) => {
   ])('forwarded %s, response unclear → passed on, and the inbox lists it as unconfirmed', async (_, send) => {
     const { reference, messageReference } = await send()
     expect(received).toBe(2)
-    expect(countOf('backend.response-unclear')).toBe(2)
+    expect(countOf('backend.response-parse-failed')).toBe(2)
     const { email, coverLetter, photo, resume } = applicationOf(1)
     const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
     const state = 'unconfirmed'
@@ -105,7 +105,7 @@ describePlaces((newPlace) => {
     const other = { ...applicationOf(1), phone: '1' }
     await expect(reliable.forVisitor(null).apply('v1', other)).rejects.toMatchObject({ reason: 'key-reused' })
     expect(received).toBe(2)
-    expect(countOf('backend.response-unclear')).toBe(2)
+    expect(countOf('backend.response-parse-failed')).toBe(2)
   })
 
   test('after 30 days → content and files are removed, the status stays for a year', async () => {
@@ -157,6 +157,6 @@ describePlaces((newPlace) => {
       [],
       [],
     ])
-    expect(countOf('backend.response-unclear')).toBe(0)
+    expect(countOf('backend.response-parse-failed')).toBe(0)
   })
 })

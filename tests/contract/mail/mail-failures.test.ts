@@ -31,7 +31,7 @@ describePlaces((newPlace) => {
     await first.apply()
     await first.work()
     expect(server().arrived).toEqual([])
-    expect(linesOf('queue.waits').length).toBeGreaterThan(0)
+    expect(linesOf('job.postponed').length).toBeGreaterThan(0)
     Object.assign(server().behaviour, good)
     at.clock = 10 * minute
     const { work } = await open()
@@ -56,7 +56,7 @@ describePlaces((newPlace) => {
       await work()
     }
     expect(server().arrived.map(({ to }) => to)).toEqual([team])
-    expect(linesOf('queue.given-up')).toEqual([])
+    expect(linesOf('job.failed')).toEqual([])
   })
 
   test('the server took it, and then nothing came → again under the very same id', async () => {
@@ -86,7 +86,7 @@ describePlaces((newPlace) => {
     const { apply, work, queue } = await open()
     await apply(email, { photo: null, resume: null })
     await work()
-    const lines = linesOf('queue.given-up').map(({ kind, attempts }) => [kind, attempts])
+    const lines = linesOf('job.failed').map(({ kind, attempts }) => [kind, attempts])
     expect(lines.toSorted()).toEqual([
       ['confirmation', 1],
       ['notice', 1],
@@ -112,7 +112,7 @@ describePlaces((newPlace) => {
     expect(times.length).toBeLessThan(90)
     expect(times.at(-1)).toBeGreaterThan(60 * hour)
     expect(times.at(-1)).toBeLessThanOrEqual(72 * hour)
-    expect(linesOf('queue.given-up')).toMatchObject([
+    expect(linesOf('job.failed')).toMatchObject([
       { kind: 'confirmation', error: expect.stringContaining('450') },
     ])
     expect(await queue()).not.toContain(email)
@@ -124,7 +124,7 @@ describePlaces((newPlace) => {
     at.clock = 7 * 24 * hour
     await work()
     expect(server().tries()).toBe(0)
-    expect(linesOf('queue.given-up')).toHaveLength(2)
+    expect(linesOf('job.failed')).toHaveLength(2)
     expect(await queue()).not.toContain('@')
   })
 

@@ -156,7 +156,7 @@ test.each([
       expect(letter?.mail.text).toContain(text)
     const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('given-up'))
     // No mail is sent when a contact message is given up.
-    expect(lines.map((line) => JSON.parse(line).told).toSorted()).toEqual(['applicant', 'nobody'])
+    expect(lines.map((line) => JSON.parse(line).notified).toSorted()).toEqual(['applicant', 'none'])
     expect(lines.join()).not.toContain('@')
     const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
     expect(stdout).toMatch(new RegExp(`${reference}[^]*failed[^]*${reason}`))

@@ -74,7 +74,7 @@ const openSendLinkSite = async () => {
     withShortTimeout: () => siteAt(server.origin, gatewayTimeout),
     /** Counts links of the site as if they had been sent. */
     countLinks: (amount: number) =>
-      createLimits(storeOf(async () => db)).admit([{ share: 'links of the site', of: '', amount }]),
+      createLimits(storeOf(async () => db)).admit([{ share: 'SMS links in total', of: '', amount }]),
     breakDatabase: () => db.destroy(),
     close: async () => {
       await server.stop()

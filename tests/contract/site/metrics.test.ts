@@ -118,14 +118,14 @@ test('calls of the backend and lines of the log are counted', async () => {
   await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
   await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())
-  for (let n = 0; n < 3; n += 1) await limits.admit([{ share: 'links to a number', of: 'somebody' }])
+  for (let n = 0; n < 3; n += 1) await limits.admit([{ share: 'SMS links per number', of: 'somebody' }])
   log('error', 'test.line')
   expect(await samples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
   })
   expect(await samples('site_log_lines_total')).toMatchObject({
     '{level="error",event="test.line"}': 1,
-    '{level="warn",event="limits.used-up"}': 1,
+    '{level="warn",event="rate-limit.exceeded"}': 1,
   })
 })
 

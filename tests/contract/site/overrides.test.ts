@@ -110,7 +110,7 @@ test.each([
   await load()
   expect(waits).toEqual([350, 700, 1400, 2800, 5600])
   expect([titleOf('ku'), asked()]).toEqual([bundledTitle, 6])
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.not-loaded', locale: 'ku' }))
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }))
 })
 
 test('a late recovery → the words come', async () => {

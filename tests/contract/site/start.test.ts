@@ -32,7 +32,7 @@ afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 test('SITE_URL unset → one line says so, and what is missing without it', async () => {
   expect(await firstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
-    event: 'start.site-url-unset',
+    event: 'start.origin-assumed',
     origin: 'http://localhost:3000',
     missing: expect.stringContaining('without JavaScript'),
   })
@@ -42,6 +42,6 @@ test('SITE_URL unset → one line says so, and what is missing without it', asyn
 test('in production with samples in place → one line says how many, and what lists them', async () => {
   const told = await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
   const { stdout } = await runCli('samples', [], { DATA_DIR })
-  expect(told).toMatchObject({ level: 'warn', event: 'start.samples', list: 'npm run -s samples' })
+  expect(told).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
   expect(stdout).toContain(`\n${told.count} to replace or to confirm`)
 })

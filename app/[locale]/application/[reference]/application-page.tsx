@@ -28,7 +28,7 @@ const loadApplication = async (reference: string) => {
   try {
     return await siteBackend().applications.status(reference)
   } catch (error) {
-    log('error', 'application.not-found-out', { error: errorText(error) })
+    log('error', 'application.lookup-failed', { error: errorText(error) })
     return 'unreachable' as const
   }
 }
@@ -41,7 +41,7 @@ const lookUpApplication = cache(async (reference: string) => {
   const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // A database that cannot count cannot look it up either, and says so there.
   const wait = await siteBackend()
-    .limits.admit([{ share: 'applications looked up from an address', of }])
+    .limits.admit([{ share: 'application lookups per IP address', of }])
     .catch(() => 0)
   return wait ? ('refused' as const) : loadApplication(reference)
 })
