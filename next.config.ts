@@ -10,8 +10,8 @@ const pictures = 'images/|video/|cards/|icon|apple-icon|favicon'
 
 // Only the build needs these; lib/serve.ts serves the site with or without the standalone folder.
 const forBuild = async (): Promise<NextConfig> => {
-  const { besideBundle } = await import('./deploy/traced.ts')
-  const beside = besideBundle()
+  const { runtimeFiles } = await import('./deploy/standalone-files.ts')
+  const beside = runtimeFiles()
   return {
     output: 'standalone',
     // Read at run time, by names that no bundler follows.

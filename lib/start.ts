@@ -17,13 +17,13 @@ const refuse = (reason: string) => {
 }
 
 // Pages are rendered once for all visitors, so no request tells the origin.
-const noteUnknownAddress = () => {
+const warnAboutOrigin = () => {
   if (env().SITE_URL) return
   const missing = 'links in e-mail, links that share a job without JavaScript'
   log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing })
 }
 
-const noteSamples = async () => {
+const warnAboutSamples = async () => {
   if (process.env.NODE_ENV !== 'production') return
   const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
   // A database that is out of reach for now can be asked for its samples later, by the command.
@@ -59,9 +59,9 @@ export const startSite = async (): Promise<void> => {
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
-    noteUnknownAddress()
+    warnAboutOrigin()
     await openBackend()
-    void noteSamples()
+    void warnAboutSamples()
     await startMail()
     const { CLAMAV_HOST: scanner, MESSAGES_URL } = env()
     const { queue, store } = siteBackend()

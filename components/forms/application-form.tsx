@@ -7,7 +7,7 @@ import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, goToStartOf } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
 import { formatPercent, idsOf, PhotoField, ResumeField } from './file-field.tsx'
-import type { Sent } from './send-form.ts'
+import type { AcceptedForm } from './send-form.ts'
 import {
   type ApplicationFormProps,
   type ApplicationFormState,
@@ -19,9 +19,14 @@ type PartProps = ApplicationFormProps & { form: ApplicationFormState }
 
 /** The receipt of an application, which takes the focus, and what unfolds the form below it. */
 const SentApplication = (
-  props: ApplicationFormProps & { sent: Sent; formId: string; isFolded: boolean; onUnfold: () => void },
+  props: ApplicationFormProps & {
+    sent: AcceptedForm
+    formId: string
+    isFolded: boolean
+    onUnfold: () => void
+  },
 ) => {
-  const { locale, copy, vacancyTitle, facts, wayOn, sent, formId, isFolded, onUnfold } = props
+  const { locale, copy, vacancyTitle, facts, nextSteps, sent, formId, isFolded, onUnfold } = props
   const { reference, received, isConfirmed } = sent
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
@@ -40,7 +45,7 @@ const SentApplication = (
           pagePath={pagePath}
           address={pagePath && window.location.origin + pagePath}
         >
-          {wayOn}
+          {nextSteps}
         </Receipt>
       </div>
       <button
@@ -74,7 +79,7 @@ const Part = ({ id, title, note, children }: PartTitle) => (
 
 /** The three parts of an application. */
 const ApplicationFields = (props: PartProps) => {
-  const { copy, icons, areFilesRequired, numerals, given, form } = props
+  const { copy, icons, areFilesRequired, numerals, initial, form } = props
   const { labels, hints, sections } = copy
 
   const text = (name: TextField, look: Partial<FieldProps> = {}) => (
@@ -84,7 +89,7 @@ const ApplicationFields = (props: PartProps) => {
       kind={textField(name).kind}
       isRequired={textField(name).isRequired}
       label={labels[name]}
-      defaultValue={given?.values[name]}
+      defaultValue={initial?.values[name]}
       error={form.errorOf(name)}
       errorIcon={icons.alert}
       {...look}
@@ -147,7 +152,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const formId = useId()
   const form = useApplicationForm(props)
   // The form is out of sight below its receipt; all that was typed and chosen stays in it.
-  const [unfolded, setUnfolded] = useState<Sent | null>(null)
+  const [unfolded, setUnfolded] = useState<AcceptedForm | null>(null)
   const isFolded = form.sent !== unfolded
   const unfold = () => setUnfolded(isFolded ? form.sent : null)
 
@@ -181,7 +186,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         onFocus={form.prepare}
       >
         <FormProblems problems={form.problems}>
-          {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.wayOn}</p>}
+          {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.nextSteps}</p>}
         </FormProblems>
         <input type="hidden" name="lng" value={props.locale} />
         <Honeypot />
@@ -196,7 +201,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />
         </div>
       </form>
-      {form.corner}
+      {form.toaster}
     </>
   )
 }

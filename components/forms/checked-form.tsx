@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, useDraft } from './draft.ts'
-import { inTime, isRetryable, type Outcome, sendForm } from './send-form.ts'
+import { type FormResult, isRetryable, nullAfterTimeout, sendForm } from './send-form.ts'
 import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -16,7 +16,7 @@ type Texts = Record<string, string>
 export type Errors = Readonly<Partial<Texts>>
 
 /** A form that was sent in vain, shown again by a page: what was typed, what was wrong, and what stands above it. */
-export type GivenForm = {
+export type RestoredForm = {
   title: string
   message: string
   values: Readonly<Texts>
@@ -31,24 +31,24 @@ export type CheckedFormProps = {
   action: string
   toastWords: ToastWords
   icons: ToastIcons & { spinner: ReactNode }
-  given?: GivenForm
+  initial?: RestoredForm
 }
 
 /**
  * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come every value passes,
  * because the server has the same rules.
  */
-export const lateRules = (loadSchema: () => Promise<ZodMiniType<Texts, Texts>>) => {
+export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<Texts, Texts>>) => {
   const load = async (): Promise<Resolver<Texts>> => {
     const library = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([library, loadSchema()])
     return standardSchemaResolver(schema)
   }
   const resolver: Resolver<Texts> = async (values, context, options) => {
-    const rules = await inTime(load())
+    const rules = await nullAfterTimeout(load())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
-  return { resolver, prepare: () => inTime(load()) }
+  return { resolver, prepare: () => nullAfterTimeout(load()) }
 }
 
 /** The text of an error that is a key of the form's words, or the server's words already. */
@@ -78,9 +78,9 @@ const useToasts = (
     return module
   }
   return {
-    corner: code && <code.Toasts words={words} />,
+    toaster: code && <code.Toasts words={words} />,
     load,
-    say: async (kind: ToastMessage['kind'], text: string) => {
+    showToast: async (kind: ToastMessage['kind'], text: string) => {
       const module = await load()
       module?.showToast({ kind, title: titles[kind], text }, words, icons)
     },
@@ -90,7 +90,7 @@ const useToasts = (
 type CheckedFormOptions = CheckedFormProps & {
   /** The name under which the tab keeps what was typed. */
   draftName: string
-  rules: ReturnType<typeof lateRules>
+  rules: ReturnType<typeof lazyResolver>
   /** The fields of text in their order. */
   fields: readonly string[]
   /** All fields in the order of the page, with their names. */
@@ -109,13 +109,13 @@ type CheckedFormOptions = CheckedFormProps & {
 /** The steps when the button of a form is pressed. */
 type Attempt = {
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
-  send: (form: HTMLFormElement) => Promise<Outcome | null>
+  send: (form: HTMLFormElement) => Promise<FormResult | null>
   /** The sentence of the toast where text fields are wrong; `text` is the error of the first. */
   refusal: (text: string | undefined) => string
 }
 
 /** The errors of a form that a page shows again, as the form library takes them. */
-const errorsOf = (fields: readonly string[], { errors, message }: GivenForm) => ({
+const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
   ),
@@ -125,7 +125,7 @@ const errorsOf = (fields: readonly string[], { errors, message }: GivenForm) => 
 /** A form that the browser checks, keeps and sends, one attempt at a time, and what it says about each. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, names, files, copy, toastWords, icons, lost } = options
-  const [given] = useState(options.given)
+  const [given] = useState(options.initial)
   const [givenErrors] = useState(() => given && errorsOf(fields, given))
   // Without default values the fields keep what was typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Texts>({
@@ -134,7 +134,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     shouldFocusError: false,
   })
   const { getValues, setValue } = controls
-  const { say, corner, load } = useToasts(toastWords, icons, copy.toasts)
+  const { showToast, toaster, load } = useToasts(toastWords, icons, copy.toasts)
   const isGiven = Object.keys(given?.values ?? {}).length > 0
   const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, isGiven })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
@@ -160,15 +160,15 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     if (submitCount) focus()
   }, [submitCount])
 
-  const tell = (outcome: Outcome) => {
+  const announce = (outcome: FormResult) => {
     if (outcome.kind === 'sent') return
     const type = isRetryable(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
-      say('error', lost.toast)
+      showToast('error', lost.toast)
       return setError('root', { type, message: lost.text })
     }
     const { errors, message } = outcome
-    say('error', message)
+    showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
     // Errors of fields are shown at the fields.
     if (!names.some(([field]) => errors[field])) setError('root', { type, message })
@@ -179,11 +179,11 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     isBusy.current = true
     const pass = async () => {
       const outcome = form.current && (await attempt.send(form.current))
-      if (outcome) tell(outcome)
+      if (outcome) announce(outcome)
     }
     const refuse = () => {
       const [first] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      say('error', attempt.refusal(errorText(copy.errors, first)))
+      showToast('error', attempt.refusal(errorText(copy.errors, first)))
     }
     await handleSubmit(pass, refuse)(event)
     isBusy.current = false
@@ -193,7 +193,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     ...controls,
     form,
     errorOf,
-    say,
+    showToast,
     submit,
     /** Sends what was typed, and keeps it. */
     post: (body: FormData | URLSearchParams) => {
@@ -202,7 +202,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       return sendForm(action, body, headers)
     },
     draft,
-    corner,
+    toaster,
     isSending: isSubmitting,
     /** Fetches code while the visitor is typing. */
     prepare: () => {

@@ -8,11 +8,11 @@ import {
   type CheckedFormProps,
   FormProblems,
   goToStartOf,
-  lateRules,
+  lazyResolver,
   useCheckedForm,
 } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
-import { type Outcome, type Sent, textsOf } from './send-form.ts'
+import { type AcceptedForm, type FormResult, readFormValues } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
@@ -27,13 +27,13 @@ export type ContactFormProps = CheckedFormProps & {
 const kinds = { name: 'name', email: 'email', message: 'lines' } as const
 
 const noText = { name: '', email: '', message: '' }
-const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
+const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
 
 /** Validates and sends a message; the form is emptied once a server has taken or refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: words, serverMessages } = props.copy
-  const [sent, setSent] = useState<Sent | null>(null)
-  const { submit, post, reset, setValue, draft, say, ...form } = useCheckedForm({
+  const [sent, setSent] = useState<AcceptedForm | null>(null)
+  const { submit, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
     ...props,
     draftName: 'contact-draft',
     rules,
@@ -41,13 +41,13 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     names: contactFields.map((field) => [field, words.labels[field]]),
     lost: { toast: serverMessages.failed, text: serverMessages.failed },
   })
-  const send = async (target: HTMLFormElement): Promise<Outcome> => {
-    const outcome = await post(textsOf(target))
+  const send = async (target: HTMLFormElement): Promise<FormResult> => {
+    const outcome = await post(readFormValues(target))
     if (outcome.kind === 'sent') {
       reset(noText)
       draft.change()
       setSent(outcome)
-      say('success', outcome.message)
+      showToast('success', outcome.message)
       onSent()
     }
     // A 422 without field errors is the backend's refusal; after any other refusal the text stays.
@@ -66,7 +66,7 @@ type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').Se
 
 /** The contact form: a plain form that JavaScript checks and sends. What was sent last stands above it. */
 export function ContactForm(props: ContactFormProps) {
-  const { locale, action, copy, icons, given, facts } = props
+  const { locale, action, copy, icons, initial, facts } = props
   const { label, labels, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
   const receipt = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ export function ContactForm(props: ContactFormProps) {
             kind={kinds[name]}
             label={labels[name]}
             placeholder={placeholders[name]}
-            defaultValue={given?.values[name]}
+            defaultValue={initial?.values[name]}
             error={form.errorOf(name)}
             errorIcon={icons.alert}
           />
@@ -130,7 +130,7 @@ export function ContactForm(props: ContactFormProps) {
           className="w-full"
         />
       </form>
-      {form.corner}
+      {form.toaster}
       {SentDialog && (
         <SentDialog words={copy.modal} onClose={() => setSentDialog(null)} onGone={showReceipt} />
       )}

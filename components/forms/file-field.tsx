@@ -10,7 +10,7 @@ import styles from './file-field.module.css'
 import { hasFile, isUnderWay } from './upload.ts'
 import type { UploadField } from './use-upload.ts'
 
-type FileWords = Pick<
+type FileFieldCopy = Pick<
   Messages['apply'],
   'choosePhoto' | 'chooseFile' | 'isHere' | 'photoPreview' | 'removePhoto' | 'removeResume' | 'replace'
 > &
@@ -33,7 +33,7 @@ export type FileFieldProps = {
   upload: UploadField
   error: string | undefined
   isRequired: boolean
-  words: FileWords
+  words: FileFieldCopy
   icons: FileIcons
 }
 
@@ -47,7 +47,7 @@ export const idsOf = (id: FileField) => ({
 })
 
 /** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
-const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileWords) =>
+const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileFieldCopy) =>
   bytes < 1024 ** 2
     ? kilobytes.replace('{count}', formatWithNumerals(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
     : megabytes.replace('{count}', formatWithNumerals(numerals, bytes / 1024 ** 2))

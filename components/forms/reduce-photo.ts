@@ -1,5 +1,5 @@
 import { megabyte } from '#lib/schemas/files.ts'
-import { inTime } from './send-form.ts'
+import { nullAfterTimeout } from './send-form.ts'
 
 // A little more than the 1280 pixels that the server stores.
 const longestSide = 1600
@@ -40,6 +40,6 @@ const draw = async (photo: File): Promise<File | null> => {
 
 /** Returns a smaller, upright JPEG of a large photo; the photo itself if it is small or the browser cannot reduce it. */
 export const reducePhoto = async (photo: File): Promise<File> => {
-  const reduced = photo.size < megabyte ? null : await inTime(draw(photo))
+  const reduced = photo.size < megabyte ? null : await nullAfterTimeout(draw(photo))
   return reduced && reduced.size < photo.size ? reduced : photo
 }

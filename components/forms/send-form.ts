@@ -5,20 +5,25 @@ import { authorization } from '#lib/browser/storage.ts'
 type Body = FormData | URLSearchParams
 
 /** The texts of a form that are not empty. */
-export const textsOf = (form: HTMLFormElement) =>
+export const readFormValues = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
 /** A form that a server has: its receipt, under a token, and whether an e-mail confirms it too. */
-export type Sent = { reference: string | null; receipt: string; received: Received; isConfirmed: boolean }
+export type AcceptedForm = {
+  reference: string | null
+  receipt: string
+  received: Received
+  isConfirmed: boolean
+}
 
 /**
  * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
  * can be read.
  */
-export type Outcome =
-  | ({ kind: 'sent'; message: string } & Sent)
+export type FormResult =
+  | ({ kind: 'sent'; message: string } & AcceptedForm)
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
 
@@ -35,7 +40,7 @@ const timeoutFor = (body: Body) =>
 const fetchTimeout = 20_000
 
 /** The code that is fetched; null where it fails or takes longer than 20 seconds. */
-export const inTime = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
+export const nullAfterTimeout = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
   Promise.race([
     fetched.catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, fetchTimeout, null)),
@@ -44,7 +49,7 @@ export const inTime = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
 const textsIn = (value: unknown) =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
 
-const outcomeOf = async (response: Response): Promise<Outcome> => {
+const outcomeOf = async (response: Response): Promise<FormResult> => {
   const answer = fieldsOf(await response.json())
   const { success, reference, receipt, received, isConfirmed, errors } = answer
   const message = textIn(answer.message)
@@ -66,7 +71,7 @@ export const sendForm = async (
   action: string,
   body: Body,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Outcome> => {
+): Promise<FormResult> => {
   // Not `AbortSignal.timeout`, because the oldest supported browsers lack it: docs/browsers.md.
   const call = new AbortController()
   const timer = setTimeout(() => call.abort(), timeoutFor(body))
@@ -90,5 +95,5 @@ export const sendForm = async (
  * takes no more for now (429).
  * That is said beside the button, which keeps the focus; every other fault is said above the form.
  */
-export const isRetryable = (outcome: Outcome): boolean =>
+export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

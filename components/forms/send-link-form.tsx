@@ -3,23 +3,23 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendLink } from '#lib/content/send-link.ts'
 import { countries } from '#lib/schemas/mobile-number.ts'
-import type { GivenForm } from './checked-form.tsx'
+import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
-import { type Outcome, sendForm, textsOf } from './send-form.ts'
+import { type FormResult, readFormValues, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
 /** Whether a link is being sent, or what became of the last attempt. */
-type SendLinkState = { kind: 'idle' | 'sending' } | Outcome
+type SendLinkState = { kind: 'idle' | 'sending' } | FormResult
 
 const sentFor = 6000
 
 /** The state of the form that asks for a link, from typing to sent and empty again. */
-const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
+const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState(given?.values.country || countries[0].code)
+  const [country, setCountry] = useState(initial?.values.country || countries[0].code)
   const [state, setState] = useState<SendLinkState>(
-    given ? { kind: 'refused', status: 422, ...given } : { kind: 'idle' },
+    initial ? { kind: 'refused', status: 422, ...initial } : { kind: 'idle' },
   )
   const refuse = (message: string) => {
     setState({ kind: 'refused', status: 422, message, errors: { phone: message } })
@@ -38,7 +38,7 @@ const useSendLink = ({ path, copy, given }: SendLinkFormProps) => {
     if (state.kind === 'sending' || state.kind === 'sent') return
     if (!field.current?.value.trim()) return refuse(copy.errors.required)
     setState({ kind: 'sending' })
-    const outcome = await sendForm(path, textsOf(event.currentTarget))
+    const outcome = await sendForm(path, readFormValues(event.currentTarget))
     setState(outcome)
     if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
@@ -57,22 +57,22 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   /** Other ways to the app, for when no link was sent. */
   ways: ReactNode
   /** The text typed before and its error, after a post without JavaScript. */
-  given?: GivenForm
+  initial?: RestoredForm
 }
 
-type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'given'> & {
+type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'initial'> & {
   form: ReturnType<typeof useSendLink>
   icon: ReactNode
   errorId: string
 }
 
-const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
+const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => (
   <div className="flex min-w-0 flex-1 max-[22.5rem]:basis-full" dir="ltr">
     <span className={styles.country}>
       <select
         name="country"
         aria-label={copy.countryLabel}
-        defaultValue={given?.values.country}
+        defaultValue={initial?.values.country}
         onChange={({ target }) => form.setCountry(target.value)}
       >
         {countries.map(({ code }) => (
@@ -88,7 +88,7 @@ const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
       inputMode="tel"
       autoComplete="tel-national"
       placeholder={countries.find(({ code }) => code === form.country)?.example}
-      defaultValue={given?.values.phone}
+      defaultValue={initial?.values.phone}
       required
       aria-invalid={form.isWrong}
       aria-describedby={form.error ? errorId : undefined}
@@ -99,7 +99,7 @@ const PhoneField = ({ copy, given, form, icon, errorId }: PhoneFieldProps) => (
 
 /** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
 export function SendLinkForm(props: SendLinkFormProps) {
-  const { copy, path, icons, beside, ways, given } = props
+  const { copy, path, icons, beside, ways, initial } = props
   const errorId = useId()
   const ref = useServerForm(path)
   const form = useSendLink(props)
@@ -120,7 +120,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
             data-invalid={isWrong || undefined}
             onSubmit={form.onSubmit}
           >
-            <PhoneField copy={copy} given={given} form={form} icon={icons.country} errorId={errorId} />
+            <PhoneField copy={copy} initial={initial} form={form} icon={icons.country} errorId={errorId} />
             <SubmitButton
               words={{ submit: copy.submit, submitting: copy.sending }}
               isSending={state.kind === 'sending'}

@@ -3,9 +3,9 @@ import { rememberApplication } from '#lib/browser/storage.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
-import { type CheckedFormProps, errorText, lateRules, useCheckedForm } from './checked-form.tsx'
+import { type CheckedFormProps, errorText, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
-import type { Outcome, Sent } from './send-form.ts'
+import type { AcceptedForm, FormResult } from './send-form.ts'
 import { hasFile, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
@@ -27,7 +27,7 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Contacts, for the receipt. */
   facts: ReactNode
   /** The ways on from the receipt, and from a vacancy that was closed while the form was filled in. */
-  wayOn: ReactNode
+  nextSteps: ReactNode
   /** Whether the vacancy is known to be closed, or gone. */
   isClosed?: boolean
 }
@@ -37,7 +37,7 @@ type Files = Readonly<Record<FileField, UploadField>>
 /** The choice to have the application remembered by this device, which is not sent. */
 export const rememberField = 'remember'
 
-const rules = lateRules(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
+const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
 /**
  * The form's body, with a token in the place of each file that the server has. Other files are read into memory, because
@@ -97,21 +97,21 @@ const validateFiles = (
 
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
-  const { action, copy, areFilesRequired, given } = props
-  const [sent, setSent] = useState<Sent | null>(null)
+  const { action, copy, areFilesRequired, initial } = props
+  const [sent, setSent] = useState<AcceptedForm | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
   const uploadOptions = (field: FileField) => ({
-    error: given?.errors[field],
-    given: given?.files?.[field],
+    error: initial?.errors[field],
+    restored: initial?.files?.[field],
     onChange: () => draft.change(),
     onUpdate: () => draft.save(),
   })
   const photo = useUpload('photo', uploadOptions('photo'))
   const resume = useUpload('resume', uploadOptions('resume'))
   const files = { photo, resume }
-  const { say, submit, post, draft, ...form } = useCheckedForm({
+  const { showToast, submit, post, draft, ...form } = useCheckedForm({
     ...props,
     draftName: `application-draft ${action}`,
     rules,
@@ -127,7 +127,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     lost: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
 
-  const postAll = async (target: HTMLFormElement, body: FormData): Promise<Outcome> => {
+  const postAll = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
     const outcome = await post(body)
     // Whoever left the page finds the draft and its key there: sent again, it gets the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
@@ -138,7 +138,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
       const address = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
       History.prototype.replaceState.call(window.history, {}, '', address)
-      say('success', copy.success)
+      showToast('success', copy.success)
     }
     if (outcome.kind !== 'refused') return outcome
     // The vacancy was closed, or taken away.
@@ -161,7 +161,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     // A file that was refused meanwhile has to be seen before the form goes without it.
     const why = validateFiles(files, props)
     if (!why) return postAll(target, body)
-    say('error', why)
+    showToast('error', why)
     return null
   }
   // A missing file is named before an error in the text only where files are required.

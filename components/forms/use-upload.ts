@@ -8,7 +8,7 @@ import {
   sizeError,
 } from '#lib/schemas/files.ts'
 import { readStored, writeStored } from './draft.ts'
-import { inTime } from './send-form.ts'
+import { nullAfterTimeout } from './send-form.ts'
 import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
 
 const unreadable = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
@@ -39,28 +39,28 @@ export const fingerprintOf = async (file: File): Promise<string> => {
 
 /** Fetches the code that sends files; null where it does not come in several attempts. */
 const loadCode = async (attempts = 4) => {
-  const code = await inTime(import('./upload-file.ts'))
+  const code = await nullAfterTimeout(import('./upload-file.ts'))
   if (code || attempts === 1) return code
   await new Promise((resolve) => setTimeout(resolve, 3000))
   return loadCode(attempts - 1)
 }
 
 /** The last upload that was begun in a field; choosing the same file again resumes it, also after a reload. */
-type Begun = { fingerprint: string; token: string }
+type StartedUpload = { fingerprint: string; token: string }
 
 type Options = {
   /** The error of what was sent before. */
   error: string | undefined
   /** A file of what was sent before, which waits on the server. */
-  given: PendingFile | undefined
+  restored: PendingFile | undefined
   /** The visitor chose or removed a file. */
   onChange: () => void
   /** The part of the file's state that the draft keeps may have changed. */
   onUpdate: () => void
 }
 
-const firstState = ({ error, given }: Options): Upload => {
-  if (given) return nextUpload(noUpload, { type: 'restore', kept: given })
+const firstState = ({ error, restored }: Options): Upload => {
+  if (restored) return nextUpload(noUpload, { type: 'restore', kept: restored })
   return error ? nextUpload(noUpload, { type: 'complain', error }) : noUpload
 }
 
@@ -107,7 +107,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (!code) return dispatch({ type: 'keep' })
     // Each form has uploads of its own: sending one removes them.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const begun = readStored<Begun>(name)
+    const begun = readStored<StartedUpload>(name)
     const token = begun.fingerprint === fingerprint ? begun.token : undefined
     running.current = code.uploadFile(file, { field, token }, (event) => {
       if (event.type === 'begin') writeStored(name, { fingerprint, token: event.token })

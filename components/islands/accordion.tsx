@@ -35,7 +35,7 @@ const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(panelElement) : null
 
 /** Opens the answer in which the browser's search finds something, even if it did so before this code loaded. */
-const useFound = (first: string) => {
+const useOpenOnFind = (first: string) => {
   const list = useRef<HTMLDivElement>(null)
   const [{ open, isFound }, setState] = useState({ open: first, isFound: false })
   useEffect(() => {
@@ -57,7 +57,7 @@ const useFound = (first: string) => {
 
 /** Questions of which one answer is open at a time, the first one to begin with. */
 export const Accordion = ({ items, sign }: AccordionProps) => {
-  const { list, open, isFound, onOpen } = useFound(items[0]?.value ?? '')
+  const { list, open, isFound, onOpen } = useOpenOnFind(items[0]?.value ?? '')
   return (
     <Root
       ref={list}

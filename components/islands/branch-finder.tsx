@@ -1,10 +1,10 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { AddressListener } from '#components/ui/address-listener.tsx'
+import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
-import { PlaceLinks } from '#components/ui/place-links.tsx'
+import { AddressListener } from '#components/ui/search-params-listener.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import {
@@ -43,7 +43,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
       <span>{address}</span>
       {hours && <p>{hours}</p>}
       <p className={styles.actions}>
-        <PlaceLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
+        <DirectionsLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
         <a href={`#${id}`} className="text-link" onClick={showInList}>
           {copy.map.showInList}
         </a>

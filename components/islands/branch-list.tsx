@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { PlaceLinks } from '#components/ui/place-links.tsx'
+import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, countries, fullAddress } from '#lib/places/find-branches.ts'
@@ -70,7 +70,7 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
         <p className={styles.actions}>
           {position ? (
             <>
-              <PlaceLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
+              <DirectionsLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
               <a href={onMap} className="text-link" onClick={showOnMap}>
                 {words.showOnMap}
                 {icons.pin}

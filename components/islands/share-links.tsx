@@ -13,7 +13,7 @@ export type ShareCopy = {
 }
 
 /** Links that share a page with its address filled in; nothing is fetched before a click. */
-export const shareAddresses = (address: string, title: string) => {
+export const shareUrls = (address: string, title: string) => {
   const [page, subject, both] = [address, title, `${title}\n${address}`].map(encodeURIComponent)
   return {
     whatsApp: `https://wa.me/?text=${both}`,
@@ -32,7 +32,7 @@ type ShareLinksProps = {
   newTab: string
 }
 
-const look = 'button button-small button-line'
+const buttonClass = 'button button-small button-line'
 
 /** Hands a page on: links that work without JavaScript where the site knows its own address. */
 export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
@@ -48,7 +48,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   const site = origin ?? here
   if (!site) return null
   const address = site + path
-  const share = shareAddresses(address, title)
+  const share = shareUrls(address, title)
   const keep = async () => {
     // The note is emptied first, so that a second copy is announced too.
     setOutcome(null)
@@ -60,7 +60,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
     }
   }
   const away = (href: string, name: string) => (
-    <a href={href} target="_blank" rel="noopener" className={look}>
+    <a href={href} target="_blank" rel="noopener" className={buttonClass}>
       {name}
       <span className="sr-only"> ({newTab})</span>
     </a>
@@ -70,13 +70,13 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
       <h2 className="h4">{copy.label}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {canCopy && (
-          <button type="button" className={look} onClick={keep}>
+          <button type="button" className={buttonClass} onClick={keep}>
             {copy.copy}
           </button>
         )}
         {away(share.whatsApp, copy.whatsApp)}
         {away(share.telegram, copy.telegram)}
-        <a href={share.email} className={look}>
+        <a href={share.email} className={buttonClass}>
           {copy.email}
         </a>
       </div>

@@ -50,7 +50,7 @@ const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ..
 }
 
 type TabGroupProps = {
-  /** Its name where it waits for its code (components/islands/on-demand.tsx). */
+  /** Its name where it waits for its code (components/islands/lazy-islands.tsx). */
   island: string
   current: string
   onChoose: (id: string) => void

@@ -119,5 +119,5 @@ export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given
     return { ...result, shown, filters: last.filters }
   }
   const list = preview()
-  return { ...answer, list, last, isWaiting, isOther: isWaiting && list === answer.data }
+  return { ...answer, list, last, isWaiting, isOutdated: isWaiting && list === answer.data }
 }

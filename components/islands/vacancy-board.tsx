@@ -1,14 +1,14 @@
 'use client'
 
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { AddressListener } from '#components/ui/address-listener.tsx'
 import fieldStyles from '#components/ui/field.module.css'
+import { AddressListener } from '#components/ui/search-params-listener.tsx'
 import {
   type BoardIcons,
+  ClientLink,
   FailedList,
   type HrefOf,
   ResultList,
-  SoftLink,
   statusText,
   type VacanciesCopy,
 } from '#components/ui/vacancy-list.tsx'
@@ -143,7 +143,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { query, visit, go, ask, follow } = useVacancyQuery(given.query)
-  const { list, last, isWaiting, isOther, isFetching, refetch } = useVacancyList(given, query)
+  const { list, last, isWaiting, isOutdated, isFetching, refetch } = useVacancyList(given, query)
   const { category } = query
 
   const retry = async () => {
@@ -208,9 +208,9 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         {/* The failure is announced here too, because the rest of the list is not. */}
         <p role="status">{list ? (isWaiting && query.words ? '' : statusText(copy, list)) : copy.failed}</p>
         {list && cleared !== hrefOf({}) && list.shown.length > 0 && (
-          <SoftLink href={cleared} className="text-link" onGo={leaveFor}>
+          <ClientLink href={cleared} className="text-link" onGo={leaveFor}>
             {copy.search.clear}
-          </SoftLink>
+          </ClientLink>
         )}
       </div>
       <div
@@ -223,7 +223,7 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         className="mt-2 border-t-[1.5px] border-line focus:outline-none"
       >
         {list ? (
-          <ResultList {...parts} list={list} isWaiting={isWaiting} isOther={isOther} />
+          <ResultList {...parts} list={list} isWaiting={isWaiting} isOutdated={isOutdated} />
         ) : (
           <FailedList
             copy={copy}

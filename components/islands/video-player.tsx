@@ -21,7 +21,7 @@ type VideoPlayerProps = {
 const slowAfter = 2000
 
 // An iframe reports an error page as loaded, so its host is asked whether it answers at all.
-const knock = (address: string) =>
+const preloadPlayer = (address: string) =>
   fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -99,7 +99,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
     // A second tap shows the player anyway: some hosts hide their answers from other sites.
     if (isEmbed && note) return
     timer.current = window.setTimeout(() => setNote('slow'), slowAfter)
-    if (isEmbed) knock(source.src).then(onAnswer, onFailure)
+    if (isEmbed) preloadPlayer(source.src).then(onAnswer, onFailure)
   }
   return (
     <div ref={box} data-island="video">

@@ -16,21 +16,21 @@ const looks = {
 
 /** A checklist. */
 export const Checks = ({ copy, icons, ground }: ChecksProps) => {
-  const look = looks[ground ?? 'deep']
+  const classes = looks[ground ?? 'deep']
   return (
-    <section className={`sec ${look.section}`}>
+    <section className={`sec ${classes.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0 lg:sticky lg:top-30">
           <h2 className="d2">{copy.title}</h2>
-          <p className={`mt-4.5 lead ${look.text}`}>
+          <p className={`mt-4.5 lead ${classes.text}`}>
             <CopyText>{copy.text}</CopyText>
           </p>
         </div>
-        <ul className={`min-w-0 border-b-[1.5px] ${look.line}`}>
+        <ul className={`min-w-0 border-b-[1.5px] ${classes.line}`}>
           {copy.items.map((item, index) => {
             const icon = icons[index]
             return (
-              <li key={item} className={`flex items-start gap-4.5 border-t-[1.5px] py-5 ${look.line}`}>
+              <li key={item} className={`flex items-start gap-4.5 border-t-[1.5px] py-5 ${classes.line}`}>
                 {icon && <Icon name={icon} className="mt-0.5 size-7" />}
                 <span className="h4">
                   <CopyText>{item}</CopyText>

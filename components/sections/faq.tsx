@@ -1,6 +1,6 @@
 // The styles come with the page, the code later.
 import '#components/islands/accordion.module.css'
-import { Accordion } from '#components/islands/on-demand.tsx'
+import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'

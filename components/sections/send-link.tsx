@@ -2,8 +2,8 @@
 import '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
-import type { GivenForm } from '#components/forms/checked-form.tsx'
-import { SendLinkForm } from '#components/islands/on-demand.tsx'
+import type { RestoredForm } from '#components/forms/checked-form.tsx'
+import { SendLinkForm } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -83,10 +83,10 @@ const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'w
   </div>
 )
 
-type SendLinkProps = SendLinkContent & { beside?: ReactNode; given?: GivenForm }
+type SendLinkProps = SendLinkContent & { beside?: ReactNode; initial?: RestoredForm }
 
 /** The form that asks for a link by SMS, with the stores; without a gateway, direct ways to the app. */
-export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) =>
+export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps) =>
   canSend ? (
     <>
       <SendLinkForm
@@ -100,7 +100,7 @@ export const SendLink = ({ canSend, beside, given, ...content }: SendLinkProps) 
         }}
         beside={beside}
         ways={<AppWays {...content} />}
-        given={given}
+        initial={initial}
       />
       {content.stores.length > 0 && (
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

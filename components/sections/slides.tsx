@@ -1,7 +1,7 @@
 // The styles come with the page, the code later.
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
-import { Carousel } from '#components/islands/on-demand.tsx'
+import { Carousel } from '#components/islands/lazy-islands.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { fill } from '#lib/i18n/inline-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs as TabsIsland } from '#components/islands/on-demand.tsx'
+import { Tabs as TabsIsland } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
@@ -8,7 +8,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
 import styles from './tabs.module.css'
 
-const Dialled = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
+const PhoneNumber = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
 /** A panel with a diorama. */
 export const Scene = ({ picture }: { picture: SceneName }) => (
@@ -36,7 +36,7 @@ export const Call = ({ talk, you, number, rows }: CallProps) => (
       <span className="grid size-11 place-items-center rounded-full bg-field-button text-on-field-button">
         <Icon name="phone" />
       </span>
-      <Dialled>{number}</Dialled>
+      <PhoneNumber>{number}</PhoneNumber>
     </p>
     {talk.map((line, index) => (
       <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
@@ -56,7 +56,7 @@ export const Message = ({ message, number }: MessageProps) => (
     <p className="flex items-center gap-3">
       <Icon name="message-square-text" />
       <b>
-        <Dialled>{number}</Dialled>
+        <PhoneNumber>{number}</PhoneNumber>
       </b>
       <span className="ms-auto text-ink-muted">{message.kind}</span>
     </p>

@@ -1,4 +1,4 @@
-import { VideoPlayer } from '#components/islands/on-demand.tsx'
+import { VideoPlayer } from '#components/islands/lazy-islands.tsx'
 import styles from '#components/islands/video-player.module.css'
 import { TextLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'

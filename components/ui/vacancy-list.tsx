@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { fill, isolated } from '#lib/i18n/inline-text.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
-import { type PluralWords, pluralText } from '#lib/i18n/plurals.ts'
+import { type PluralForms, pluralText } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { BrokenLine, EmptyNote } from './empty-note.tsx'
@@ -15,7 +15,7 @@ type Copy = Messages['careers']
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'text' | 'count' | 'posted'> & {
   categories: Copy['categories']
   /** The number of open jobs. */
-  count: PluralWords
+  count: PluralForms
   numerals: string
 }
 
@@ -24,10 +24,10 @@ export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'ne
 /** The address of the list at another query; what is not given stays as it is. */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
-type SoftLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
+type ClientLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
 
 /** Leads to another list without loading the page. */
-export const SoftLink = ({ onGo, href, ...link }: SoftLinkProps) => (
+export const ClientLink = ({ onGo, href, ...link }: ClientLinkProps) => (
   <a
     {...link}
     href={href}
@@ -40,14 +40,14 @@ export const SoftLink = ({ onGo, href, ...link }: SoftLinkProps) => (
 )
 
 // The search in words, without the category.
-const soughtOf = ({ words, facts }: VacancyQuery) =>
+const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
 /** The result in a sentence. */
 export const statusText = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const number = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
-  const words = soughtOf(query)
+  const words = describeSearch(query)
   const count = counts[category] ?? 0
   const jobs = pluralText(copy.count, count, number(count))
   return [
@@ -60,7 +60,7 @@ export const statusText = (copy: VacanciesCopy, { query, counts, pages }: Vacanc
 /** Why a list is empty, and the list to go to instead. */
 const emptyNote = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
-  const words = soughtOf(query)
+  const words = describeSearch(query)
   if (words)
     return {
       title: fill(copy.nothing.title, { words: isolated(words) }),
@@ -87,9 +87,9 @@ const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
   return (
     <EmptyNote drawing={<BrokenLine />} {...note}>
       {action && (
-        <SoftLink href={hrefOf(action.query)} className="button button-small button-line" onGo={onGo}>
+        <ClientLink href={hrefOf(action.query)} className="button button-small button-line" onGo={onGo}>
           {action.label}
-        </SoftLink>
+        </ClientLink>
       )}
     </EmptyNote>
   )
@@ -97,17 +97,22 @@ const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
 
 // The ways to the pages beside this one of a long list.
 const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
-  const turns = [
+  const pageLinks = [
     { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
     { page: list.query.page + 1, label: copy.pages.next, icon: icons.next },
   ].filter(({ page }) => page >= 1 && page <= list.pages)
   return (
     <nav aria-label={copy.pages.label} className="mt-8 flex flex-wrap gap-2">
-      {turns.map(({ page, label, icon }) => (
-        <SoftLink key={label} href={hrefOf({ page })} className="button button-small button-line" onGo={onGo}>
+      {pageLinks.map(({ page, label, icon }) => (
+        <ClientLink
+          key={label}
+          href={hrefOf({ page })}
+          className="button button-small button-line"
+          onGo={onGo}
+        >
           {icon}
           {label}
-        </SoftLink>
+        </ClientLink>
       ))}
     </nav>
   )
@@ -125,7 +130,7 @@ type FailedListProps = {
 /** Stands in for a list that did not load. */
 export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListProps) => (
   <EmptyNote drawing={icon} title={copy.failed}>
-    <SoftLink
+    <ClientLink
       href={href}
       className="button button-small"
       aria-busy={isLoading}
@@ -134,22 +139,22 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
       }}
     >
       {isLoading ? copy.retrying : copy.retry}
-    </SoftLink>
+    </ClientLink>
   </EmptyNote>
 )
 
 type ResultListProps = PartProps & {
   /** Whether more may come, and whether these are the rows of another query meanwhile. */
   isWaiting: boolean
-  isOther: boolean
+  isOutdated: boolean
 }
 
 /** The rows, or why there are none. */
-export const ResultList = ({ isWaiting, isOther, ...props }: ResultListProps) => {
+export const ResultList = ({ isWaiting, isOutdated, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (
     <>
-      <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOther ? 'opacity-60' : undefined} />
+      <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOutdated ? 'opacity-60' : undefined} />
       {list.shown.length === 0 && !isWaiting && <Nothing {...props} />}
       {list.pages > 1 && !isWaiting && <Pager {...props} />}
     </>

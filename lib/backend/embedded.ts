@@ -33,8 +33,8 @@ export type EmbeddedBackend = Backend & Applications & Store
  * The backend without a product's server: a database at `place`, the address of a PostgreSQL or a directory for
  * SQLite, opened at the first call or by `open`. `plan` says which mails applications and messages cause.
  */
-export const createEmbeddedBackend = (place: string, plan: MailPlan = null): EmbeddedBackend => {
-  const store = createStore(place)
+export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
+  const store = createStore(databaseUrl)
   const { run } = store
   const openVacancies = createVacancyList()
   const take = (submission: Submission) => run((connections) => takeSubmission(connections, submission, plan))

@@ -2,13 +2,13 @@ import { type Env, env } from '#lib/base/env.ts'
 import { errorText } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import type { Applications, Backend } from './backend.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
 import { createEmbeddedBackend } from './embedded.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mail-jobs.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { createReliableBackend } from './remote/forwarding.ts'
+import { createForwardingBackend } from './remote/forwarding.ts'
 import { databasePlace, type Store } from './store/database.ts'
+import { createFormResults, type FormResults } from './stored-results.ts'
 
 type SiteBackend = {
   forVisitor: (authorization: string | null) => Backend
@@ -16,7 +16,7 @@ type SiteBackend = {
   store: Store
   queue: Queue
   limits: Limits
-  drafts: Drafts
+  formResults: FormResults
 }
 
 declare global {
@@ -28,15 +28,19 @@ declare global {
 const create = (settings: Env): SiteBackend => {
   const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
   const { RETENTION_DAYS: retentionDays } = settings
-  const place = databasePlace(settings)
+  const databaseUrl = databasePlace(settings)
   const plan = mailPlan(settings)
-  const shared = (store: Store) => ({ store, limits: createLimits(store), drafts: createDrafts(store) })
+  const shared = (store: Store) => ({
+    store,
+    limits: createLimits(store),
+    formResults: createFormResults(store),
+  })
   if (BACKEND_URL) {
     const remote = { address: BACKEND_URL, timeoutMs }
-    const reliable = createReliableBackend({ ...remote, directory, place, retentionDays, plan })
+    const reliable = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
     return { ...reliable, ...shared(reliable.store) }
   }
-  const embedded = createEmbeddedBackend(place, plan)
+  const embedded = createEmbeddedBackend(databaseUrl, plan)
   const queue = createQueue({ database: embedded.database, retentionDays, plan })
   return { forVisitor: () => embedded, applications: embedded, queue, ...shared(embedded) }
 }

@@ -2,7 +2,7 @@ import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { log } from '#lib/base/log.ts'
 import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
-import { timeOf } from './store/submissions.ts'
+import { isoTime } from './store/submissions.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
  * How much is taken in which period. A whole town may share its carrier's address, so an address gets plenty; one
  * mailbox, number or reference gets little. Links by SMS cost money, so the whole site has a limit too.
  */
-const shares = {
+const rateLimits = {
   'messages per IP address': { max: 60, within: 10 * minute },
   // The first counts each IP address apart. Beyond the second, messages are not refused, but marked as a likely bot's.
   'messages per sender and IP address': { max: 5, within: 10 * minute },
@@ -33,35 +33,35 @@ const shares = {
 }
 
 /** One count: the share, whom it is counted against, and the amount where it is not one. */
-export type Use = { share: keyof typeof shares; of: string; amount?: number }
+export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
-class UsedUp extends Error {
-  readonly share: Use['share']
+class RateLimitExceeded extends Error {
+  readonly limit: Usage['limit']
   readonly until: string
 
-  constructor(share: Use['share'], until: string) {
+  constructor(share: Usage['limit'], until: string) {
     super(`${share}, until ${until}`)
-    this.share = share
+    this.limit = share
     this.until = until
   }
 }
 
 type Counting = { secret: string; at: number }
 
-const countOne = async (db: Database, { share, of, amount = 1 }: Use, { secret, at }: Counting) => {
-  const { max, within } = shares[share]
+const countOne = async (db: Database, { limit, subject, amount = 1 }: Usage, { secret, at }: Counting) => {
+  const { max, within } = rateLimits[limit]
   const counted = await db
     .insertInto('limits')
-    .values({ key: keyedHash(secret, share, of), count: amount, until: timeOf(at + within) })
+    .values({ key: keyedHash(secret, limit, subject), count: amount, until: isoTime(at + within) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
-  if (counted.count > max) throw new UsedUp(share, counted.until)
+  if (counted.count > max) throw new RateLimitExceeded(limit, counted.until)
 }
 
-const noteOnce = (db: Database, key: string, until: string) =>
+const insertOnce = (db: Database, key: string, until: string) =>
   db
     .insertInto('limits')
     .values({ key, count: 1, until })
@@ -75,22 +75,22 @@ export const createLimits = ({ run, secret: secretOf }: Pick<Store, 'run' | 'sec
    * Counts all uses and returns 0; where a share is used up, counts none and returns the seconds until it is free.
    * A key that was admitted within the last day is admitted again without being counted.
    */
-  admit: async (uses: readonly Use[], key?: string): Promise<number> => {
+  consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const counting = { secret: await secretOf(), at: now() }
     const onceKey = key && keyedHash(counting.secret, 'sent before', key)
     const count = async ({ write }: Connections) => {
-      await write.deleteFrom('limits').where('until', '<=', timeOf(counting.at)).execute()
+      await write.deleteFrom('limits').where('until', '<=', isoTime(counting.at)).execute()
       await write.transaction().execute(async (transaction) => {
-        if (onceKey && !(await noteOnce(transaction, onceKey, timeOf(counting.at + day)))) return
-        for (const use of uses) await countOne(transaction, use, counting)
+        if (onceKey && !(await insertOnce(transaction, onceKey, isoTime(counting.at + day)))) return
+        for (const use of usages) await countOne(transaction, use, counting)
       })
       return 0
     }
     return run((connections) =>
       count(connections).catch((error: unknown) => {
-        if (!(error instanceof UsedUp)) throw error
+        if (!(error instanceof RateLimitExceeded)) throw error
         // The log does not say whose share it is; many lines about addresses suggest a wrong TRUSTED_PROXY_HOPS.
-        log('warn', 'rate-limit.exceeded', { limit: error.share })
+        log('warn', 'rate-limit.exceeded', { limit: error.limit })
         return Math.max(1, Math.ceil((Date.parse(error.until) - counting.at) / second))
       }),
     )

@@ -6,19 +6,19 @@ import {
   claimNext,
   type Failed,
   type Job,
+  type JobResult,
   type Lane,
   laneNames,
   laneOf,
   maxAge,
-  type Outcome,
   reschedule,
   retryDelay,
   settle,
 } from './store/jobs.ts'
-import { removeOld } from './store/removal.ts'
+import { removeOld } from './store/retention.ts'
 import type { Database } from './store/schema.ts'
 import { reclaimSpace } from './store/sqlite.ts'
-import { timeOf } from './store/submissions.ts'
+import { isoTime } from './store/submissions.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -30,7 +30,7 @@ const brokenPause = 10 * second
 const serverPause = 30 * second
 
 /** Does a job; an error that it throws counts as a failed try of this job alone. */
-export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<Outcome>
+export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
   database: () => Promise<Database>
@@ -54,7 +54,7 @@ const createConclusion = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
   lanePauses: LanePauses,
 ) => {
-  const giveUp = async (db: Database, job: Job, outcome: Exclude<Outcome, { kind: 'done' }>) => {
+  const giveUp = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const toApplicant = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...toApplicant]
@@ -77,9 +77,9 @@ const createConclusion = (
     if (nextTryAt - Date.parse(job.created_at) > maxAge) return giveUp(db, job, outcome)
     // A job that waits for a server stays due, so that nothing overtakes it.
     await reschedule(db, job, { outcome, at, nextTryAt: pausedUntil ? at : nextTryAt })
-    logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: timeOf(nextTryAt) })
+    logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
   }
-  const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
+  const conclude = async (job: Job, outcome: JobResult): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return giveUp(db, job, outcome)
@@ -124,11 +124,11 @@ export const createQueue = (options: QueueOptions) => {
   let hasRemoved = false
   let cleanedAt = Number.NEGATIVE_INFINITY
 
-  const conclude = async (job: Job, outcome: Outcome): Promise<void> => {
+  const conclude = async (job: Job, outcome: JobResult): Promise<void> => {
     await writeDown(job, outcome)
     hasRemoved = true
   }
-  const attempt = async (job: ClaimedJob, handler: Handler): Promise<Outcome> => {
+  const attempt = async (job: ClaimedJob, handler: Handler): Promise<JobResult> => {
     try {
       return await handler(job, stopped.signal)
     } catch (error) {

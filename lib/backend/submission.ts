@@ -3,7 +3,7 @@ import { type ApplicationText, textFields } from '#lib/schemas/application-field
 import type { Backend, ContactMessage, JobApplication } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 
-type Keyless<Sent> = Omit<Sent, 'idempotencyKey'>
+type Keyless<Acknowledgement> = Omit<Acknowledgement, 'idempotencyKey'>
 
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

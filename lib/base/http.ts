@@ -38,7 +38,7 @@ const readStart = async (chunks: AsyncIterable<Uint8Array>, maxBytes = usualAnsw
   return { body: Buffer.concat(body).toString('utf8'), isTooLong: size > maxBytes, maxBytes }
 }
 
-const inTime = async (
+const callWithTimeout = async (
   method: string,
   { url, timeoutMs }: HttpCall,
   call: (signal: AbortSignal) => Promise<HttpAnswer>,
@@ -59,7 +59,7 @@ const inTime = async (
  * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
  */
 export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
-  inTime('GET', call, async (signal) => {
+  callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { url, headers } = call
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -76,7 +76,7 @@ export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
  * response is truncated instead, because the server has processed the request by then.
  */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswer> =>
-  inTime('POST', call, async (signal) => {
+  callWithTimeout('POST', call, async (signal) => {
     const { url, headers, body } = call
     const answer = fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
     const response = await answer.catch((error: unknown) => {

@@ -14,7 +14,7 @@ export const mediaOrigins = (): string[] => {
   return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]
 }
 
-const leftOut = new Set<string>()
+const blockedOrigins = new Set<string>()
 
 /**
  * Whether a page at `site` may show what is at an address, absolute or a path of this site; the log names once an
@@ -23,7 +23,7 @@ const leftOut = new Set<string>()
 export const isAllowedMedia = (address: string, site: string): boolean => {
   const { origin } = new URL(address, site)
   if ([site, ...mediaOrigins()].includes(origin)) return true
-  if (!leftOut.has(origin)) log('warn', 'media.blocked', { origin })
-  leftOut.add(origin)
+  if (!blockedOrigins.has(origin)) log('warn', 'media.blocked', { origin })
+  blockedOrigins.add(origin)
   return false
 }

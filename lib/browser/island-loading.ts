@@ -1,36 +1,37 @@
 // The first things that a visitor does on a page.
-const signs = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
+const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 // Marks a button that was tapped before its island's code was loaded; links and forms work without that code.
 const tapped = 'data-tapped'
 
 // Whether the page was scrolled, or the visitor interacted with it, before this code was loaded.
-const wasThere = () =>
+const hasInteracted = () =>
   scrollY > 0 || document.activeElement !== document.body || document.querySelector(`[${tapped}]`) !== null
 
 /** Waits until the visitor has done something, which includes a page that was opened further down. */
 export const firstInteraction = () =>
   new Promise<void>((resolve) => {
-    const come = () => {
-      for (const sign of signs) removeEventListener(sign, come, true)
+    const onInteraction = () => {
+      for (const sign of interactionEvents) removeEventListener(sign, onInteraction, true)
       resolve()
     }
-    for (const sign of signs) addEventListener(sign, come, { capture: true, passive: true })
-    if (wasThere()) come()
+    for (const sign of interactionEvents)
+      addEventListener(sign, onInteraction, { capture: true, passive: true })
+    if (hasInteracted()) onInteraction()
   })
 
 const atOnce = () => Promise.resolve()
 
 // Events that may start a navigation, which the router delays until every island of this page has loaded.
-const departures = ['click', 'keydown', 'popstate'] as const
+const navigationEvents = ['click', 'keydown', 'popstate'] as const
 
-const leaving = new Promise<void>((resolve) => {
+const navigationStarted = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
-  for (const departure of departures)
+  for (const departure of navigationEvents)
     addEventListener(departure, () => resolve(), { capture: true, once: true })
 })
 
-const seen = (place: Element) =>
+const nearViewport = (element: Element) =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -40,7 +41,7 @@ const seen = (place: Element) =>
       },
       { rootMargin: '100% 0px' },
     )
-    observer.observe(place)
+    observer.observe(element)
   })
 
 /**
@@ -48,8 +49,8 @@ const seen = (place: Element) =>
  * back; resolves at once without the element and on the server. `begin` is awaited before the element is observed.
  */
 export const waitUntilNear = async (selector: string, begin: () => Promise<void> = atOnce): Promise<void> => {
-  const place = typeof document === 'undefined' ? null : document.querySelector(selector)
-  if (place) await Promise.race([leaving, begin().then(() => seen(place))])
+  const element = typeof document === 'undefined' ? null : document.querySelector(selector)
+  if (element) await Promise.race([navigationStarted, begin().then(() => nearViewport(element))])
 }
 
 /** Notes the last button that was tapped in an island, from the first paint on; a script of every page. */

@@ -39,8 +39,8 @@ export const readSettings = (): Env => {
 
 /** The place of the site's database; throws if none exists yet. */
 export const existingDatabase = (settings: Env): string => {
-  const place = databasePlace(settings)
-  if (hasDatabase(place)) return place
+  const databaseUrl = databasePlace(settings)
+  if (hasDatabase(databaseUrl)) return databaseUrl
   const { DATA_DIR } = settings
   throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
 }
@@ -76,10 +76,10 @@ export const safeJson = (content: unknown): string =>
   )
 
 /** The output of a command and its exit code: 2 for wrong arguments, files or settings, 1 for a failure. */
-export type Outcome = { code: number; stdout: string; stderr: string }
+export type CommandResult = { code: number; stdout: string; stderr: string }
 
 /** Runs a command and returns its output or error. */
-export const outcomeOf = async (name: string, command: () => Promise<string>): Promise<Outcome> => {
+export const outcomeOf = async (name: string, command: () => Promise<string>): Promise<CommandResult> => {
   try {
     return { code: 0, stdout: `${await command()}\n`, stderr: '' }
   } catch (error) {

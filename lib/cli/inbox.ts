@@ -11,7 +11,7 @@ import {
   type StoredFile,
   type StoredSubmission,
 } from '#lib/backend/store/inbox.ts'
-import { removeEntry } from '#lib/backend/store/removal.ts'
+import { removeEntry } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/base/file-names.ts'

@@ -5,17 +5,17 @@ import { fillCopy, type MessagePage, type Messages, pageCopy, translatorFor } fr
 import { isComingSoon } from './placeholders.ts'
 
 /** A page's words; those under `soon` take the place of others while a page that their key names is not open. */
-export const shownCopy = <Words extends MessagePage>(locale: Locale, words: Words): Messages[Words] => {
-  const copy = pageCopy(locale, words)
+export const shownCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] => {
+  const copy = pageCopy(locale, page)
   const { soon }: Readonly<Record<string, unknown>> = copy
   const sets = Object.entries(soon ?? {}).filter(([slugs]) => slugs.split(' ').some(isComingSoon))
   return sets.reduce((shown, [, instead]) => fillCopy(shown, {}, instead), copy)
 }
 
 /** The context of a page: its words, the words of all pages, and every address. */
-export type PageContext<Words extends MessagePage> = {
+export type PageContext<Page extends MessagePage> = {
   locale: Locale
-  copy: Messages[Words]
+  copy: Messages[Page]
   common: Messages['common']
   /** Writes a sentence of any page that has arguments. */
   t: ReturnType<typeof translatorFor>
@@ -28,9 +28,9 @@ export type PageContext<Words extends MessagePage> = {
 }
 
 /** The context of one page in one language. */
-export const pageContext = <Words extends MessagePage>(locale: Locale, words: Words): PageContext<Words> => ({
+export const pageContext = <Page extends MessagePage>(locale: Locale, page: Page): PageContext<Page> => ({
   locale,
-  copy: shownCopy(locale, words),
+  copy: shownCopy(locale, page),
   common: pageCopy(locale, 'common'),
   t: translatorFor(locale),
   links: linksFor(locale),

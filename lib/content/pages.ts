@@ -61,7 +61,7 @@ export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter((slug) => pages[slug].index !== false)
 
 /** The content of a social image: a title on a page's colour, beside a picture under `public`. */
-export type Card = { locale: Locale; title: string; theme: Theme; picture: string }
+export type OgImage = { locale: Locale; title: string; theme: Theme; picture: string }
 
 /** The size of every social image, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
@@ -81,7 +81,7 @@ export const cardOf = (
   locale: Locale,
   path: string,
   title: string,
-): Card & { address: string; key: string } => {
+): OgImage & { address: string; key: string } => {
   const { slug, theme, scene = 'home' } = pageAt(path)
   const card = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
   const key = createHash('sha256')

@@ -6,7 +6,7 @@ import {
   type Vacancy,
 } from '#lib/backend/backend.ts'
 import { BackendError } from '#lib/backend/backend-error.ts'
-import type { Use } from '#lib/backend/limits.ts'
+import type { Usage } from '#lib/backend/limits.ts'
 import { matchesFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'
@@ -48,20 +48,20 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   backend: Backend
   vacancyId: string
   form: FormBody
-  from: string
+  client: string
   files: ReceivedFiles
   temporary: TemporaryFiles
   locale: Locale
   fail: ReturnType<typeof createFail<ApplicationError>>
 }
 
-const wordsOf = (locale: Locale) => pageCopy(locale, 'apply')
+const applyCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
 // The texts as typed; an absent field counts as empty.
-const textOf = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
+const readTexts = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
 
 const check = ({ form, files, filesRequired }: ReceivedApplication) => {
-  const { errors, texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
+  const { errors, texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error
@@ -80,7 +80,7 @@ const keyOf = async ({ vacancyId, form, files, applications }: ReceivedApplicati
   const key = keyedHash(
     secret,
     vacancyId,
-    ...Object.values(textOf(form)),
+    ...Object.values(readTexts(form)),
     ...files.tokens,
     ...sentHashes(files),
   )
@@ -91,7 +91,7 @@ const apply = async (
   application: JobApplication,
   { backend, vacancyId, locale, fail, files, uploads, applications }: ReceivedApplication,
 ) => {
-  const { errors: words, success } = wordsOf(locale)
+  const { errors: words, success } = applyCopy(locale)
   try {
     const { reference } = await backend.apply(vacancyId, application)
     // Not the reference, which opens the application's page.
@@ -118,31 +118,31 @@ const apply = async (
 }
 
 // Storing an application removes its uploads, so a form that finds them gone may have been stored before.
-const findEarlierResult = async (arrived: ReceivedApplication): Promise<FormOutcome | null> => {
-  const { request, vacancyId, form, files, applications, locale, fail } = arrived
+const findEarlierResult = async (received: ReceivedApplication): Promise<FormOutcome | null> => {
+  const { request, vacancyId, form, files, applications, locale, fail } = received
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
-  const { texts } = checkTexts(applicationSchema, textOf(form), form, applicationErrors)
-  const sent =
-    texts && (await applications().findByKey(idempotencyKeyFrom(request, form) ?? (await keyOf(arrived))))
-  if (!sent) return null
-  const { errors: words, success } = wordsOf(locale)
+  const { texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
+  const stored =
+    texts && (await applications().findByKey(idempotencyKeyFrom(request, form) ?? (await keyOf(received))))
+  if (!stored) return null
+  const { errors: words, success } = applyCopy(locale)
   const hashes = fileFields.map((field) => {
     const file = files[field]
     return file?.error === null ? file.sentSha256 : file && undefined
   })
-  if (!matchesFingerprint(sent.fingerprint, vacancyId, texts, hashes)) return fail(409, words.duplicate)
-  const { reference, fields, isConfirmed } = sent
-  const received = Object.fromEntries(fields.map((name) => [name, '']))
-  return { status: 200, message: success, reference, received, isConfirmed }
+  if (!matchesFingerprint(stored.fingerprint, vacancyId, texts, hashes)) return fail(409, words.duplicate)
+  const { reference, fields, isConfirmed } = stored
+  const sent = Object.fromEntries(fields.map((name) => [name, '']))
+  return { status: 200, message: success, reference, received: sent, isConfirmed }
 }
 
 const noRoom: Delay = { why: 'noRoom', seconds: 60 }
 
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
-  const { errors: words } = wordsOf(locale)
-  if (problem === 'no-room') return delayed(noRoom, locale, textOf(form))
+  const { errors: words } = applyCopy(locale)
+  if (problem === 'no-room') return delayed(noRoom, locale, readTexts(form))
   if (problem === 'unreadable') return fail(400, words.invalidForm)
   if (problem === 'too-large') return fail(413, words.tooMuch)
   return problem === 'disk' ? fail(503, words.uploadFailed) : null
@@ -150,16 +150,19 @@ const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | n
 
 const checkApplicationLimits = (
   application: JobApplication,
-  { from: of, vacancyId, ...site }: ReceivedApplication,
+  { client: subject, vacancyId, ...site }: ReceivedApplication,
 ) => {
   const { email, photo, resume, idempotencyKey } = application
   const bytes = (photo?.size ?? 0) + (resume?.size ?? 0)
-  const uses: Use[] = [
-    { share: 'applications per IP address', of },
-    { share: 'application bytes per IP address', of, amount: bytes },
-    { share: 'applications per sender, job and IP address', of: `${mailboxOf(email)} ${vacancyId} ${of}` },
+  const usages: Usage[] = [
+    { limit: 'applications per IP address', subject },
+    { limit: 'application bytes per IP address', subject, amount: bytes },
+    {
+      limit: 'applications per sender, job and IP address',
+      subject: `${mailboxOf(email)} ${vacancyId} ${subject}`,
+    },
   ]
-  return checkLimits(site, uses, idempotencyKey)
+  return checkLimits(site, usages, idempotencyKey)
 }
 
 type Lookup = Promise<Vacancy | null | undefined>
@@ -171,15 +174,15 @@ const lookUpVacancy = async (backend: Backend, id: string) => {
   return isListed ? undefined : vacancy
 }
 
-const decide = async (lookup: Lookup, arrived: ReceivedApplication): Promise<FormOutcome> => {
-  const { request, vacancyId, form, files, locale, fail } = arrived
-  const { errors: words } = wordsOf(locale)
-  const early = problemOf(arrived) ?? (await findEarlierResult(arrived))
+const processApplication = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
+  const { request, vacancyId, form, files, locale, fail } = received
+  const { errors: words } = applyCopy(locale)
+  const early = problemOf(received) ?? (await findEarlierResult(received))
   if (early) return early
   const vacancy = await lookup
   if (vacancy === null) return fail(404, words.unknown)
   if (files.failure) return fail(503, words.uploadFailed)
-  const { errors, isMissing, text } = check(arrived)
+  const { errors, isMissing, text } = check(received)
   if (!text) {
     if (vacancy && isClosed(vacancy)) return fail(410, words.closed)
     const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
@@ -189,28 +192,28 @@ const decide = async (lookup: Lookup, arrived: ReceivedApplication): Promise<For
   const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, words.invalidForm)
   const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
-  const idempotencyKey = sentKey ?? (await keyOf(arrived))
+  const idempotencyKey = sentKey ?? (await keyOf(received))
   const application = { ...text, photo, resume, locale, idempotencyKey }
-  const delay = await checkApplicationLimits(application, arrived)
-  if (delay) return delayed(delay, locale, textOf(form))
-  const total: Use = {
-    share: 'applications per sender and job',
-    of: `${mailboxOf(text.email)} ${vacancyId}`,
+  const delay = await checkApplicationLimits(application, received)
+  if (delay) return delayed(delay, locale, readTexts(form))
+  const total: Usage = {
+    limit: 'applications per sender and job',
+    subject: `${mailboxOf(text.email)} ${vacancyId}`,
   }
-  const mark = await markLikelyBot(arrived, { request, form, total, key: idempotencyKey })
-  return apply({ ...application, ...mark }, arrived)
+  const mark = await markLikelyBot(received, { request, form, total, key: idempotencyKey })
+  return apply({ ...application, ...mark }, received)
 }
 
-const answer = async (lookup: Lookup, arrived: ReceivedApplication): Promise<FormOutcome> => {
-  const { request, files, locale, fail } = arrived
-  const outcome = await decide(lookup, arrived).catch((error: unknown) => {
+const answer = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
+  const { request, files, locale, fail } = received
+  const outcome = await processApplication(lookup, received).catch((error: unknown) => {
     // A full disk, or a database that is down: no reason to choose another file.
     log('error', 'application.request-failed', { error: errorText(error) })
-    return fail(503, wordsOf(locale).errors.uploadFailed)
+    return fail(503, applyCopy(locale).errors.uploadFailed)
   })
   // A browser without JavaScript loses the chosen files when the form is shown again.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const { saved, failed } = await saveForRetry(files, arrived, request)
+  const { saved, failed } = await saveForRetry(files, received, request)
   return { ...outcome, files: saved, errors: { ...outcome.errors, ...fail(422, '', failed).errors } }
 }
 
@@ -223,11 +226,11 @@ export const applyJob = async (
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
-    const message = wordsOf(localeOf(request)).errors.unknown
+    const message = applyCopy(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
-  const from = site.visitor(request)
-  const capacity = reserveCapacity(from)
+  const client = site.visitor(request)
+  const capacity = reserveCapacity(client)
   if (!capacity) {
     const locale = localeOf(request)
     const busy = delayed(noRoom, locale, wantsJson(request) ? {} : undefined)
@@ -239,12 +242,12 @@ export const applyJob = async (
   const temporary = createTemporaryFiles()
   try {
     const form = await readForm(request, temporary, capacity)
-    const context = { form, from, temporary, uploads: site.uploads }
+    const context = { form, client, temporary, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(context)
-    const fail = createFail<ApplicationError>(wordsOf(locale).errors, textOf(form))
-    const arrived = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
-    const outcome = await answer(lookup, arrived)
+    const fail = createFail<ApplicationError>(applyCopy(locale).errors, readTexts(form))
+    const received = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
+    const outcome = await answer(lookup, received)
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporary.remove()

@@ -1,5 +1,5 @@
 import { BackendError } from '#lib/backend/backend-error.ts'
-import type { Use } from '#lib/backend/limits.ts'
+import type { Usage } from '#lib/backend/limits.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -39,11 +39,11 @@ const decide = async (
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]
-  const uses: Use[] = [
-    { share: 'messages per IP address', of: client },
-    { share: 'messages per sender and IP address', of: `${mailbox} ${client}` },
+  const uses: Usage[] = [
+    { limit: 'messages per IP address', subject: client },
+    { limit: 'messages per sender and IP address', subject: `${mailbox} ${client}` },
   ]
-  const total: Use = { share: 'messages per sender', of: mailbox }
+  const total: Usage = { limit: 'messages per sender', subject: mailbox }
   try {
     const delay = await checkLimits(site, uses, idempotencyKey)
     if (delay) return delayed(delay, locale, contactText(form))

@@ -1,4 +1,4 @@
-import type { Use } from '#lib/backend/limits.ts'
+import type { Usage } from '#lib/backend/limits.ts'
 import { formCapacity } from '#lib/base/capacity.ts'
 import { detectBot } from '#lib/http/bot-detection.ts'
 import type { FormBody } from '#lib/http/form-parser.ts'
@@ -8,11 +8,11 @@ import type { SiteContext } from './site.ts'
 /** Returns why a form with this idempotency key is refused for now; null if it is accepted, and then counts it. */
 export const checkLimits = async (
   { limits, hasRoom }: Pick<SiteContext, 'limits' | 'hasRoom'>,
-  uses: readonly Use[],
+  usages: readonly Usage[],
   key: string,
 ): Promise<Delay | null> => {
   if (!(await hasRoom())) return { why: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
-  const seconds = await limits.admit(uses, key)
+  const seconds = await limits.consume(usages, key)
   return seconds ? { why: 'tooMany', seconds } : null
 }
 
@@ -22,6 +22,6 @@ export const checkLimits = async (
  */
 export const markLikelyBot = async (
   { limits }: Pick<SiteContext, 'limits'>,
-  { request, form, total, key }: { request: Request; form: FormBody; total: Use; key: string },
+  { request, form, total, key }: { request: Request; form: FormBody; total: Usage; key: string },
 ): Promise<{ isSuspect?: true }> =>
-  (await limits.admit([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)
+  (await limits.consume([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)

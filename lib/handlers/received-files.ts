@@ -11,7 +11,12 @@ import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 
 /** A form, the address that it came from, the directory of its files, and the pending uploads. */
-type FormContext = { form: FormBody; from: string; temporary: TemporaryFiles; uploads: PendingUploads | null }
+type FormContext = {
+  form: FormBody
+  client: string
+  temporary: TemporaryFiles
+  uploads: PendingUploads | null
+}
 
 /** A file of a form; `token` is its pending upload's, null for a file that came with the form. */
 type ReceivedFile =
@@ -29,7 +34,7 @@ const tokenIn = ({ form, uploads }: FormContext, field: FileField) =>
   (uploads && form.text.get(tokenFields[field])) || null
 
 const receive = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
-  const { form, temporary, uploads, from } = context
+  const { form, temporary, uploads, client } = context
   const attached = form.files.get(field)
   const token = attached ? null : tokenIn(context, field)
   const waiting = token && (await uploads?.copyTo(field, token, await temporary.pathFor(`${field}-upload`)))
@@ -37,7 +42,7 @@ const receive = async (field: FileField, context: FormContext): Promise<Received
   if (!sent) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
   const { path, size } = sent
-  const validation = await validateFile({ field, path, size, reencodedPath, from })
+  const validation = await validateFile({ field, path, size, reencodedPath, client })
   return validation.error === null ? { ...validation, sent, token } : validation
 }
 

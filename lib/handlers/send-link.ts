@@ -1,4 +1,4 @@
-import type { Limits, Use } from '#lib/backend/limits.ts'
+import type { Limits, Usage } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -13,8 +13,8 @@ import { countries } from '#lib/schemas/mobile-number.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 /** The parts of the site that this handler uses. */
-export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'drafts' | 'hasRoom'> & {
-  limits: Pick<Limits, 'admit'>
+export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'formResults' | 'hasRoom'> & {
+  limits: Pick<Limits, 'consume'>
   /** The address of the gateway; absent without one. */
   gateway?: string
   timeoutMs: number
@@ -65,15 +65,15 @@ const decide = async (
   if (!phone.trim()) return fail(422, words.required, { phone: 'required' })
   const number = await sendableNumber(country, phone)
   if (!number) return fail(422, words.invalid, { phone: 'invalid' })
-  const uses: Use[] = [
-    { share: 'SMS links per number', of: number.number },
-    { share: 'SMS links per IP address', of: visitor(request) },
-    { share: 'SMS links in total', of: '' },
+  const uses: Usage[] = [
+    { limit: 'SMS links per number', subject: number.number },
+    { limit: 'SMS links per IP address', subject: visitor(request) },
+    { limit: 'SMS links in total', subject: '' },
   ]
   const translate = translatorFor(locale)
   try {
     // A gateway that hangs may have sent it, so each try counts.
-    const seconds = await limits.admit(uses)
+    const seconds = await limits.consume(uses)
     if (seconds) return { ...fail(429, words.limit), retryAfter: seconds }
     await send(gateway, { to: number.number, text: translate('send-link.sms', { link }), locale }, timeoutMs)
   } catch (error) {

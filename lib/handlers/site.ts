@@ -1,7 +1,7 @@
 import type { Applications, Backend } from '#lib/backend/backend.ts'
-import type { Drafts } from '#lib/backend/drafts.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits } from '#lib/backend/limits.ts'
+import type { FormResults } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
@@ -26,9 +26,9 @@ export type SiteContext = {
   /** Returns the client IP address that a request counts against. */
   visitor: (request: Request) => string
   /** Counts usage against the rate limits of its sender. */
-  limits: Pick<Limits, 'admit'>
+  limits: Pick<Limits, 'consume'>
   /** Stores the forms that visitors without JavaScript have to correct, and all receipts. */
-  drafts: Pick<Drafts, 'keepDraft'>
+  formResults: Pick<FormResults, 'saveResult'>
   /** Whether forms can be stored: the disk has room, and a database is set if the platform keeps no files. */
   hasRoom: () => Promise<boolean>
 }
@@ -79,6 +79,6 @@ export const siteContext = (): SiteContext => ({
   uploads: siteUploads(),
   visitor,
   limits: siteBackend().limits,
-  drafts: siteBackend().drafts,
+  formResults: siteBackend().formResults,
   hasRoom,
 })

@@ -1,5 +1,5 @@
+import { encodeLandingPage, encodeVacancy } from '#lib/backend/api-format.ts'
 import type { Backend } from '#lib/backend/backend.ts'
-import { encodeLandingPage, encodeVacancy } from '#lib/backend/wire.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
 import { json } from '#lib/http/responses.ts'

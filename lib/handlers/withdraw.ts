@@ -11,14 +11,14 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 /** The outcome of a withdrawal. */
-type Outcome = {
+type WithdrawalResult = {
   status: 200 | 404 | 409 | 429 | 503
   state: ApplicationState | 'unknown' | 'unreachable' | 'limit'
   /** In how many seconds it may be tried again, where it was tried too often. */
   wait?: number
 }
 
-const sentenceOf = ({ state, wait }: Outcome, locale: Locale) => {
+const sentenceOf = ({ state, wait }: WithdrawalResult, locale: Locale) => {
   if (wait) return delayText({ why: 'tooMany', seconds: wait }, locale)
   const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
   if (state === 'withdrawn') return withdrawn.title
@@ -26,11 +26,15 @@ const sentenceOf = ({ state, wait }: Outcome, locale: Locale) => {
   return state === 'unknown' ? notFound.title : notWithdrawn
 }
 
-const decide = async (request: Request, reference: string, site: SiteContext): Promise<Outcome> => {
+const processWithdrawal = async (
+  request: Request,
+  reference: string,
+  site: SiteContext,
+): Promise<WithdrawalResult> => {
   try {
-    const wait = await site.limits.admit([
-      { share: 'withdrawals per IP address', of: site.visitor(request) },
-      { share: 'withdrawals per application', of: reference },
+    const wait = await site.limits.consume([
+      { limit: 'withdrawals per IP address', subject: site.visitor(request) },
+      { limit: 'withdrawals per application', subject: reference },
     ])
     if (wait) return { status: 429, state: 'limit', wait }
     const result = isReference(reference) ? await site.applications().withdraw(reference) : null
@@ -48,7 +52,7 @@ export const withdraw = async (request: Request, site: SiteContext = siteContext
   if (refusal) return refusal
   const { text } = await readForm(request)
   const reference = text.get('reference') ?? ''
-  const outcome = await decide(request, reference, site)
+  const outcome = await processWithdrawal(request, reference, site)
   const { status, state, wait } = outcome
   if (state === 'withdrawn') log('info', 'application.withdrawn')
   const locale = localeOf(request, text.get('lng'))

@@ -1,4 +1,4 @@
-import type { Draft, Drafts } from '#lib/backend/drafts.ts'
+import type { FormResults, StoredResult } from '#lib/backend/stored-results.ts'
 import { requestId } from '#lib/base/log.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -13,7 +13,7 @@ export type FormFailure = {
   message: string
   /** In seconds, if known. */
   retryAfter?: number
-} & Pick<Draft, 'values' | 'errors' | 'files'>
+} & Pick<StoredResult, 'values' | 'errors' | 'files'>
 
 /** The outcome of a sent form, in the sender's language. */
 export type FormOutcome =
@@ -22,7 +22,7 @@ export type FormOutcome =
       message: string
       reference?: string
       /** The fields of an application for its receipt: file names, and empty texts. */
-      received?: Draft['values']
+      received?: StoredResult['values']
       /** Whether the sender gets a confirmation by e-mail. */
       isConfirmed?: boolean
     }
@@ -30,7 +30,7 @@ export type FormOutcome =
 
 /** Creates the failures of one form from its messages and the typed values. */
 export const createFail =
-  <Key extends string>(words: Readonly<Record<Key, string>>, values: Draft['values']) =>
+  <Key extends string>(words: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
   (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
     const texts: Record<string, string> = {}
     for (const [field, key] of Object.entries(errors)) if (key) texts[field] = words[key]
@@ -48,7 +48,7 @@ export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
 }
 
 /** Returns the failure of a form refused for now, with its typed values; omit `values` if the form was not read. */
-export const delayed = (delay: Delay, locale: Locale, values?: Draft['values']): FormFailure => {
+export const delayed = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
     status: delay.why === 'tooMany' ? 429 : 503,
@@ -60,7 +60,7 @@ export const delayed = (delay: Delay, locale: Locale, values?: Draft['values']):
 }
 
 /** Identifies a form's result page. */
-type FormRoute = Pick<Draft, 'form' | 'vacancyId'> & { locale: Locale }
+type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
 
 const resultPage = ({ locale, form, vacancyId }: FormRoute) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
@@ -74,7 +74,7 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 }
 
 type ReplySite = {
-  drafts: Pick<Drafts, 'keepDraft'>
+  formResults: Pick<FormResults, 'saveResult'>
   /** Returns the client that a request counts against. */
   visitor: (request: Request) => string
   /** Whether the disk has room for a draft. */
@@ -89,7 +89,7 @@ export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormRoute,
   outcome: FormOutcome,
-  { drafts, visitor, hasRoom }: ReplySite,
+  { formResults, visitor, hasRoom }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPage({ locale, form, vacancyId })
@@ -98,12 +98,13 @@ export const replyToForm = async (
     const { status, retryAfter, ...draft } = outcome
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
-    const token = (await hasRoom()) && (await drafts.keepDraft({ ...draft, ...draftBase }, visitor(request)))
+    const token =
+      (await hasRoom()) && (await formResults.saveResult({ ...draft, ...draftBase }, visitor(request)))
     return redirectTo(path, { draft: token || '' })
   }
   const { reference, received = {}, isConfirmed } = outcome
   const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
-  const receipt = await drafts.keepDraft({ ...draftBase, ...sent }, visitor(request))
+  const receipt = await formResults.saveResult({ ...draftBase, ...sent }, visitor(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }
@@ -112,19 +113,19 @@ export const replyToForm = async (
 export const draftIn = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId, locale }: FormRoute,
-  drafts: Pick<Drafts, 'readDraft'>,
-): Promise<Draft | null> => {
+  formResults: Pick<FormResults, 'readResult'>,
+): Promise<StoredResult | null> => {
   const { noRoom, unread } = pageCopy(locale, 'common').delay
   // The form was refused, and its draft could not be saved.
   if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
-  const draft = typeof token === 'string' ? await drafts.readDraft(token) : null
+  const draft = typeof token === 'string' ? await formResults.readResult(token) : null
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
 }
 
 /** Returns the content of a failed form's result page; a message if the draft has expired. */
 export const failedForm = (
-  draft: Draft | null,
+  draft: StoredResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
 ) =>
   draft

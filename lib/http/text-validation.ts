@@ -1,12 +1,12 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { Draft } from '#lib/backend/drafts.ts'
+import type { StoredResult } from '#lib/backend/stored-results.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import type { FormBody } from './form-parser.ts'
 
 /** Validates a form's texts; returns each field's first error key, and the texts, null if any is invalid. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
-  values: Draft['values'],
+  values: StoredResult['values'],
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly (Key | 'tooLong')[],
 ): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {

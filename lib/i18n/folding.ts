@@ -26,7 +26,7 @@ const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
  *
  * The letters follow Lucene's SoraniNormalizer, which goes less far: it knows ە by its place in a whole word.
  */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   asciiDigits(text)
     .normalize('NFKD')
     .replace(ignored, '')

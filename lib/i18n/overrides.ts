@@ -12,11 +12,11 @@ const placeholdersIn = (text: string) =>
 const fits = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
-/** Lays given texts over bundled ones; the paths of given texts that do not fit go into `leftOut`. */
-export const mergeMessages = (bundled: Messages, given: unknown, leftOut: string[]): Messages =>
+/** Lays given texts over bundled ones; the paths of given texts that do not fit go into `skipped`. */
+export const mergeMessages = (bundled: Messages, given: unknown, skipped: string[]): Messages =>
   mapTexts(bundled, given, (text, other, path) => {
     if (fits(other, text)) return other
-    if (other !== undefined) leftOut.push(path)
+    if (other !== undefined) skipped.push(path)
     return text
   })
 
@@ -45,11 +45,11 @@ const load = async (locale: Locale, address: string, wait: Wait) => {
   try {
     const file = await download(new URL(`${address}/locales/${locale}/translation.json`), wait)
     if (loaded.files[locale] === file) return
-    const leftOut: string[] = []
-    loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), leftOut)
+    const skipped: string[] = []
+    loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skipped)
     loaded.files[locale] = file
     loaded.freshFrom = performance.now() + settlingMs
-    log('info', 'messages.loaded', { locale, skipped: leftOut.slice(0, 5).join() })
+    log('info', 'messages.loaded', { locale, skipped: skipped.slice(0, 5).join() })
   } catch (error) {
     log('warn', 'messages.load-failed', { locale, error: errorText(error) })
   }

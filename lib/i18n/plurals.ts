@@ -9,13 +9,13 @@ const pluralOf = (locale: Locale, n: number): PluralForm =>
   new Intl.PluralRules(locale === 'ku' ? 'en' : locale).select(n)
 
 /** A sentence in each plural form of a language, with `{count}` for the number. */
-export type PluralWords = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
+export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
 
 // One number for each of Arabic's categories but zero; the other languages use some of them.
 const examples = [1, 2, 3, 11, 100]
 
 /** Formats an ICU message once for each plural form; `format` formats it for a number and its placeholder. */
-export const pluralWords = (locale: Locale, format: (n: number, count: string) => string): PluralWords => ({
+export const pluralWords = (locale: Locale, format: (n: number, count: string) => string): PluralForms => ({
   locale,
   forms: {
     zero: format(0, '{count}'),
@@ -24,5 +24,5 @@ export const pluralWords = (locale: Locale, format: (n: number, count: string) =
 })
 
 /** The sentence for `n`, with `count` as its formatted number. */
-export const pluralText = ({ locale, forms }: PluralWords, n: number, count: string): string =>
+export const pluralText = ({ locale, forms }: PluralForms, n: number, count: string): string =>
   ((n === 0 ? forms.zero : forms[pluralOf(locale, n)]) ?? forms.other ?? '').replace('{count}', count)

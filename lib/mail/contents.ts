@@ -7,7 +7,7 @@ import type { MailKind } from '#lib/backend/store/schema.ts'
 import { sentFields } from '#lib/backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
 import { isMailbox } from '#lib/base/email.ts'
-import { fold } from '#lib/i18n/folding.ts'
+import { foldText } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { isolated, singleLine } from '#lib/i18n/inline-text.ts'
 import { addressOf } from '#lib/i18n/links.ts'
@@ -150,7 +150,7 @@ const answerTo = ({ written }: Pick<MailData, 'written'>) =>
 
 const phoneFact = (label: string, phone = ''): Fact[] => {
   // Only digits and a plus: other characters may be a code for the telephone itself.
-  const digits = fold(phone).replace(/[^\d+]/g, '')
+  const digits = foldText(phone).replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
   return phone

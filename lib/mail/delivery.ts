@@ -1,8 +1,8 @@
-import type { Limits, Use } from '#lib/backend/limits.ts'
+import type { Limits, Usage } from '#lib/backend/limits.ts'
 import { type MailPayload, readMail } from '#lib/backend/mail-jobs.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
-import { type ClaimedJob, maxAge, type Outcome } from '#lib/backend/store/jobs.ts'
+import { type ClaimedJob, type JobResult, maxAge } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { extensionFor } from '#lib/base/file-names.ts'
@@ -19,7 +19,7 @@ export type DeliveryOptions = {
   site: MailingSite
   database: () => Promise<Database>
   /** Counts the mails to applicants; absent where none are counted. */
-  limits?: Pick<Limits, 'admit'>
+  limits?: Pick<Limits, 'consume'>
   now?: () => number
 }
 
@@ -49,7 +49,7 @@ const filesFor = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailP
 /** Creates the function that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, site, database, limits, now = Date.now } = options
-  const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<Outcome> => {
+  const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
     const attached = await filesFor(await database(), job, mail)
     const message = await writeMail(site, job.kind, { job, payload: mail, attached })
@@ -75,10 +75,10 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     if (now() - Date.parse(job.created_at) > maxAge)
       return { kind: 'refused', error: job.last_error ?? 'too old' }
     const mail = readMail(job.payload)
-    const use: Use = { share: 'e-mails per recipient', of: mailboxOf(mail.recipients[0] ?? '') }
+    const use: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     // Anybody can type somebody else's address.
-    if (isToApplicant && job.attempts === 1 && (await limits?.admit([use])))
+    if (isToApplicant && job.attempts === 1 && (await limits?.consume([use])))
       return { kind: 'refused', error: 'too many to one address' }
     return trySending(job, mail, signal)
   }

@@ -30,7 +30,13 @@ const failure = z.object({
 const refusals = z.array(failure.extend({ recipient: z.string().optional() }))
 
 // Without the server's text, which repeats the address.
-const textOf = ({ code, originalCode, command, response, responseCode }: z.infer<typeof failure>) => {
+const describeFailure = ({
+  code,
+  originalCode,
+  command,
+  response,
+  responseCode,
+}: z.infer<typeof failure>) => {
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
@@ -39,7 +45,7 @@ const sendingOf = (failed: unknown): Sending => {
   const { success, data = {} } = failure.safeParse(failed)
   if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
-  const error = textOf(data)
+  const error = describeFailure(data)
   // Before these commands the server knows neither recipient nor content.
   const isOfMail = ['RCPT TO', 'DATA'].includes(command)
   const isNoAddress = command === 'API' && code === 'EENVELOPE'
@@ -71,7 +77,7 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
       const info = await transport.sendMail({ ...message, to, signal })
       const rejected = refusals.parse(info.rejectedErrors ?? [])
       for (const one of rejected)
-        if (one.permanent) log('error', 'mail.recipient-refused', { error: textOf(one) })
+        if (one.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(one) })
       const later = rejected.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )

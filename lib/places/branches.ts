@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sortByName } from '#lib/i18n/collation.ts'
-import { fold } from '#lib/i18n/folding.ts'
+import { foldText } from '#lib/i18n/folding.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import file from './branches.json' with { type: 'json' }
@@ -131,7 +131,7 @@ const searchedWords = ({ title, address, city, province, country }: Branch): str
     pageCopy(locale, 'cities').countries[country],
   ])
   const others = [city, province].flatMap((slug) => spellings.get(slug) ?? [])
-  return [...new Set(fold([...texts, ...others].join(' ')).split(' '))].join(' ')
+  return [...new Set(foldText([...texts, ...others].join(' ')).split(' '))].join(' ')
 }
 
 /** Branches in the words of a language. */

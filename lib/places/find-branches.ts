@@ -1,4 +1,4 @@
-import { fold } from '#lib/i18n/folding.ts'
+import { foldText } from '#lib/i18n/folding.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 
@@ -25,11 +25,11 @@ export const finderAddress = (path: string, query: string, country: BranchCountr
 }
 
 /** The words of a text, folded as the search compares them. */
-export const wordsOf = (text: string): string[] => fold(text).split(/[\s،؛,;.:'’/()–-]+/)
+export const searchTerms = (text: string): string[] => foldText(text).split(/[\s،؛,;.:'’/()–-]+/)
 
 /** Whether the words of a branch, which are in all languages, contain every word of a query. */
 export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
-  wordsOf(query).every((word) => words.includes(word))
+  searchTerms(query).every((word) => words.includes(word))
 
 /** The branches that a query and a country leave. */
 export const filterBranches = (

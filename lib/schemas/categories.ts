@@ -14,17 +14,17 @@ export const careerCategories = [
 
 export type CareerCategory = (typeof careerCategories)[number]
 
-const normalized = (text: string) => text.trim().toLowerCase()
+const normalize = (text: string) => text.trim().toLowerCase()
 
-const sameText = (a: string, b: string) => normalized(a) === normalized(b)
+const sameText = (a: string, b: string) => normalize(a) === normalize(b)
 
 // A map, because each search looks up the category of every vacancy.
 const byText: ReadonlyMap<string, CareerCategory> = new Map(
-  careerCategories.map((category) => [normalized(category), category]),
+  careerCategories.map((category) => [normalize(category), category]),
 )
 
 /** The category that a text names, ignoring letter case; else null. */
-export const careerCategoryOf = (text: string): CareerCategory | null => byText.get(normalized(text)) ?? null
+export const careerCategoryOf = (text: string): CareerCategory | null => byText.get(normalize(text)) ?? null
 
 /** Whether two category names are the same, known or not. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>

@@ -10,7 +10,7 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 export type Scanner = { host: string; port: number }
 
 /** The answer of a scanner about a file; `unknown` where it does not answer, or cannot say. */
-export type Scan = 'clean' | 'infected' | 'unknown'
+export type ScanResult = 'clean' | 'infected' | 'unknown'
 
 const maxAnswer = 1024
 
@@ -44,7 +44,7 @@ export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,
   timeout = validationCapacity.scanTimeoutMs,
-): Promise<Scan> => {
+): Promise<ScanResult> => {
   const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeout) })
   try {
     const sending = pipeline(Readable.from(framed(content)), socket, { end: false })

@@ -94,8 +94,6 @@ export type BytesRefusal = 'quota' | 'size' | 'offset'
 
 const exceededError = new Error('the quota of uploads is exceeded')
 
-const timeOf = (at: number) => new Date(at).toISOString()
-
 type Announced = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
@@ -121,7 +119,7 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('uploads')
-      .set({ received: start + content.length, touched_at: timeOf(at) })
+      .set({ received: start + content.length, touched_at: new Date(at).toISOString() })
       .where('id', '=', id)
       .where('received', '=', start)
       .returning('id')
@@ -163,7 +161,7 @@ const victimIn = async (db: UploadDatabase, quota: string | null, at: number) =>
   const idleSince = (time: number) =>
     uploadsOf(db, quota)
       .select('id')
-      .where('touched_at', '<=', timeOf(at - time))
+      .where('touched_at', '<=', new Date(at - time).toISOString())
   const incomplete = idleSince(uploadTimes.incompleteIdle)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
@@ -214,7 +212,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     create: async (announced: Announced): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
-      const at = timeOf(now())
+      const at = new Date(now()).toISOString()
       const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
       const db = await database()
       const adding = db.transaction().execute(async (transaction) => {

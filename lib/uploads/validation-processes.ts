@@ -18,7 +18,7 @@ declare global {
     /** The addresses that have a turn, and the files that wait for one. */
     validation: {
       busy: Set<string>
-      waiting: { from: string; start: () => void }[]
+      waiting: { client: string; start: () => void }[]
       canStart: boolean
     }
   }
@@ -31,20 +31,20 @@ const startNext = () => {
   const { busy, waiting } = validationQueue()
   if (busy.size >= maxProcesses) return
   // One file of an address is validated at a time, so that nobody's files keep everybody else's waiting.
-  const next = waiting.find(({ from }) => !busy.has(from))
+  const next = waiting.find(({ client }) => !busy.has(client))
   if (!next) return
   waiting.splice(waiting.indexOf(next), 1)
-  busy.add(next.from)
+  busy.add(next.client)
   next.start()
   startNext()
 }
 
-const waitForTurn = (from: string, signal: AbortSignal): Promise<void> => {
+const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
   const { waiting } = validationQueue()
-  if (waiting.filter((other) => other.from === from).length >= maxWaitingPerClient)
+  if (waiting.filter((other) => other.client === client).length >= maxWaitingPerClient)
     throw new Error('too many files of one address wait to be validated')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const turn = { from, start: resolve }
+  const turn = { client, start: resolve }
   signal.addEventListener('abort', () => {
     const index = waiting.indexOf(turn)
     if (index >= 0) waiting.splice(index, 1)
@@ -55,11 +55,11 @@ const waitForTurn = (from: string, signal: AbortSignal): Promise<void> => {
   return promise
 }
 
-const endTurn = (from: string) => {
+const releaseSlot = (client: string) => {
   const { busy, waiting } = validationQueue()
-  busy.delete(from)
+  busy.delete(client)
   // The address's other files go behind everybody else's.
-  waiting.sort((a, b) => Number(a.from === from) - Number(b.from === from))
+  waiting.sort((a, b) => Number(a.client === client) - Number(b.client === client))
   startNext()
 }
 
@@ -84,7 +84,7 @@ const replySchema: z.ZodType<Reply> = z.union([
 const isNotStarted = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
-const runProgram = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
+const runValidationProcess = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
   const args = [`--max-old-space-size=${maxHeapMegabytes}`, program(), JSON.stringify(request)]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
@@ -116,13 +116,13 @@ export const canValidate = (): boolean => validationQueue().canStart
  * or the file takes or waits too long.
  */
 export const validateFile = async (
-  request: ValidationRequest & { from: string },
+  request: ValidationRequest & { client: string },
   scanner: Scanner | undefined = env().CLAMAV_HOST,
 ): Promise<Validation> => {
-  const { from, ...file } = request
+  const { client, ...file } = request
   const signal = AbortSignal.timeout(timeoutMs)
-  await waitForTurn(from, signal)
-  const reply = await runProgram(file, signal).finally(() => endTurn(from))
+  await acquireSlot(client, signal)
+  const reply = await runValidationProcess(file, signal).finally(() => releaseSlot(client))
   if ('error' in reply) throw Object.assign(new Error(reply.error), { code: reply.code })
   return scanner ? scanDocument(reply.validation, file.path, scanner) : reply.validation
 }

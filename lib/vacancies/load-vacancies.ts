@@ -25,10 +25,10 @@ export const foldVacancy = (vacancy: Vacancy): Folded =>
 /** The open vacancies, the newest first, and their folded words in the same order. */
 export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly Folded[]> }
 
-const timeOf = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
+const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
 const newestFirst = (a: Vacancy, b: Vacancy) => {
-  const [timeA, timeB] = [timeOf(a), timeOf(b)]
+  const [timeA, timeB] = [createdTime(a), createdTime(b)]
   if (timeA !== timeB) return timeB - timeA
   return a.id < b.id ? -1 : 1
 }

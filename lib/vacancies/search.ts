@@ -1,5 +1,5 @@
 import type { VacancyFacts } from '#lib/backend/backend.ts'
-import { fold } from '#lib/i18n/folding.ts'
+import { foldText } from '#lib/i18n/folding.ts'
 import {
   type CareerCategory,
   careerCategoryOf,
@@ -17,9 +17,9 @@ type SearchedText = { title: string; facts?: VacancyFacts; text: string }
 /** The folded words of a vacancy in all its languages; `text` has titles and facts too. */
 export type Folded = { titles: string; text: string; facts: ReadonlySet<string> }
 
-const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(fold).join('\n')
+const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
-const factKey = (fact: VacancyFact, name: string) => `${fact}=${fold(name)}`
+const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
 /** Folds the words of a vacancy, which are given in each of its languages. */
 export const foldTexts = (texts: readonly SearchedText[]): Folded => {
@@ -47,7 +47,7 @@ const fittingOf = <T extends Listed>(
   folded: readonly Folded[],
   { words, facts }: VacancyQuery,
 ): readonly T[] => {
-  const parts = fold(words).split(' ')
+  const parts = foldText(words).split(' ')
   const asked = vacancyFacts.flatMap((fact) => (facts[fact] ? factKey(fact, facts[fact]) : []))
   const isIn = (text: string) => parts.every((part) => text.includes(part))
   const inTitle: T[] = []

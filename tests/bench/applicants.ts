@@ -7,7 +7,7 @@ import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
 /** An application that the site acknowledged, with a checksum of each file. */
-export type Sent = { email: string; reference: string; sums: string[] }
+export type SentApplication = { email: string; reference: string; sums: string[] }
 
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
 
@@ -38,7 +38,7 @@ const makeApplicant = async (cvBytes: number) => {
 }
 
 /** Sends an application once, with its files in the form; null where the site does not take it. */
-export const sendApplication = async (site: string, cvBytes: number): Promise<Sent | null> => {
+export const sendApplication = async (site: string, cvBytes: number): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const { reference } = await send(site)
   return reference ? { ...applicant, reference } : null
@@ -58,7 +58,7 @@ export const applyOnce = async ({
   cvBytes,
   isOver,
   uploaderOptions,
-}: Applicant): Promise<Sent | null> => {
+}: Applicant): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const uploader = uploaderOptions ? createUploader({ site, ...uploaderOptions }) : null
   while (!isOver()) {

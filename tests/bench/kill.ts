@@ -9,7 +9,7 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
-import { applyOnce, type Sent } from './applicants.ts'
+import { applyOnce, type SentApplication } from './applicants.ts'
 import { lossesOf, noLosses, type Stored, storedIn } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
@@ -24,7 +24,7 @@ const timeout = 300_000
 /** Kills and restarts the site at random moments while applicants send, and compares once all work is done. */
 const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
   const port = await freePort()
-  const sent: Sent[] = []
+  const sent: SentApplication[] = []
   const counts = noCounts()
   let isOver = false
   // Every second applicant uploads the files before sending the form.

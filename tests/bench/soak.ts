@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { applyOnce, type Sent, sendApplication } from './applicants.ts'
+import { applyOnce, type SentApplication, sendApplication } from './applicants.ts'
 import { startMeasuredSite } from './measured-site.ts'
 import { lossesOf, noLosses, storedIn } from './stored.ts'
 import { noCounts } from './uploader.ts'
@@ -48,7 +48,7 @@ export const soak = async (given = '60'): Promise<boolean> => {
   const begun = performance.now()
   const isOver = () => performance.now() - begun > Number(given) * minute
   const times: number[] = []
-  const sent: Sent[] = []
+  const sent: SentApplication[] = []
   const samples: Sample[] = []
   const counts = { failed: 0, refused: 0, lost: 0 }
   let visitors = 0

@@ -1,7 +1,7 @@
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
-import type { Sent } from './applicants.ts'
+import type { SentApplication } from './applicants.ts'
 
 /** An application as it was stored, with a sum for each file. */
 export type Stored = { email: string; sums: string[] }
@@ -25,7 +25,7 @@ const areSame = (sums: readonly string[], others: readonly string[]) =>
   sums.toSorted().join() === others.toSorted().join()
 
 /** How many acknowledged applications are missing, and how many stored ones are there twice or not whole. */
-export const lossesOf = (sent: readonly Sent[], stored: readonly Stored[]) => {
+export const lossesOf = (sent: readonly SentApplication[], stored: readonly Stored[]) => {
   const emails = new Set(stored.map(({ email }) => email))
   const sums = new Map(sent.map((one) => [one.email, one.sums]))
   const isWhole = (one: Stored) =>

@@ -29,7 +29,7 @@ const journeys = {
   apply: [
     'lib/handlers/apply-job.ts',
     'lib/backend/store/submissions.ts',
-    'lib/backend/drafts.ts',
+    'lib/backend/stored-results.ts',
     ...uploading,
   ],
   form: ['components/forms/application-form.tsx'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { colours, writeTitle } from '#lib/seo/card-drawing.ts'
+import { colours, writeTitle } from '#lib/seo/og-image-drawing.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 /** Titles that are easily drawn wrong, by the name of the picture in `tests/fixtures/cards` that shows them right. */

@@ -58,15 +58,15 @@ const sheetsWith = (start: string): string[] => {
 // The server sends such an island's HTML before its code, so the page has to bring its styles. Next itself sends only
 // those of a `dynamic` island.
 test('an island that waits until it is near → its styles come with the page', () => {
-  const late = 'components/islands/on-demand.tsx'
+  const late = 'components/islands/lazy-islands.tsx'
   const islands = (sources.get(late) ?? '')
     .split('export const')
-    .filter((text) => text.includes('= whenNear('))
+    .filter((text) => text.includes('= lazyIsland('))
     .flatMap((text) => [...text.matchAll(/import\('([^']+)'\)\)?\.(\w+)/g)])
     .map(([, from = '', name = '']) => ({ name, path: join(dirname(late), from) }))
   expect(islands.length).toBeGreaterThan(1)
   const missing = [...sources].flatMap(([path, text]) => {
-    if (!/from '[^']*on-demand\.tsx'/.test(text)) return []
+    if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
     const here = new Set(sheetsWith(path))
     return islands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))

@@ -82,16 +82,16 @@ export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
       <ul className={styles.tiles}>
         {tiles.map((tile) => {
           const link = linkOf(tile, links)
-          const look = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${looks[tile.size ?? 'small'].tile} ${tile.tone}`
+          const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${looks[tile.size ?? 'small'].tile} ${tile.tone}`
           const face = <TileFace {...tile} copy={copy} link={link} />
           return (
             <li key={tile.name}>
               {link ? (
-                <SiteLink link={link} className={look}>
+                <SiteLink link={link} className={className}>
                   {face}
                 </SiteLink>
               ) : (
-                <div className={`${look} ${styles.soon}`}>{face}</div>
+                <div className={`${className} ${styles.soon}`}>{face}</div>
               )}
             </li>
           )

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
-import { fold } from '#lib/i18n/folding.ts'
+import { foldText } from '#lib/i18n/folding.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { ReferenceSearch } from './reference-search.tsx'
 
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic'
 
 // References have no letter that reads like a digit.
 const referenceIn = (typed: string) =>
-  fold(typed)
+  foldText(typed)
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')

@@ -1,7 +1,7 @@
 // The styles come with the page, the code later.
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
-import { VacancyBoard } from '#components/islands/on-demand.tsx'
+import { VacancyBoard } from '#components/islands/lazy-islands.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'

@@ -1,8 +1,8 @@
-import { MarkerMap } from '#components/islands/on-demand.tsx'
+import { MarkerMap } from '#components/islands/lazy-islands.tsx'
+import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
@@ -58,7 +58,7 @@ export const Headquarters = ({
             <bdi>{copy.address}</bdi>
           </p>
           <p className="flex flex-wrap gap-x-6">
-            <PlaceLinks
+            <DirectionsLinks
               position={position}
               words={copy}
               newTab={common.links.newTab}

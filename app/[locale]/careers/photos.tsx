@@ -25,7 +25,7 @@ const rising = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 
 const lineLook = 'absolute inset-0 h-full w-full rtl:mirrored'
 const largeLook = 'absolute start-[4%] bottom-[-2%] h-auto w-[74%]'
-const smallLook = 'absolute end-[7%] top-[8%] h-auto w-[38%]'
+const smallPictureClass = 'absolute end-[7%] top-[8%] h-auto w-[38%]'
 
 /** A looping carousel of photographs. */
 export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (
@@ -38,7 +38,7 @@ export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'
               <RouteLine d={index % 2 ? rising : falling} width={22} className="stroke-current/20" />
             </svg>
             <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={largeLook} />
-            <Picture name={small} sizes="(min-width: 500px) 130px, 26vw" className={smallLook} />
+            <Picture name={small} sizes="(min-width: 500px) 130px, 26vw" className={smallPictureClass} />
           </div>
           <figcaption className="pt-2.5 small text-muted">{copy.items[index]}</figcaption>
         </figure>

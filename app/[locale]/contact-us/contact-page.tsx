@@ -9,10 +9,10 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'given'>
+type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'initial'>
 
 /** The form with its words and drawings. */
-export function ContactUsForm({ locale, given }: ContactUsFormProps) {
+export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
   const { form, errors, serverMessages, summary, toasts, modal, receipt } = pageCopy(locale, 'contact-us')
   return (
     // Hydrated after the page around it, as the application form is.
@@ -30,7 +30,7 @@ export function ContactUsForm({ locale, given }: ContactUsFormProps) {
           spinner: <Icon name="loader-circle" />,
         }}
         facts={<SupportFacts locale={locale} />}
-        given={given}
+        initial={initial}
       />
     </Activity>
   )

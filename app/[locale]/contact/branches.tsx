@@ -2,7 +2,7 @@
 import '#components/islands/branches.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
-import { BranchFinder } from '#components/islands/on-demand.tsx'
+import { BranchFinder } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'

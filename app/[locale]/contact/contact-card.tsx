@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from '#components/islands/branches.module.css'
-import { CopyAddress } from '#components/islands/on-demand.tsx'
+import { CopyAddress } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { PlaceLinks } from '#components/ui/place-links.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
@@ -45,7 +45,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className={styles.actions}>
         {position && (
-          <PlaceLinks
+          <DirectionsLinks
             position={position}
             words={row}
             newTab={common.links.newTab}

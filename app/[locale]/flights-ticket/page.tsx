@@ -25,7 +25,7 @@ const drawings = {
     box: '0 0 1312 620',
     line: 'M-1200 430H300Q324 430 341 413L473 281Q490 264 514 264H740Q764 264 781 247L893 135Q910 118 934 118H2600',
     width: 20,
-    look: 'hidden lg:block lg:size-full',
+    className: 'hidden lg:block lg:size-full',
     stops: [
       [24, 430],
       [540, 264],
@@ -37,7 +37,7 @@ const drawings = {
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
     // In rem, like the words beside it: the stops stay where their words begin.
-    look: 'h-[37.5rem] w-[6.875rem] lg:hidden',
+    className: 'h-[37.5rem] w-[6.875rem] lg:hidden',
     stops: [
       [26, 22],
       [76, 222],
@@ -46,14 +46,14 @@ const drawings = {
   },
 } as const satisfies Record<
   string,
-  { box: string; line: string; width: number; look: string; stops: readonly Stop[] }
+  { box: string; line: string; width: number; className: string; stops: readonly Stop[] }
 >
 
 const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
-  const { box, line, width, look, stops } = drawings[shape]
+  const { box, line, width, className, stops } = drawings[shape]
   return (
     <svg
-      className={`absolute start-0 top-0 max-w-none overflow-visible rtl:mirrored ${look}`}
+      className={`absolute start-0 top-0 max-w-none overflow-visible rtl:mirrored ${className}`}
       viewBox={box}
       aria-hidden="true"
     >

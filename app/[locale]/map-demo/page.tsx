@@ -1,6 +1,6 @@
 // The styles come with the page, the code later.
 import '#components/ui/map.module.css'
-import { MarkerMap } from '#components/islands/on-demand.tsx'
+import { MarkerMap } from '#components/islands/lazy-islands.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'

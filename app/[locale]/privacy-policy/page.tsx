@@ -10,7 +10,7 @@ import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
 /** How long applications and messages are kept, as this site is set up. */
-const keptText = ({ t, number }: PageContext<'privacy-policy'>): string => {
+const retentionText = ({ t, number }: PageContext<'privacy-policy'>): string => {
   const { RETENTION_DAYS: n, BACKEND_URL } = env()
   // The setting empties this site's own store; what the product's server has received stays there.
   return n === undefined || BACKEND_URL
@@ -25,7 +25,7 @@ const page = sitePage('privacy-policy', (context) => {
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items
-  const kept = { ...deletion, text: `${deletion.text} ${keptText(context)}` }
+  const kept = { ...deletion, text: `${deletion.text} ${retentionText(context)}` }
   const { changedAt } = pages['privacy-policy']
   return (
     <>

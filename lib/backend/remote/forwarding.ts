@@ -6,11 +6,11 @@ import { createQueue, type Handler } from '../queue.ts'
 import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'
 import { listFiles, readSubmission } from '../store/inbox.ts'
-import type { Job, Outcome } from '../store/jobs.ts'
-import { removeEntry } from '../store/removal.ts'
-import { findSent, leaseUntil, storeSubmission, timeOf } from '../store/submissions.ts'
+import type { Job, JobResult } from '../store/jobs.ts'
+import { removeEntry } from '../store/retention.ts'
+import { findSent, isoTime, leaseUntil, storeSubmission } from '../store/submissions.ts'
 import { identityOf, isUnscanned, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
-import { createRemoteReads } from './last-good.ts'
+import { createRemoteReads } from './cached-reads.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
@@ -21,7 +21,7 @@ const isOutage = (error: unknown): boolean => error instanceof BackendError && o
 const maxUnreadable = 10
 
 /** The outcome of a failed try of a stored submission, for it and for those that wait behind it. */
-const outcomeOf = (error: unknown, attempts: number): Exclude<Outcome, { kind: 'done' }> => {
+const outcomeOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadable
   if (!isOutage(error) && !isUnreadable) {
@@ -53,7 +53,7 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   /** Where last good answers are kept. */
   directory: string
   /** Where submissions are kept: the address of a PostgreSQL, or a directory; `directory` by default. */
-  place?: string
+  databaseUrl?: string
   retentionDays?: number
   /** Which mails applications and messages cause. */
   plan?: MailPlan
@@ -83,10 +83,10 @@ const createForwarding =
   }
 
 /** The product's server behind a store: what visitors send is kept first, then forwarded, at once or later. */
-export const createReliableBackend = (options: Options) => {
+export const createForwardingBackend = (options: Options) => {
   const {
     directory,
-    place = directory,
+    databaseUrl = directory,
     now = Date.now,
     tick,
     retentionDays,
@@ -96,20 +96,20 @@ export const createReliableBackend = (options: Options) => {
   const remote = { ...connection, isListed: (id: string) => cached.isListed(id) }
   const plain = createRemoteBackend(remote)
   const cached = createRemoteReads({ directory, address: remote.address, backend: plain, now })
-  const store = createStore(place)
+  const store = createStore(databaseUrl)
   const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
   const applications = createApplications({ store, plan, now })
 
   queue.handle('forward', createForwarding({ backend: plain, store, plan }))
 
   // The submission is safe by now, so a failure to write its state is only logged.
-  const conclude = (job: Job, outcome: Outcome) =>
+  const conclude = (job: Job, outcome: JobResult) =>
     queue
       .conclude(job, outcome)
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
   const handOver = async (submission: Submission, send: Send, id: string): Promise<Sent> => {
-    const created_at = timeOf(now())
+    const created_at = isoTime(now())
     const waiting = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
     const job = { submission_id: id, payload: null, last_error: null, ...waiting }
     const mails = mailsOf(plan, submission)
@@ -178,4 +178,4 @@ export const createReliableBackend = (options: Options) => {
   return { forVisitor, applications, store, queue, stop }
 }
 
-export type ReliableBackend = ReturnType<typeof createReliableBackend>
+export type ReliableBackend = ReturnType<typeof createForwardingBackend>

@@ -4,6 +4,7 @@ import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { textField, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields } from '#lib/schemas/files.ts'
+import { parseLandingPage, parseVacancies, parseVacancy } from '../api-format.ts'
 import {
   type Backend,
   type ContactMessage,
@@ -14,7 +15,6 @@ import {
 } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 import { referenceOf } from '../submission.ts'
-import { parseLandingPage, parseVacancies, parseVacancy } from '../wire.ts'
 
 const envelope = z.object({
   success: z.boolean().optional().catch(undefined),
@@ -39,14 +39,14 @@ const parseAnswer = ({ status, body: given }: HttpAnswer): Answer => {
 const awayStatuses = [429, 502, 503, 504]
 
 // Statuses that blame the site's access, address or connection, and nothing that a visitor wrote.
-const setupFaults = [401, 403, 404, 405, 407, 408]
+const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
 // Without an envelope it is a gateway that says so, and nothing is known of the vacancy.
 const isUnknown = ({ status, data }: Answer) => status === 404 && data !== null
 
 /** Whether the server refused the content: `success: false` with 2xx, or a 4xx that blames no overload or setup. */
 const isRefusal = ({ status, data }: Answer): boolean =>
-  (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupFaults.includes(status)) ||
+  (status >= 400 && status < 500 && !awayStatuses.includes(status) && !setupErrorStatuses.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
 // Servers respond to an unknown or malformed id with many statuses, but not with HTML.

@@ -6,7 +6,7 @@ import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
-import { addMails, readContent, sentFields, timeOf } from './submissions.ts'
+import { addMails, isoTime, readContent, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
@@ -33,15 +33,15 @@ const statusOf = (row: Row): ApplicationStatus => {
 }
 
 // The fingerprint and the key are removed too: one is a hash of the content, and the other may be one.
-const nothing = { content: null, fields: null, idempotency_key: null, fingerprint: null }
+const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
     const { id } = row
-    const at = timeOf(now)
+    const at = isoTime(now)
     const cleared = await transaction
       .updateTable('submissions')
-      .set({ ...nothing, state: 'withdrawn', state_since: at })
+      .set({ ...clearedFields, state: 'withdrawn', state_since: at })
       .where('id', '=', id)
       .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
       .returning('id')

@@ -6,10 +6,10 @@ import { Migrator } from 'kysely/migration'
 import type { Env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../backend-error.ts'
-import { createPostgresDialect, isLost, isOutage, isPostgresAddress, isQueryTimeout } from './postgres.ts'
+import { migrations, secretName } from './migrations.ts'
+import { createPostgresDialect, isLost, isOutage, isPostgresUrl, isQueryTimeout } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamage } from './sqlite.ts'
-import { migrations, secretName } from './tables.ts'
 
 const databaseFile = (directory: string) =>
   // The marker keeps Turbopack from tracing the file into a build, which would then hold applications.
@@ -23,8 +23,8 @@ export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
-  const isOther = error instanceof Error && error.message.startsWith('corrupted migrations')
-  throw isOther ? new Error(otherVersion, { cause: error }) : error
+  const isVersionMismatch = error instanceof Error && error.message.startsWith('corrupted migrations')
+  throw isVersionMismatch ? new Error(otherVersion, { cause: error }) : error
 }
 
 const createFile = (directory: string) => {
@@ -39,10 +39,10 @@ const createFile = (directory: string) => {
  * Opens the database at a `place`, the address of a PostgreSQL or a directory for SQLite; creates and
  * migrates it first where that is needed.
  */
-export const openDatabase = async (place: string): Promise<Database> => {
-  const dialect = isPostgresAddress(place)
-    ? createPostgresDialect(place, 'write')
-    : createSqliteDialect(createFile(place))
+export const openDatabase = async (databaseUrl: string): Promise<Database> => {
+  const dialect = isPostgresUrl(databaseUrl)
+    ? createPostgresDialect(databaseUrl, 'write')
+    : createSqliteDialect(createFile(databaseUrl))
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db)
@@ -54,16 +54,16 @@ export const openDatabase = async (place: string): Promise<Database> => {
 }
 
 /** Opens an existing database to read it, also while the site runs. */
-export const openDatabaseToRead = (place: string): Database => {
-  const dialect = isPostgresAddress(place)
-    ? createPostgresDialect(place, 'read')
-    : createSqliteDialect(databaseFile(place), { readOnly: true })
+export const openDatabaseToRead = (databaseUrl: string): Database => {
+  const dialect = isPostgresUrl(databaseUrl)
+    ? createPostgresDialect(databaseUrl, 'read')
+    : createSqliteDialect(databaseFile(databaseUrl), { readOnly: true })
   return new Kysely<Tables>({ dialect })
 }
 
 /** Whether the SQLite file exists; true for any PostgreSQL, whose connection fails where the database is missing. */
-export const hasDatabase = (place: string): boolean =>
-  isPostgresAddress(place) || existsSync(databaseFile(place))
+export const hasDatabase = (databaseUrl: string): boolean =>
+  isPostgresUrl(databaseUrl) || existsSync(databaseFile(databaseUrl))
 
 /** The place that the settings name. */
 export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
@@ -80,11 +80,11 @@ const pauseBeforeRetryMs = 100
 
 const fileCheckIntervalMs = 3000
 
-const inodeOf = (place: string) =>
-  isPostgresAddress(place) ? undefined : statSync(databaseFile(place), { throwIfNoEntry: false })?.ino
+const inodeOf = (databaseUrl: string) =>
+  isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
 
 /** Creates the store of everything that visitors send, at a `place`; it connects at the first use. */
-export const createStore = (place: string) => {
+export const createStore = (databaseUrl: string) => {
   let opening: Promise<Connections> | undefined
   let openInode: number | undefined
   let fault: DatabaseFault | null = null
@@ -103,14 +103,14 @@ export const createStore = (place: string) => {
   }
   // SQLite goes on writing to a file that was deleted or replaced, where the next start would not find the data.
   const checkFile = () => {
-    if (openInode && inodeOf(place) !== openInode) setFault('replaced')
+    if (openInode && inodeOf(databaseUrl) !== openInode) setFault('replaced')
   }
   const open = async () => {
-    const write = await openDatabase(place)
-    openInode = inodeOf(place)
+    const write = await openDatabase(databaseUrl)
+    openInode = inodeOf(databaseUrl)
     clearInterval(fileCheck)
     fileCheck = setInterval(checkFile, fileCheckIntervalMs).unref()
-    return { write, read: openDatabaseToRead(place) }
+    return { write, read: openDatabaseToRead(databaseUrl) }
   }
   const connections = async (): Promise<Connections> => {
     opening ??= open()

@@ -23,7 +23,7 @@ export const listFiles = async (db: Database, submissionId: string) => {
 export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
 // Empty where the words cannot be read any more, or are gone.
-const textOf = (row: Parameters<typeof readContent>[0]) => {
+const parseContent = (row: Parameters<typeof readContent>[0]) => {
   const none = { name: '', message: '', locale: null, isSuspect: false }
   const { fullName, ...text } = { ...none, ...eachText(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
@@ -46,7 +46,7 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
   for (const { content, state_since, ...row } of rows) {
     const withdrawnAt = row.state === 'withdrawn' ? state_since : null
     const files = await listFiles(db, row.id)
-    listed.push({ ...row, withdrawnAt, ...textOf({ kind, content }), files })
+    listed.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
   }
   return listed
 }

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { BackendError } from '../backend-error.ts'
 import type { NewMail } from '../mail-jobs.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
-import { addMails, leaseUntil, timeOf } from './submissions.ts'
+import { addMails, isoTime, leaseUntil } from './submissions.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -48,7 +48,7 @@ export type Failed = WithMails & {
 }
 
 /** The outcome of a try. */
-export type Outcome = Done | Refused | Failed
+export type JobResult = Done | Refused | Failed
 
 export type Job = Selectable<Tables['jobs']>
 
@@ -60,7 +60,7 @@ export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[
 /** A claimed job, with the part of its submission that it needs. */
 export type ClaimedJob = Job & JobSubject
 
-const nothing = { payload: null, next_try_at: null, held: 0 }
+const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
 /**
  * Cancels all jobs about a submission; answers whether those who read applications may know of it already. Throws a
@@ -73,12 +73,12 @@ export const cancelJobs = async (
 ): Promise<boolean> => {
   await db
     .updateTable('jobs')
-    .set({ ...nothing, state: 'cancelled', last_error: null })
+    .set({ ...clearedFields, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
     // One that was given up would make a withdrawn application wait again once it is retried.
     .where('state', 'in', ['waiting', 'failed'])
     .where((or) =>
-      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', timeOf(at))]),
+      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(at))]),
     )
     .execute()
   const jobs = await db
@@ -111,7 +111,7 @@ export const claimNext = async (db: Database, lane: Lane, at: number): Promise<C
       .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', lanes[lane])
-      .where('next_try_at', '<=', timeOf(at))
+      .where('next_try_at', '<=', isoTime(at))
       .orderBy('created_at')
       .orderBy('submission_id')
       .orderBy('jobs.kind')
@@ -157,18 +157,18 @@ const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-type Settled = { state: Exclude<JobState, 'waiting'>; outcome: Outcome; at: number }
+type Settled = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; at: number }
 
 /** Ends a job: removes its payload, queues the outcome's mails, and sets the state of what it had to forward. */
 export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
     const settled = await updateIfUnchanged(transaction, job)
-      .set({ ...nothing, state, last_error })
+      .set({ ...clearedFields, state, last_error })
       .returning('kind')
       .executeTakeFirst()
     if (!settled) return
-    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: timeOf(at) })
+    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: isoTime(at) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
@@ -177,7 +177,7 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
       .updateTable('submissions')
       .set({
         state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
-        state_since: timeOf(at),
+        state_since: isoTime(at),
         ...(isDone && { idempotency_key: null }),
         ...(isDone && !isUnclear && { content: null }),
       })
@@ -193,8 +193,8 @@ export const reschedule = (db: Database, job: Job, { outcome, at, nextTryAt }: P
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
     const postponed = await updateIfUnchanged(transaction, job)
-      .set({ payload, last_error, next_try_at: timeOf(nextTryAt), held: 0 })
+      .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponed) await addMails(transaction, job.submission_id, { mails, at: timeOf(at) })
+    if (postponed) await addMails(transaction, job.submission_id, { mails, at: isoTime(at) })
   })

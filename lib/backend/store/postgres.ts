@@ -25,7 +25,7 @@ const sessionSettings = {
 } satisfies Record<keyof typeof limits, string>
 
 /** Whether an address names a PostgreSQL, and not a directory. */
-export const isPostgresAddress = (place: string): boolean => /^postgres(ql)?:\/\//.test(place)
+export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl)
 
 /** Kysely's PostgreSQL dialect over a small pool of connections, which are made when they are needed. */
 export const createPostgresDialect = (address: string, use: keyof typeof limits): PostgresDialect => {

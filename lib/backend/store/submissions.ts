@@ -10,7 +10,7 @@ import { identityOf, isUnscanned, referenceOf, type Sent, type Submission } from
 import type { Database, Tables } from './schema.ts'
 
 /** A time as the tables hold it. */
-export const timeOf = (at: number) => new Date(at).toISOString()
+export const isoTime = (at: number) => new Date(at).toISOString()
 
 // In milliseconds, at least twice as long as a try of a job takes: clocks of several instances may differ.
 const lease = 240_000
@@ -42,7 +42,7 @@ export const addMails = async (
 }
 
 /** The columns of a claimed job: its first attempt, and the end of its lease. */
-export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: timeOf(at + lease) })
+export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + lease) })
 
 const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty where the submission is older than the field.

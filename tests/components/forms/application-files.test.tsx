@@ -4,10 +4,10 @@ import {
   copy,
   errors,
   file,
-  given,
   labels,
   photo,
   receipt,
+  restoredForm,
   resume,
   sent,
   setUp,
@@ -100,7 +100,7 @@ test('a CV that the server refuses → not sent again; another in its place → 
   expect(send.mock.calls[1]?.[1].body.get('resume')).toHaveProperty('name', 'newer.pdf')
 })
 
-const again = given({
+const again = restoredForm({
   values: { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' },
   errors: {},
   files: {
@@ -110,7 +110,7 @@ const again = given({
 })
 
 test('files that were uploaded before → named, and sent by token unless another one is chosen', async () => {
-  const { send, user } = setUp(sent, { given: again })
+  const { send, user } = setUp(sent, { initial: again })
   for (const [label, name] of [
     [labels.photo, 'me.png'],
     [labels.resume, 'cv.pdf'],

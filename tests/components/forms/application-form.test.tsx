@@ -10,10 +10,10 @@ import {
   field,
   file,
   fillIn,
-  given,
   labels,
   photo,
   receipt,
+  restoredForm,
   sent,
   setUp,
   submit,
@@ -186,7 +186,7 @@ test('the server finds something wrong → its words at the fields, everything s
 
 test('what was sent before without JavaScript → text and errors are back', () => {
   setUp(sent, {
-    given: given({
+    initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody' },
       errors: { email: errors.invalidEmail, resume: errors.resumeMissing },
     }),

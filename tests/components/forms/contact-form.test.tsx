@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { given } from '#tests/support/components/application-form.tsx'
+import { restoredForm } from '#tests/support/components/application-form.tsx'
 import {
   copy,
   field,
@@ -43,7 +43,7 @@ test('missing or wrong fields → a focused summary leads to them, each says the
 
 test('taken → the server’s message, the modal, an empty form; OK leads to a receipt of what arrived', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
-  const { user, send } = setUp(answer(200, reply), { given: given({}) })
+  const { user, send } = setUp(answer(200, reply), { initial: restoredForm({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
   await write(user)
   const modal = await screen.findByRole('dialog', { name: copy.modal.title })

@@ -7,9 +7,9 @@ import {
   errors,
   field,
   fillIn,
-  given,
   hydrateForm,
   labels,
+  restoredForm,
   setUp,
   submit,
   summary,
@@ -118,7 +118,7 @@ test.each([
 
 test('what the server gave back → the tab puts nothing over it', () => {
   store({ fullName: 'Older', phone: '1' })
-  setUp(undefined, { given: given({ values: { fullName: 'Shilan' } }) })
+  setUp(undefined, { initial: restoredForm({ values: { fullName: 'Shilan' } }) })
   expect(field(labels.fullName)).toHaveValue('Shilan')
   expect(field(labels.phone)).toHaveValue('')
 })

@@ -76,7 +76,7 @@ test('a message, sent before with other words → a summary with the focus', asy
 
 test('the notice of a page that came with errors gives way to what is wrong now', async () => {
   const { user } = apply.setUp(apply.sent, {
-    given: apply.given({ errors: { fullName: apply.errors.notEmpty } }),
+    initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })
   expect(screen.getByText('Not sent')).toBeVisible()
   await user.click(apply.submit())

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { GivenForm } from '#components/forms/checked-form.tsx'
+import type { RestoredForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/forms/send-link-form.tsx'
 import { sendLinkIn } from '#lib/content/send-link.ts'
-import { given } from '#tests/support/components/application-form.tsx'
+import { restoredForm } from '#tests/support/components/application-form.tsx'
 
 const { copy, path } = sendLinkIn('en')
 const ways = 'Another way'
@@ -16,11 +16,11 @@ const refused = (status: number, message: string, errors = {}) =>
   answering(status, { success: false, message, errors })
 
 const icons = { country: null, error: null, sent: null, spinner: null }
-const formOf = (given?: GivenForm) => (
-  <SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} given={given} />
+const formOf = (given?: RestoredForm) => (
+  <SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} initial={given} />
 )
 
-const setUp = (answer: () => Promise<Response> = sent, given?: GivenForm) => {
+const setUp = (answer: () => Promise<Response> = sent, given?: RestoredForm) => {
   const send = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', send)
   render(formOf(given))
@@ -124,7 +124,7 @@ test('what came back from a post without JavaScript → typed again, with its er
   const { invalid } = copy.errors
   const { phone } = setUp(
     sent,
-    given({ values: { country: '+98', phone: '12' }, errors: { phone: invalid } }),
+    restoredForm({ values: { country: '+98', phone: '12' }, errors: { phone: invalid } }),
   )
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
   expect(phone).toHaveValue('12')

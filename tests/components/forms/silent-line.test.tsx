@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateRules } from '#components/forms/checked-form.tsx'
+import { lazyResolver } from '#components/forms/checked-form.tsx'
 import { sendForm } from '#components/forms/send-form.ts'
 import {
   errors,
@@ -93,7 +93,7 @@ test('an answer that stops half-way → given up as well', async () => {
 
 test('rules that never come → the form is sent without them', async () => {
   freeze()
-  const rules = lateRules(() => new Promise(() => undefined))
+  const rules = lazyResolver(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }
   const result = rules.resolver({ name: '' }, undefined, options)
   await vi.advanceTimersByTimeAsync(20_000)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { VacancyPage } from '#app/[locale]/job-details/[id]/vacancy-page.tsx'
-import { ShareLinks, shareAddresses } from '#components/islands/share-links.tsx'
+import { ShareLinks, shareUrls } from '#components/islands/share-links.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
@@ -59,7 +59,7 @@ test('the clipboard refuses → said so, and the button keeps the focus', async 
 
 test('titles with signs and other letters → whole in each address', () => {
   const address = 'https://site.example/ku/job-details/a'
-  const { whatsApp, telegram, email } = shareAddresses(address, 'چێشت & نان?')
+  const { whatsApp, telegram, email } = shareUrls(address, 'چێشت & نان?')
   expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${address}`)
   expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: address, text: 'چێشت & نان?' })
   expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${address}`)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
@@ -40,9 +40,9 @@ const openEmbedded = async ({ place }: Place): Promise<Subject & StoringBackend>
   }
 }
 
-const openRemote = async (origin: string, timeoutMs: number, place?: string) => {
+const openRemote = async (origin: string, timeoutMs: number, databaseUrl?: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'remote-'))
-  const reliable = createReliableBackend({ address: `${origin}/api/v1`, timeoutMs, directory, place })
+  const reliable = createForwardingBackend({ address: `${origin}/api/v1`, timeoutMs, directory, databaseUrl })
   const stop = async () => {
     await reliable.stop()
     await rm(directory, { recursive: true })

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
+import { createFormResults } from '#lib/backend/stored-results.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -42,9 +42,9 @@ const startInstance = async (place: string, limits?: UploadLimits) => {
     addressOf: () => '192.0.2.1',
     limits,
   })
-  const drafts = createDrafts(storeOf(database))
+  const formResults = createFormResults(storeOf(database))
   const parts = { backend: () => backend, applications: () => backend, filesRequired: true, origin: null }
-  const site = { ...unlimited, ...parts, drafts, uploads }
+  const site = { ...unlimited, ...parts, formResults, uploads }
   const ask = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
   const create = (field: string, { name, buffer }: typeof resume) => {
@@ -75,7 +75,7 @@ const startInstance = async (place: string, limits?: UploadLimits) => {
     apply: (fields: Parameters<typeof formOf>[0], headers: Record<string, string> = {}) =>
       applyJob(post({ body: formOf({ lng: 'en', ...goodText, ...fields }), headers }), 'recruiter', site),
     draftOf: ({ headers }: Response) =>
-      drafts.readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? ''),
+      formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? ''),
     applications: async () => listApplications(await backend.database()),
     stop: async () => {
       await backend.close()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createLimits, type Use } from '#lib/backend/limits.ts'
+import { createLimits, type Usage } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
@@ -10,8 +10,8 @@ afterAll(() => logged.mockRestore())
 const day = 24 * 60 * 60 * 1000
 const seconds = day / 1000
 
-const to = (number: string): Use => ({ share: 'SMS links per number', of: number })
-const from = (address: string): Use => ({ share: 'SMS links per IP address', of: address })
+const to = (number: string): Usage => ({ limit: 'SMS links per number', subject: number })
+const from = (address: string): Usage => ({ limit: 'SMS links per IP address', subject: address })
 const twoThenNone = [0, 0, seconds]
 
 const times = async (count: number, ask: () => Promise<number>) => {
@@ -32,21 +32,21 @@ describePlaces((newPlace) => {
   }
 
   test('two within a day, and two more a day after the first', async () => {
-    const { clock, admit, close } = await open()
-    expect(await times(3, () => admit([to('a')]))).toEqual(twoThenNone)
+    const { clock, consume, close } = await open()
+    expect(await times(3, () => consume([to('a')]))).toEqual(twoThenNone)
     clock.now += day - 1000
-    expect(await admit([to('a')])).toBe(1)
-    expect(await admit([to('b')])).toBe(0)
+    expect(await consume([to('a')])).toBe(1)
+    expect(await consume([to('b')])).toBe(0)
     clock.now += 1000
-    expect(await times(3, () => admit([to('a')]))).toEqual(twoThenNone)
+    expect(await times(3, () => consume([to('a')]))).toEqual(twoThenNone)
     await close()
   })
 
   test('one of two shares is used up → the other is not counted', async () => {
-    const { admit, close } = await open()
-    await times(2, () => admit([to('a')]))
-    expect(await admit([from('x'), to('a')])).toBe(seconds)
-    expect(await times(41, () => admit([from('x')]))).toEqual([...Array(40).fill(0), seconds])
+    const { consume, close } = await open()
+    await times(2, () => consume([to('a')]))
+    expect(await consume([from('x'), to('a')])).toBe(seconds)
+    expect(await times(41, () => consume([from('x')]))).toEqual([...Array(40).fill(0), seconds])
     await close()
   })
 
@@ -54,34 +54,34 @@ describePlaces((newPlace) => {
     const { place } = await newPlace()
     const databases = [await openDatabase(place), await openDatabase(place)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))
-    const asked = Array.from({ length: 12 }, (_, n) => instances[n % 2]?.admit([to('a'), from('x')]))
+    const asked = Array.from({ length: 12 }, (_, n) => instances[n % 2]?.consume([to('a'), from('x')]))
     expect((await Promise.all(asked)).filter((wait) => wait === 0)).toHaveLength(2)
     for (const db of databases) await db.destroy()
   })
 
   test('the same key again, at once or when nothing is left → admitted, and counted once', async () => {
-    const { admit, close } = await open()
-    const again = () => admit([to('a')], 'the key of a form')
+    const { consume, close } = await open()
+    const again = () => consume([to('a')], 'the key of a form')
     expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
-    expect(await times(2, () => admit([to('a')]))).toEqual([0, seconds])
+    expect(await times(2, () => consume([to('a')]))).toEqual([0, seconds])
     expect(await again()).toBe(0)
     // A refused key is not remembered, so it is refused again.
-    expect(await times(2, () => admit([to('a')], 'another'))).toEqual([seconds, seconds])
+    expect(await times(2, () => consume([to('a')], 'another'))).toEqual([seconds, seconds])
     await close()
   })
 
   test('amounts → added up; a count whose time is over → deleted', async () => {
-    const { db, clock, admit, close } = await open()
-    const bytes = (amount: number): Use => ({
-      share: 'application bytes per IP address',
-      of: 'x',
+    const { db, clock, consume, close } = await open()
+    const bytes = (amount: number): Usage => ({
+      limit: 'application bytes per IP address',
+      subject: 'x',
       amount,
     })
     const limit = 512 * 1024 * 1024
-    expect(await times(2, () => admit([bytes(limit - 10)]))).toEqual([0, 3600])
-    expect(await times(2, () => admit([bytes(10)]))).toEqual([0, 3600])
+    expect(await times(2, () => consume([bytes(limit - 10)]))).toEqual([0, 3600])
+    expect(await times(2, () => consume([bytes(10)]))).toEqual([0, 3600])
     clock.now += day
-    await admit([to('b')])
+    await consume([to('b')])
     const rows = await db.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/"b"|links/)

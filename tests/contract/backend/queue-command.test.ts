@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
@@ -24,7 +24,7 @@ const server = await startServer((request, response) => {
 const mails = await startMailServer()
 mails.behaviour.recipient = (to) =>
   to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
-const reliable = createReliableBackend({
+const reliable = createForwardingBackend({
   address: `${server.origin}/api/v1`,
   timeoutMs: 8000,
   directory,

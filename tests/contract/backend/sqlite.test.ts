@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listMessages } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { reclaimSpace } from '#lib/backend/store/sqlite.ts'
+import { createFormResults } from '#lib/backend/stored-results.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { openFormSite, post } from '#tests/support/servers/form-site.ts'
@@ -85,10 +85,10 @@ const spoil = async (db: Database, file: string) => {
 
 const openWritten = async () => {
   const opened = await openFormSite()
-  const drafts = createDrafts(opened.backend)
+  const formResults = createFormResults(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
-    return contactUs(post({ body, headers: { accept } }), { ...opened.site, drafts })
+    return contactUs(post({ body, headers: { accept } }), { ...opened.site, formResults })
   }
   expect((await write('before')).status).toBe(200)
   return { ...opened, write, db: await opened.backend.database() }

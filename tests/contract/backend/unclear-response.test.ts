@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
 import { applicationOf, cut, hour, message } from '#tests/support/servers/forwarding-site.ts'
@@ -26,8 +26,8 @@ describePlaces((newPlace) => {
   })
 
   const open = (retentionDays?: number) =>
-    createReliableBackend({
-      ...{ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory: folder, place: where.place },
+    createForwardingBackend({
+      ...{ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory: folder, databaseUrl: where.place },
       retentionDays,
       now: () => Date.now() + clock,
     })

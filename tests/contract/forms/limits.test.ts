@@ -14,8 +14,8 @@ import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
   applyTo,
   draftOf,
-  drafts,
   type FormFields,
+  formResults,
   openFormSite,
   photo,
   post,
@@ -165,7 +165,7 @@ test('a disk that is nearly full → 503 with the time, nothing is stored, and t
   const plain = await write({}, { accept: 'text/html' }, full)
   expect(plain.headers.get('location')).toBe('/en/contact-us/result?draft=')
   const place = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
-  const shown = await draftIn({ draft: '' }, place, drafts)
+  const shown = await draftIn({ draft: '' }, place, formResults)
   const { noRoom, unread } = pageCopy('en', 'common').delay
   const { result } = pageCopy('en', 'contact-us')
   expect(failedForm(shown, result)).toMatchObject({

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createDrafts } from '#lib/backend/drafts.ts'
+import { createFormResults } from '#lib/backend/stored-results.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { draftIn } from '#lib/http/form-results.ts'
@@ -16,7 +16,7 @@ const site = await openUploadSite()
 afterEach(() => vi.useRealTimers())
 afterAll(() => site.close())
 
-const drafts = createDrafts(memoryStore(), () => Date.now())
+const formResults = createFormResults(memoryStore(), () => Date.now())
 const plain = { accept: 'text/html' }
 const queryOf = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''
@@ -46,7 +46,7 @@ const rights: Right[] = [
     make: async (email) => queryOf(await applyTo(site.site, { email }, plain), 'receipt'),
     open: async (receipt) => {
       const place = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
-      return ownerOf((await draftIn({ receipt }, place, site.site.drafts))?.reference)
+      return ownerOf((await draftIn({ receipt }, place, site.site.formResults))?.reference)
     },
     ends: true,
   },
@@ -55,9 +55,9 @@ const rights: Right[] = [
     random: /^[\w-]{22}$/,
     make: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
-      return queryOf(await contactUs(post({ body, headers: plain }), { ...site.site, drafts }), 'draft')
+      return queryOf(await contactUs(post({ body, headers: plain }), { ...site.site, formResults }), 'draft')
     },
-    open: async (token) => (await drafts.readDraft(token))?.values.name ?? null,
+    open: async (token) => (await formResults.readResult(token))?.values.name ?? null,
     ends: true,
   },
   {
@@ -128,7 +128,7 @@ describe.each(rights)('$name', ({ random, make, open, ends }) => {
 test('a receipt’s address → shows the reference without containing it, on the form’s own page alone', async () => {
   const response = await applyTo(site.site, { email: mine }, plain)
   const shown = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
-    draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.drafts)
+    draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
   const receipt = queryOf(response, 'receipt')
   const { reference = '', values } = (await shown(receipt, 'apply', 'recruiter')) ?? {}
   expect(await ownerOf(reference)).toBe(mine)

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { respondWith } from '#tests/support/servers/faults.ts'
 import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
     return (method === 'POST' ? apply : url.endsWith('/vacancies') ? list : read)(request, response)
   })
   directory = await mkdtemp(join(tmpdir(), 'unknown-vacancy-'))
-  reliable = createReliableBackend({ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory })
+  reliable = createForwardingBackend({ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory })
 })
 afterEach(async () => {
   await reliable.stop()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Queue } from '#lib/backend/queue.ts'
-import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const now = () => Date.now() + clock
   const address = `${product.origin}/api/v1`
-  reliable = createReliableBackend({ address, timeoutMs: 8000, directory, plan, now })
+  reliable = createForwardingBackend({ address, timeoutMs: 8000, directory, plan, now })
   const { vacancy } = reliable.forVisitor(null)
   const { queue, store } = reliable
   mailer = mailerOf({ url: server.url, database: store.database, queue, vacancy, isRemote: true, now })
@@ -154,7 +154,9 @@ test.each([
     expect(letter?.mail.subject).toBe(subject.untitled)
     for (const text of [title, reference, `/ku/application/${reference}`])
       expect(letter?.mail.text).toContain(text)
-    const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('given-up'))
+    const lines = logged.mock.calls
+      .map(([line]) => String(line))
+      .filter((line) => line.includes('job.failed'))
     // No mail is sent when a contact message is given up.
     expect(lines.map((line) => JSON.parse(line).notified).toSorted()).toEqual(['applicant', 'none'])
     expect(lines.join()).not.toContain('@')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
-import { applyTo, drafts, type FormFields, photo, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, type FormFields, formResults, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
@@ -18,7 +18,7 @@ const confirmed = async () => {
 }
 
 const draftOfReceipt = (response: Response) =>
-  drafts.readDraft(
+  formResults.readResult(
     new URL(response.headers.get('location') ?? '', site.origin).searchParams.get('receipt') ?? '',
   )
 

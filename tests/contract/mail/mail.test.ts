@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { removeBefore, removeEntry } from '#lib/backend/store/removal.ts'
+import { removeBefore, removeEntry } from '#lib/backend/store/retention.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
 import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'

@@ -9,7 +9,7 @@ import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
 import { visitorAddress } from '#lib/http/connection.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drafts } from '#tests/support/servers/form-site.ts'
+import { formResults } from '#tests/support/servers/form-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 
@@ -62,7 +62,7 @@ const openSendLinkSite = async () => {
     link,
     visitor: (request) => visitorAddress(request, 1),
     origin: null,
-    drafts,
+    formResults,
     hasRoom: async () => true,
   })
   return {
@@ -74,7 +74,7 @@ const openSendLinkSite = async () => {
     withShortTimeout: () => siteAt(server.origin, gatewayTimeout),
     /** Counts links of the site as if they had been sent. */
     countLinks: (amount: number) =>
-      createLimits(storeOf(async () => db)).admit([{ share: 'SMS links in total', of: '', amount }]),
+      createLimits(storeOf(async () => db)).consume([{ limit: 'SMS links in total', subject: '', amount }]),
     breakDatabase: () => db.destroy(),
     close: async () => {
       await server.stop()
@@ -172,7 +172,7 @@ describe('without JavaScript', () => {
     const typed = { country: '+98', phone: '12' }
     const query = await result(typed)
     const { errors } = pageCopy('ku', 'send-link')
-    const draft = await drafts.readDraft(query.get('draft') ?? '')
+    const draft = await formResults.readResult(query.get('draft') ?? '')
     expect(draft).toMatchObject({ form: 'send-link', values: typed, errors: { phone: errors.invalid } })
   })
 })

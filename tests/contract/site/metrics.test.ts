@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
-import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
@@ -23,7 +23,11 @@ const never = () => new Promise<never>(() => undefined)
 let isOutOfReach = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 // Nobody listens there, so what is sent waits.
-const site = createReliableBackend({ address: nowhere, timeoutMs: 1000, directory: join(directory, 'data') })
+const site = createForwardingBackend({
+  address: nowhere,
+  timeoutMs: 1000,
+  directory: join(directory, 'data'),
+})
 await site.store.open()
 await startMetrics()
 const parts = () => ({
@@ -118,7 +122,8 @@ test('calls of the backend and lines of the log are counted', async () => {
   await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
   await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())
-  for (let n = 0; n < 3; n += 1) await limits.admit([{ share: 'SMS links per number', of: 'somebody' }])
+  for (let n = 0; n < 3; n += 1)
+    await limits.consume([{ limit: 'SMS links per number', subject: 'somebody' }])
   log('error', 'test.line')
   expect(await samples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,

@@ -71,7 +71,7 @@ test.each(['ku', 'ar', 'en'] as const)('the site’s own file in %s → nothing 
   const { load } = await host(file(served), locale)
   const before = messagesFor(locale)
   await load()
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, leftOut: '' }))
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }))
   expect(messagesFor(locale)).toEqual(before)
 })
 
@@ -86,10 +86,10 @@ test.each<[string, unknown, string]>([
   ['a text of a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])('%s → left out and named, the others taken', (_, given, path) => {
   const { ku } = bundledMessages
-  const leftOut: string[] = []
-  const merged = mergeMessages(ku, { ...Object(given), ...title('نوێ') }, leftOut)
+  const skipped: string[] = []
+  const merged = mergeMessages(ku, { ...Object(given), ...title('نوێ') }, skipped)
   expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
-  expect(leftOut).toEqual([path])
+  expect(skipped).toEqual([path])
 })
 
 test('what is unknown, or of another shape → does nothing', () => {

@@ -101,7 +101,14 @@ test('a CV with a virus → refused; one without → taken; no scanner → taken
     const path = join(folder, 'file')
     await writeFile(path, bytes)
     const field = name.endsWith('.png') ? 'photo' : 'resume'
-    const asked = { field, name, path, size: bytes.length, reencodedPath: `${path}.new`, from: 'a' } as const
+    const asked = {
+      field,
+      name,
+      path,
+      size: bytes.length,
+      reencodedPath: `${path}.new`,
+      client: 'a',
+    } as const
     const result = await validateFile(asked, { host, port })
     return result.error ?? result.marks
   }

@@ -14,16 +14,16 @@ const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, backg
   .jpeg()
   .toFile(path)
 const file = { field: 'photo', path, size } as const
-const good: Parameters<typeof validateFile>[0] = { ...file, reencodedPath: join(folder, 'new'), from: 'a' }
+const good: Parameters<typeof validateFile>[0] = { ...file, reencodedPath: join(folder, 'new'), client: 'a' }
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file that never ends → others are validated meanwhile, and a kill of its process fails it alone', async () => {
   const endless = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endless])
-  const stuck = validateFile({ ...good, path: endless, from: 'b' }).catch((error: Error) => error.message)
+  const stuck = validateFile({ ...good, path: endless, client: 'b' }).catch((error: Error) => error.message)
   // More of the same address waits for its turn.
-  const more = validateFile({ ...good, from: 'b' })
+  const more = validateFile({ ...good, client: 'b' })
   expect(await validateFile(good)).toMatchObject({ error: null, type: 'image/jpeg' })
   // Nobody else may die with it: the one that waits is validated by the next process.
   const { stdout: child } = await run('pgrep', ['-f', endless])
@@ -50,7 +50,7 @@ test('many files of two addresses, then one of a third → that one is among the
   const ended: string[] = []
   const from = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
   const validateOf = async (address: string, index: number) => {
-    await validateFile({ ...good, from: address, reencodedPath: join(folder, `turn-${index}`) })
+    await validateFile({ ...good, client: address, reencodedPath: join(folder, `turn-${index}`) })
     ended.push(address)
   }
   await Promise.all(from.map(validateOf))

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
-import type { GivenForm } from '#components/forms/checked-form.tsx'
+import type { RestoredForm } from '#components/forms/checked-form.tsx'
 import type { ApplicationFormProps } from '#components/forms/use-application-form.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
@@ -37,7 +37,7 @@ class NothingHeld {
 
 type Options = Pick<
   Partial<ApplicationFormProps>,
-  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'given'
+  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'initial'
 >
 
 /** The form in English, as the page has it. */
@@ -62,7 +62,7 @@ export const applicationForm = (options: Options = {}) => (
     }}
     vacancyTitle="Recruiter"
     facts={null}
-    wayOn={<a href="/en/careers">{copy.receipt.back}</a>}
+    nextSteps={<a href="/en/careers">{copy.receipt.back}</a>}
     {...options}
   />
 )
@@ -74,10 +74,10 @@ const { fetch: ownFetch } = globalThis
 
 const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
-const empty: GivenForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
+const empty: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
 /** The state with which a page shows a form again. */
-export const given = (fields: Partial<GivenForm>): GivenForm => ({ ...empty, ...fields })
+export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...empty, ...fields })
 
 /** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */
 export const setUp = (

@@ -8,7 +8,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 export const copy = pageCopy('en', 'contact-us')
 export const { labels } = copy.form
 
-type Options = Pick<Partial<ContactFormProps>, 'given'>
+type Options = Pick<Partial<ContactFormProps>, 'initial'>
 
 /** The form in English, as the page has it. */
 export const contactForm = (options: Options = {}) => (

@@ -1,10 +1,10 @@
-import { createReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
 // A process of its own, to be killed: sends applications to a remote backend and says which were taken.
 
 const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
-const reliable = createReliableBackend({ address, directory, timeoutMs: 2000, tick: 50 })
+const reliable = createForwardingBackend({ address, directory, timeoutMs: 2000, tick: 50 })
 reliable.queue.start()
 const backend = reliable.forVisitor(null)
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { parseEnv } from '#lib/base/env.ts'
-import { type Outcome, outcomeOf } from '#lib/cli/command-line.ts'
+import { type CommandResult, outcomeOf } from '#lib/cli/command-line.ts'
 import { inbox } from '#lib/cli/inbox.ts'
 import { landing } from '#lib/cli/landing.ts'
 import { samples } from '#lib/cli/samples.ts'
@@ -12,13 +12,13 @@ const commands = { inbox, landing, samples, vacancies }
 type Name = keyof typeof commands
 
 /** Runs one of the operator's commands in this process. */
-export const runCli = (name: Name, args: string[], settings: Settings): Promise<Outcome> =>
+export const runCli = (name: Name, args: string[], settings: Settings): Promise<CommandResult> =>
   outcomeOf(name, () => commands[name](args, () => parseEnv({ ...process.env, ...settings })))
 
 const run = promisify(execFile)
 
 /** Runs one of them in a process of its own, `lib/cli/<name>.ts`, as the operator does. */
-export const spawnCli = (name: Name, args: string[], settings: Settings): Promise<Outcome> => {
+export const spawnCli = (name: Name, args: string[], settings: Settings): Promise<CommandResult> => {
   const options = { cwd: repository, env: { ...process.env, ...settings } }
   return run(process.execPath, [`lib/cli/${name}.ts`, ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

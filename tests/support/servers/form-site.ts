@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { z } from 'zod'
-import { createDrafts } from '#lib/backend/drafts.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
+import { createFormResults } from '#lib/backend/stored-results.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { SiteContext } from '#lib/handlers/site.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
@@ -77,17 +77,17 @@ export const read = async (response: Response) => ({
   ...answer.parse(await response.json()),
 })
 
-export const drafts = createDrafts(memoryStore(), () => Date.now())
+export const formResults = createFormResults(memoryStore(), () => Date.now())
 
 /** The draft that a visitor without JavaScript sees after an answer. */
 export const draftOf = ({ headers }: Response) =>
-  drafts.readDraft(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
+  formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
 
 /** The parts of a site that takes whatever comes. */
 export const unlimited = {
   visitor: () => '192.0.2.1',
-  limits: { admit: async () => 0 },
-  drafts,
+  limits: { consume: async () => 0 },
+  formResults,
   hasRoom: async () => true,
 }
 

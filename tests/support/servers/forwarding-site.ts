@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { ContactMessage, JobApplication } from '#lib/backend/backend.ts'
-import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createSwitch } from './faults.ts'
 import { startServer } from './http-server.ts'
@@ -69,7 +69,7 @@ export const setUpForwarding = async () => {
   const open = (directory = at.directory, timeoutMs = 8000) => {
     const address = `${at.server.origin}/api/v1`
     const now = () => Date.now() + at.clock
-    const reliable = createReliableBackend({ address, timeoutMs, directory, now })
+    const reliable = createForwardingBackend({ address, timeoutMs, directory, now })
     opened.push(reliable)
     return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.work() }
   }

@@ -4,7 +4,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
-import { byProvince, countries, finderAddress, matchesQuery, wordsOf } from '#lib/places/find-branches.ts'
+import { byProvince, countries, finderAddress, matchesQuery, searchTerms } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
@@ -82,8 +82,10 @@ test('other spellings → of places that are named, and none that is found witho
     if (!isPlace(slug)) throw new Error(slug)
     const names = localeCodes.map((locale) => placeName(locale, slug))
     for (const spelling of spellings) {
-      const words = [...names, ...spellings.filter((other) => other !== spelling)].flatMap(wordsOf).join(' ')
-      expect({ spelling, isFound: wordsOf(spelling).every((word) => words.includes(word)) }).toEqual({
+      const words = [...names, ...spellings.filter((other) => other !== spelling)]
+        .flatMap(searchTerms)
+        .join(' ')
+      expect({ spelling, isFound: searchTerms(spelling).every((word) => words.includes(word)) }).toEqual({
         spelling,
         isFound: false,
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parseVacancies } from '#lib/backend/wire.ts'
+import { parseVacancies } from '#lib/backend/api-format.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'

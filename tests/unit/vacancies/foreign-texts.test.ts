@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '#lib/backend/wire.ts'
+import {
+  encodeLandingPage,
+  encodeVacancy,
+  parseLandingPage,
+  parseVacancies,
+} from '#lib/backend/api-format.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import {
   encodeLandingPage,
   encodeVacancy,
   parseLandingPage,
   parseVacancies,
   parseVacancy,
-} from '#lib/backend/wire.ts'
+} from '#lib/backend/api-format.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 

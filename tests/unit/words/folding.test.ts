@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '#lib/i18n/folding.ts'
+import { foldText } from '#lib/i18n/folding.ts'
 
 describe('two spellings of one word fold alike', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('two spellings of one word fold alike', () => {
     ['Turkish i', 'DİYARBAKIR', 'diyarbakır'],
     ['spaces', '  Bandar \u00a0 Abbas\n', 'bandar abbas'],
   ])('%s: %s, %s', (_, typed, written) => {
-    expect(fold(typed)).toBe(fold(written))
+    expect(foldText(typed)).toBe(foldText(written))
   })
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['بەسرە', 'بەصرە'],
   ['شەقامی ٦٠', 'شەقامی ٦١'],
 ])('%s and %s stay two words', (one, other) => {
-  expect(fold(one)).not.toBe(fold(other))
+  expect(foldText(one)).not.toBe(foldText(other))
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ['كربلاء', 'محافظة كربلاء المقدسة'],
   ['سلي', 'سلێمانی'],
 ])('%s, half typed, is found in %s', (typed, name) => {
-  expect(fold(name)).toContain(fold(typed))
+  expect(foldText(name)).toContain(foldText(typed))
 })

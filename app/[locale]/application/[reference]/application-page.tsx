@@ -38,10 +38,10 @@ const loadApplication = async (reference: string) => {
  * tried from the visitor's address.
  */
 const lookUpApplication = cache(async (reference: string) => {
-  const of = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
+  const subject = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // A database that cannot count cannot look it up either, and says so there.
   const wait = await siteBackend()
-    .limits.admit([{ share: 'application lookups per IP address', of }])
+    .limits.consume([{ limit: 'application lookups per IP address', subject }])
     .catch(() => 0)
   return wait ? ('refused' as const) : loadApplication(reference)
 })

@@ -35,10 +35,10 @@ type ApplyFormProps = {
   vacancyId: string
   /** Null where it could not be loaded. */
   vacancy: Vacancy | null
-} & Pick<ComponentProps<typeof ApplicationForm>, 'given' | 'isClosed'>
+} & Pick<ComponentProps<typeof ApplicationForm>, 'initial' | 'isClosed'>
 
 /** The form with its words, drawings and rules. */
-export function ApplyForm({ locale, vacancyId, vacancy, given, isClosed }: ApplyFormProps) {
+export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: ApplyFormProps) {
   const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
@@ -65,8 +65,8 @@ export function ApplyForm({ locale, vacancyId, vacancy, given, isClosed }: Apply
           spinner: <Icon name="loader-circle" />,
         }}
         facts={<SupportFacts locale={locale} />}
-        wayOn={<NextSteps locale={locale} />}
-        given={given}
+        nextSteps={<NextSteps locale={locale} />}
+        initial={initial}
         isClosed={isClosed}
       />
     </Activity>

@@ -13,7 +13,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const place = { form: 'contact-us', vacancyId: null, locale } as const
-  const draft = await draftIn(await searchParams, place, siteBackend().drafts)
+  const draft = await draftIn(await searchParams, place, siteBackend().formResults)
   return { locale, draft, reference: draft?.reference }
 }
 
@@ -52,7 +52,7 @@ export default async function ContactResult(props: PageProps) {
 
   return (
     <ContactPage locale={locale}>
-      <ContactUsForm locale={locale} given={failedForm(draft, result)} />
+      <ContactUsForm locale={locale} initial={failedForm(draft, result)} />
     </ContactPage>
   )
 }

@@ -7,18 +7,18 @@ import { branchesProps } from '../branches-props.ts'
 // The address says what was searched for; `middleware.ts` leads here.
 export const dynamic = 'force-dynamic'
 
-const textOf = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
+const firstText = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
 
 const page = sitePage('contact', async (context, { searchParams }) => {
   const { q, country } = await searchParams
-  const branchQuery = parseBranchQuery(new URLSearchParams({ q: textOf(q), country: textOf(country) }))
+  const branchQuery = parseBranchQuery(new URLSearchParams({ q: firstText(q), country: firstText(country) }))
   return <Branches {...branchesProps(context, branchQuery)} />
 })
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { q } = await props.searchParams
   // Anybody can make up searches without end.
-  return { ...(await page.metadata(props)), ...(textOf(q) && { robots: { index: false } }) }
+  return { ...(await page.metadata(props)), ...(firstText(q) && { robots: { index: false } }) }
 }
 
 export default page.render

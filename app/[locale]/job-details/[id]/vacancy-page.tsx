@@ -1,4 +1,4 @@
-import { ShareLinks } from '#components/islands/on-demand.tsx'
+import { ShareLinks } from '#components/islands/lazy-islands.tsx'
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { StructuredData } from '#components/layout/site-page.tsx'
@@ -52,7 +52,7 @@ const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
 
 const titleLook = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
 const asideLook = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
-const applyLook = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
+const applyButtonClass = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
 
 // In letters; a longer title would fill the screen at the size of a short one.
 const longTitle = 40
@@ -99,7 +99,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   const trail = [{ name: copy.breadcrumb.root, link: links.page('careers') }]
   const crumb = { name: title, link: links.vacancy(vacancy.id) }
   const apply = (
-    <ButtonLink link={links.application(vacancy.id)} size="large" className={applyLook}>
+    <ButtonLink link={links.application(vacancy.id)} size="large" className={applyButtonClass}>
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
   )

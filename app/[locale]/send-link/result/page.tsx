@@ -14,7 +14,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const { meta, sent, result } = pageCopy(locale, 'send-link')
   const place = { form: 'send-link', vacancyId: null, locale } as const
-  const draft = await draftIn(await searchParams, place, siteBackend().drafts)
+  const draft = await draftIn(await searchParams, place, siteBackend().formResults)
   const isSent = draft?.reference !== undefined
   return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
 }
@@ -42,7 +42,7 @@ export default async function SendLinkResult(props: PageProps) {
           </p>
         )}
         <div className="my-7">
-          {!isSent && <SendLink {...sendLinkIn(locale)} given={draft ? { ...draft, title } : undefined} />}
+          {!isSent && <SendLink {...sendLinkIn(locale)} initial={draft ? { ...draft, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}

@@ -1,4 +1,4 @@
-import { card } from '#lib/handlers/cards.ts'
+import { card } from '#lib/handlers/og-images.ts'
 
 export const dynamic = 'force-dynamic'
 

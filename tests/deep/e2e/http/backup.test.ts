@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { type Sent, sendApplication } from '#tests/bench/applicants.ts'
+import { type SentApplication, sendApplication } from '#tests/bench/applicants.ts'
 import { lossesOf, noLosses, storedIn } from '#tests/bench/stored.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
@@ -21,7 +21,7 @@ const ensure = async (name: string, file: string) => {
 
 /** Applicants who send one form after the other; `enough` resolves to those who have their answer by then. */
 const startApplicants = (site: Site) => {
-  const sent: Sent[] = []
+  const sent: SentApplication[] = []
   let isOver = false
   const apply = async () => {
     while (!isOver) {

@@ -6,8 +6,8 @@ import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isClosed } from '#lib/backend/backend.ts'
-import type { Draft } from '#lib/backend/drafts.ts'
 import { siteBackend } from '#lib/backend/index.ts'
+import type { StoredResult } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
 import { draftIn, failedForm } from '#lib/http/form-results.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -26,7 +26,7 @@ const load = async ({ params, searchParams }: ResultProps) => {
   const draft = await draftIn(
     await searchParams,
     { form: 'apply', vacancyId: id, locale },
-    siteBackend().drafts,
+    siteBackend().formResults,
   )
   const loaded = await loadVacancy(id)
   return {
@@ -49,7 +49,7 @@ export const generateMetadata = async (props: ResultProps): Promise<Metadata> =>
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-type SentProps = Result & { draft: Draft; reference: string }
+type SentProps = Result & { draft: StoredResult; reference: string }
 
 const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   const copy = pageCopy(locale, 'apply')
@@ -92,7 +92,7 @@ export default async function ApplyResult(props: ResultProps) {
         locale={locale}
         vacancyId={id}
         vacancy={vacancy}
-        given={failedForm(draft, pageCopy(locale, 'apply').result)}
+        initial={failedForm(draft, pageCopy(locale, 'apply').result)}
         isClosed={isUnknown || (vacancy !== null && isClosed(vacancy))}
       />
     </ApplyPage>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand, mark } from '#lib/base/brand.ts'
-import { type Card, cardSize, type Theme } from '#lib/content/pages.ts'
+import { cardSize, type OgImage, type Theme } from '#lib/content/pages.ts'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { xmlText } from './xml.ts'
@@ -39,12 +39,12 @@ const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: 
 // The letters of a title, as ranges: Figtree's, and with them Vazirmatn's.
 const latinLetters = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac`
 const otherLetters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u200d\u2010-\u2012`
-const undrawn = new RegExp(`[^${latinLetters}${otherLetters}]`, 'gu')
+const unsupportedCharacters = new RegExp(`[^${latinLetters}${otherLetters}]`, 'gu')
 const latinOnly = new RegExp(`^[${latinLetters}\\u2028]*$`, 'u')
 
 /** A title without what neither font draws: emoji, other scripts, and marks that turn the direction of what follows. */
 export const drawable = (title: string): string =>
-  title.normalize('NFC').replace(/\s/g, ' ').replace(undrawn, '').replace(/ +/g, ' ').trim()
+  title.normalize('NFC').replace(/\s/g, ' ').replace(unsupportedCharacters, '').replace(/ +/g, ' ').trim()
 
 // A number that is dialled stays on one line, group after group from the left.
 const keepDialled = (title: string) =>
@@ -53,7 +53,7 @@ const keepDialled = (title: string) =>
     .join('')
 
 // A number stays with what it counts, and the Kurdish and Arabic “and” with what it adds.
-const bound = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
+const nonBreakingSpaces = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
 const isTurned = (locale: Locale) => locales[locale].dir === 'rtl'
 
@@ -72,7 +72,7 @@ const write = async ({ text, size, locale, ink, isBreakable = false }: Line): Pr
   const spacing = Math.round(tracking * height * 1024)
   const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
   const direction = isRightToLeft(text, locale) ? '\u200f' : '\u200e'
-  const words = xmlText(keepDialled(text).replace(bound, '\xa0'))
+  const words = xmlText(keepDialled(text).replace(nonBreakingSpaces, '\xa0'))
   const { data, info } = await sharp({
     text: {
       text: `<span ${style}>${direction}${words}</span>`,
@@ -130,7 +130,7 @@ const groundOf = (theme: Theme, locale: Locale) => {
 }
 
 /** Draws a card: the page's field, its scene on the line, its title, and the brand. */
-export const drawCard = async ({ locale, title, theme, picture }: Card): Promise<Buffer> => {
+export const drawCard = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
   const { ink } = colours[theme]
   const isFlipped = isTurned(locale)
   const at = (left: number, width: number) => (isFlipped ? cardSize.width - left - width : left)

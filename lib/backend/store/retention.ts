@@ -2,7 +2,7 @@ import { log } from '#lib/base/log.ts'
 import { maxAge } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
-import { timeOf } from './submissions.ts'
+import { isoTime } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -32,8 +32,8 @@ export const removeBefore = async (db: Database, moment: number, at = Date.now()
   const rows = await db
     .selectFrom('submissions')
     .select('id')
-    .where('received_at', '<', timeOf(moment))
-    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', timeOf(at - maxAge - day))]))
+    .where('received_at', '<', isoTime(moment))
+    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(at - maxAge - day))]))
     .execute()
   // One by one, so that requests get their turn in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
@@ -46,7 +46,7 @@ const clearUnconfirmed = async (db: Database, at: number) => {
     .selectFrom('submissions')
     .select('id')
     .where('state', '=', 'unconfirmed')
-    .where('state_since', '<', timeOf(at - unconfirmedLifetime))
+    .where('state_since', '<', isoTime(at - unconfirmedLifetime))
   await db.deleteFrom('submission_files').where('submission_id', 'in', expired).execute()
   await db
     .updateTable('submissions')
@@ -63,12 +63,12 @@ export const removeOld = async (
   db: Database,
   { at, retentionDays }: { at: number; retentionDays?: number },
 ): Promise<void> => {
-  await db.deleteFrom('drafts').where('until', '<=', timeOf(at)).execute()
+  await db.deleteFrom('drafts').where('until', '<=', isoTime(at)).execute()
   await clearUnconfirmed(db, at)
   await db
     .deleteFrom('submissions')
     .where('state', 'in', ['forwarded', 'withdrawn'])
-    .where('state_since', '<', timeOf(at - statusLifetime))
+    .where('state_since', '<', isoTime(at - statusLifetime))
     .execute()
   if (retentionDays) await removeBefore(db, at - retentionDays * day, at)
 }

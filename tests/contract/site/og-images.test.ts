@@ -6,10 +6,10 @@ import { generateMetadata as metadataOfCities } from '#app/[locale]/cities/page.
 import { metadataOf } from '#components/layout/site-page.tsx'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { cardOf, indexedPages, pathOfPage } from '#lib/content/pages.ts'
-import { card, createCards } from '#lib/handlers/cards.ts'
+import { card, createCards } from '#lib/handlers/og-images.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
-import { drawCard } from '#lib/seo/card-drawing.ts'
+import { drawCard } from '#lib/seo/og-image-drawing.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 
 const opened = await openFormSite()

@@ -1,10 +1,10 @@
 import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { type Card, cardOf } from '#lib/content/pages.ts'
+import { cardOf, type OgImage } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { drawCard } from '#lib/seo/card-drawing.ts'
 import { indexedPageTitle } from '#lib/seo/metadata.ts'
+import { drawCard } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
@@ -14,7 +14,7 @@ const maxKept = 100
 const maxWaiting = 12
 
 /** Returns a cached card or draws it; null if too many are waiting. */
-export type Cards = (key: string, card: Card) => Promise<Buffer> | null
+export type Cards = (key: string, card: OgImage) => Promise<Buffer> | null
 
 /** Creates a cache of cards, which are drawn one at a time; above `maxKept` the oldest are evicted. */
 export const createCards = (draw = drawCard): Cards => {
@@ -22,7 +22,7 @@ export const createCards = (draw = drawCard): Cards => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  const make = (key: string, card: Card) => {
+  const make = (key: string, card: OgImage) => {
     waiting += 1
     const picture = last.then(() => draw(card)).finally(() => (waiting -= 1))
     last = picture.catch(() => kept.delete(key))

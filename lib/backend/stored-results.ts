@@ -4,7 +4,7 @@ import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { maxLengthOf } from '#lib/schemas/rules.ts'
 import type { Store } from './store/database.ts'
-import { timeOf } from './store/submissions.ts'
+import { isoTime } from './store/submissions.ts'
 
 const file = z.object({ token: z.string(), name: z.string(), size: z.number() })
 const draft = z.object({
@@ -26,7 +26,7 @@ const draft = z.object({
 })
 
 /** A form that was sent and is seen again: with its errors, or as a receipt. */
-export type Draft = z.infer<typeof draft>
+export type StoredResult = z.infer<typeof draft>
 
 // As long as pending uploads.
 const lifetime = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ const maxBytes = 64 * 1024
 const maxRows = { client: 50, all: 2000 }
 
 // A longer value would be refused again. Forms send each line end as two characters, which count as one.
-const truncate = (values: Draft['values']): Draft['values'] =>
+const truncate = (values: StoredResult['values']): StoredResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
@@ -44,19 +44,19 @@ const truncate = (values: Draft['values']): Draft['values'] =>
   )
 
 /** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
-export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
+export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
    * Keeps a client's draft for a day; its values are truncated to their fields' lengths. Returns an unguessable token,
    * or an empty one if the draft is larger than 64 kB or the database is unreachable.
    */
-  keepDraft: async (given: Draft, of: string): Promise<string> => {
+  saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
-    const content = JSON.stringify({ ...given, values: truncate(given.values) })
-    const kind = given.reference === undefined ? 'draft' : 'receipt'
-    const until = timeOf(now() + lifetime)
+    const content = JSON.stringify({ ...result, values: truncate(result.values) })
+    const kind = result.reference === undefined ? 'draft' : 'receipt'
+    const until = isoTime(now() + lifetime)
     if (Buffer.byteLength(content) > maxBytes) return ''
     try {
-      const client = keyedHash(await secret(), 'drafts from', of)
+      const client = keyedHash(await secret(), 'drafts from', clientAddress)
       await run(async ({ write }) => {
         await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
         const rows = write.selectFrom('drafts').select('until').where('kind', '=', kind)
@@ -73,7 +73,7 @@ export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now
     }
   },
   /** The draft of a token, which a reload reads again; else null, also where the database cannot be asked. */
-  readDraft: async (token: string): Promise<Draft | null> => {
+  readResult: async (token: string): Promise<StoredResult | null> => {
     if (!isToken(token)) return null
     try {
       const kept = await run(({ read }) =>
@@ -81,7 +81,7 @@ export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now
           .selectFrom('drafts')
           .select('content')
           .where('token', '=', token)
-          .where('until', '>', timeOf(now()))
+          .where('until', '>', isoTime(now()))
           .executeTakeFirst(),
       )
       return kept ? draft.parse(JSON.parse(kept.content)) : null
@@ -92,4 +92,4 @@ export const createDrafts = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now
   },
 })
 
-export type Drafts = ReturnType<typeof createDrafts>
+export type FormResults = ReturnType<typeof createFormResults>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/backend.ts'
-import { createReliableBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { createSwitch, faults, respondWith } from '#tests/support/servers/faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const open = async (directory?: string, origin = server.origin) => {
   const place = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
-  const backend = createReliableBackend({
+  const backend = createForwardingBackend({
     address: `${origin}/api/v1`,
     timeoutMs: deadline,
     directory: place,

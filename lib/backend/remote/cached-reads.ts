@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
+import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../api-format.ts'
 import type { Backend } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
-import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../wire.ts'
 
 type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
@@ -87,10 +87,10 @@ const createReader = <T>({ label, load, saved, encode, decode, changed, now }: R
 }
 
 /** The saved answers; null if there are none, they are unreadable, or another backend gave them. */
-const readKept = (file: string, address: string) => {
+const readCacheFile = (file: string, address: string) => {
   try {
-    const kept = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return kept.address === address ? kept : null
+    const cached = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return cached.address === address ? cached : null
   } catch {
     return null
   }
@@ -107,16 +107,16 @@ type Options = {
 /** The reads of the remote backend through its last good answers, which a file keeps over a restart. */
 export const createRemoteReads = ({ directory, address, backend, now }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
-  const kept = readKept(file, address)
+  const kept = readCacheFile(file, address)
   let writing = Promise.resolve()
 
   const write = async () => {
     const answers = { address, landingPage: landingPage.save(), vacancies: vacancies.save() }
-    const half = `${file}.${process.pid}`
+    const tempFile = `${file}.${process.pid}`
     try {
       await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
-      await writeFile(half, JSON.stringify(answers), { mode: 0o600 })
-      await rename(half, file)
+      await writeFile(tempFile, JSON.stringify(answers), { mode: 0o600 })
+      await rename(tempFile, file)
     } catch (error) {
       log('warn', 'backend.cache-write-failed', { error: errorText(error) })
     }

@@ -33,7 +33,7 @@ const packagesOf = (entries: readonly string[]): string[] => {
 }
 
 /** Globs of the files needed beside the bundle: by our server, the file validation process and the commands. */
-export const besideBundle = (): string[] => [
+export const runtimeFiles = (): string[] => [
   './next.config.{mjs,ts}',
   './{lib,messages}/**/*.{ts,js,json}',
   // Read by our configuration.

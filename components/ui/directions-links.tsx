@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { directionsTo, type Position } from '#lib/places/position.ts'
 
-type PlaceLinksProps = {
+type DirectionsLinksProps = {
   position: Position
   words: { directions: string; waze: string }
   newTab: string
@@ -9,7 +9,7 @@ type PlaceLinksProps = {
 }
 
 /** The way to a place, by Google's map or by Waze; nobody is asked before a tap. */
-export const PlaceLinks = ({ position, words, newTab, icon }: PlaceLinksProps) => {
+export const DirectionsLinks = ({ position, words, newTab, icon }: DirectionsLinksProps) => {
   const { google, waze } = directionsTo(position)
   return [
     { href: google, label: words.directions },
