@@ -259,12 +259,6 @@ const cases: RuleCase[] = [
     planted: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(99)}}`] },
   },
   {
-    name: 'no comment begins with What, Who, Of, By or Whose, before its subject',
-    rule: rules.commentsWithoutSubject,
-    files: [...code, ...rootFiles, ...styles],
-    planted: { 'lib/a.ts': [`// ${'What'} is kept.`, `/** ${'Of'} a file. */`, `  {/* ${'Who'} asks. */}`] },
-  },
-  {
     name: 'no control flow nested over three levels',
     rule: rules.nestsTooDeep,
     files: code,
@@ -300,7 +294,6 @@ test.each([
   [rules.holdsCopy, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
   [rules.bypassesChecks, `const a = ['b'] as const\nconst c = d ?? !e`],
   [rules.hasLongFunction, `const a = () => {\n${'b()\n'.repeat(98)}}`],
-  [rules.commentsWithoutSubject, '// The file of a visitor who asks. What, then?'],
   [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
   [rules.formatsByItself, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
   [rules.usesUnsafeApi, `const form = new FormData()\nconst a = { destination: '/ku' }`],

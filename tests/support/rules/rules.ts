@@ -211,16 +211,6 @@ export const isTooLong: Rule = ({ text }) => {
   return lines > maxLines ? [`${lines} lines: a subject of it needs a file of its own`] : []
 }
 
-// A comment that begins so has to be read twice.
-const withoutSubject = /(?:^|\s|\{)(?:\/\/|\/\*+|\*)\s+(?:What|Who|Of|By|Whose)\b/
-
-export const commentsWithoutSubject: Rule = ({ text }) =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      withoutSubject.test(line) ? [`${index + 1}: a comment without a subject`] : [],
-    )
-
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 export const hasLongFunction: Rule = (file) =>
