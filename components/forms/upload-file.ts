@@ -5,7 +5,7 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 
 export { reducePhoto } from './reduce-photo.ts'
 
-// A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
+// A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-application-form.md.
 const chunkSize = 64 * 1024
 const maxDelay = 10_000
 // The library starts again with the first delay after progress; the long delays add up to an hour.
