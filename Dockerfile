@@ -31,7 +31,7 @@ ENTRYPOINT ["nginx"]
 CMD ["-g", "daemon off;"]
 
 FROM base AS site
-# The site writes only to DATA_DIR, also its temporary files.
+# DATA_DIR is the only folder that the site writes to, so its temporary files are there too.
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./
 COPY --from=build /srv/site/.next/static ./.next/static
