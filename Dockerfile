@@ -1,11 +1,12 @@
-# The site, and nginx in front of it; compose.yaml starts both, docs/deploy.md says how.
-# Newer than npm's, which has an open hole; without a digest, because none could be compared.
+# The images of the site and of nginx in front of it. compose.yaml starts both; see docs/deploy.md.
+# This Node is newer than npm's `node` package, which has a known vulnerability (SECURITY.md). The tag has no digest,
+# because none could be verified.
 FROM node:26.13.0-bookworm-slim AS base
 WORKDIR /srv/site
 
 FROM base AS build
 COPY package.json package-lock.json ./
-# No package's own script runs; Node is that of the image.
+# Install scripts do not run, so the build uses the image's Node instead of npm's `node` package.
 RUN ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
@@ -30,7 +31,7 @@ ENTRYPOINT ["nginx"]
 CMD ["-g", "daemon off;"]
 
 FROM base AS site
-# Nothing but DATA_DIR has to be written to.
+# DATA_DIR is the only folder that the site writes to, so its temporary files are there too.
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./
 COPY --from=build /srv/site/.next/static ./.next/static

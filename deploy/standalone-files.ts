@@ -6,24 +6,25 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Packages that Next traces by itself, or that run in browsers only.
-const traced = ['next', 'react-dom', 'sharp']
+// Next traces these packages itself, or they run only in browsers.
+const excludedPackages = ['next', 'react-dom', 'sharp']
 
-const imported = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
-const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+const packageNameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-/** The packages that our files need outside the bundle, with all that those packages depend on. */
+/** Returns the packages that these files import, directly or through other files, with all their dependencies. */
 const packagesOf = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
   const names = new Set<string>()
-  // Both sets grow while they are read.
+  // Both sets grow during the iteration.
   for (const file of files)
-    for (const [, always, late = always ?? ''] of read(file).matchAll(imported)) {
-      if (late.startsWith('.')) files.add(join(file, '..', late))
-      else if (late.startsWith('#')) files.add(late.slice(1))
-      else if (!late.startsWith('node:') && !traced.includes(nameOf(late))) names.add(nameOf(late))
+    for (const [, staticImport, specifier = staticImport ?? ''] of read(file).matchAll(importPattern)) {
+      if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
+      else if (specifier.startsWith('#')) files.add(specifier.slice(1))
+      else if (!specifier.startsWith('node:') && !excludedPackages.includes(packageNameOf(specifier)))
+        names.add(packageNameOf(specifier))
     }
   for (const name of names) {
     const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')
@@ -32,11 +33,11 @@ const packagesOf = (entries: readonly string[]): string[] => {
   return [...names]
 }
 
-/** Globs of the files needed beside the bundle: by our server, the file validation process and the commands. */
+/** Returns globs of the files that the server, file validation and the commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
   './next.config.{mjs,ts}',
   './{lib,messages}/**/*.{ts,js,json}',
-  // Read by our configuration.
+  // next.config.ts imports this file.
   './node_modules/next/constants.js',
   ...[
     ...packagesOf([
@@ -45,9 +46,9 @@ export const runtimeFiles = (): string[] => [
       'lib/uploads/file-validation.ts',
       ...['inbox', 'landing', 'samples', 'vacancies'].map((name) => `lib/cli/${name}.ts`),
     ]),
-    // Needed by one of these packages, but missing from its dependencies.
+    // One of these packages needs it, but does not list it in `dependencies`.
     'react',
-    // Next resolves these by itself when it starts.
+    // Next resolves these modules when it starts.
     'next/dist/compiled/{webpack,@babel/runtime}',
   ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
 ]

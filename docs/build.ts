@@ -5,56 +5,56 @@ import { settingGroups } from '#lib/base/env.ts'
 
 const file = join(import.meta.dirname, 'configuration.md')
 const exampleFile = join(import.meta.dirname, '..', '.env.example')
-const widest = 110
+const maxLineLength = 110
 
 const intro = `# Configuration
 
-Every setting is an environment variable, read once at start by \`lib/base/env.ts\`. A wrong value stops the start
-with a sentence that names it. The build needs none: pages are rendered by the running process, with its settings.
-The site listens on \`PORT\` (default 3000).
+Every setting is an environment variable. \`lib/base/env.ts\` reads all settings once, at the start. If a value is
+invalid, the site exits with a message that names the setting. The build needs no settings, because the running
+process renders the pages. The site listens on \`PORT\` (default 3000).
 
-Made by \`node docs/build.ts\` from the descriptions in \`lib/base/env.ts\`.
+\`node docs/build.ts\` generates this file from the descriptions in \`lib/base/env.ts\`.
 `
 
-/** Breaks a text into lines, the later ones with a prefix. */
-const wrapped = (text: string, prefix = '  ') =>
+/** Wraps a text at `maxLineLength`; every line after the first begins with the prefix. */
+const wrapText = (text: string, prefix = '  ') =>
   text.split(' ').reduce((lines, word) => {
     const last = lines.slice(lines.lastIndexOf('\n') + 1)
-    return `${last} ${word}`.length > widest ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
+    return `${last} ${word}`.length > maxLineLength ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
   })
 
-const valuesOf = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
+const describeValues = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
   if (choices) return ` One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`
   return minimum === undefined ? '' : ` From ${minimum} to ${maximum}.`
 }
 
-const itemOf = (name: string, setting: z.ZodType) => {
+const formatItem = (name: string, setting: z.ZodType) => {
   const schema = z.toJSONSchema(setting, { io: 'input' })
   const fallback = schema.default === undefined ? '' : `, default \`${schema.default}\``
-  return wrapped(`- **\`${name}\`**${fallback}: ${schema.description}${valuesOf(schema)}`)
+  return wrapText(`- **\`${name}\`**${fallback}: ${schema.description}${describeValues(schema)}`)
 }
 
-/** The text of docs/configuration.md: every setting with its default, by group. */
+/** Returns the content of docs/configuration.md: every setting with its default, by group. */
 export const configurationText = (): string =>
   [
     intro,
     ...Object.entries(settingGroups).map(([heading, settings]) => {
-      const items = Object.entries(settings).map(([name, setting]) => itemOf(name, setting))
+      const items = Object.entries(settings).map(([name, setting]) => formatItem(name, setting))
       return `## ${heading}\n\n${items.join('\n')}\n`
     }),
   ].join('\n')
 
-const exampleOf = (name: string, setting: z.ZodType) => {
+const formatExample = (name: string, setting: z.ZodType) => {
   const { description = '', default: fallback = '' } = z.toJSONSchema(setting, { io: 'input' })
-  return `${wrapped(`# ${description.replaceAll('`', '')}`, '# ')}\n#${name}="${fallback}"\n`
+  return `${wrapText(`# ${description.replaceAll('`', '')}`, '# ')}\n#${name}="${fallback}"\n`
 }
 
-/** The text of .env.example: every setting with its default, none of them set. */
+/** Returns the content of .env.example: every setting with its default, commented out. */
 export const exampleText = (): string =>
   Object.entries(settingGroups)
     .flatMap(([heading, settings]) => [
       `## ${heading}\n`,
-      ...Object.entries(settings).map(([name, setting]) => exampleOf(name, setting)),
+      ...Object.entries(settings).map(([name, setting]) => formatExample(name, setting)),
     ])
     .join('\n')
 

@@ -45,115 +45,125 @@ export const settingGroups = {
     BACKEND_URL: backendUrl
       .optional()
       .describe(
-        'Base address of the product’s server, ending in `/api/v1`. Unset: the embedded backend answers.',
+        'Base URL of the product’s server, ending in `/api/v1`. If unset, the site uses its embedded ' +
+          'backend.',
       ),
     BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
       .default(8000)
-      .describe('Timeout of each call to that server.'),
+      .describe('Timeout of each call to `BACKEND_URL`, in milliseconds.'),
     DATABASE_URL: databaseUrl
       .optional()
       .describe(
-        'PostgreSQL for what visitors send, `postgres://user@host/database`; several instances may share it. ' +
-          'Unset: SQLite in `DATA_DIR`.',
+        'PostgreSQL database for submissions, such as `postgres://user@host/database`. Several ' +
+          'instances may share it. If unset, the site uses SQLite in `DATA_DIR`.',
       ),
     DATA_DIR: z
       .string()
       .default('data')
       .describe(
-        'Folder for the SQLite database and the pending uploads (without DATABASE_URL), and for the backend’s last good answers.',
+        'Folder for the SQLite database and pending uploads (without `DATABASE_URL`), and for cached ' +
+          'responses of the backend.',
       ),
     CLAMAV_HOST: scannerHost
       .optional()
       .describe(
-        'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. A CV is held back until ' +
-          'it has been scanned. Unset: nobody looks for viruses.',
+        'Host and port of a ClamAV daemon (clamd) that scans CVs for viruses, such as `clamav:3310`. A ' +
+          'CV is held back until it has been scanned. If unset, CVs are not scanned.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Applications and messages older than this are removed, at start and every hour, as the privacy policy then ' +
-          'says. Unset: they are kept.',
+        'Age in days at which the site removes applications and messages, at start and every hour. The ' +
+          'privacy policy states it. If unset, the site removes none because of their age.',
       ),
   },
   Site: {
     SITE_URL: origin
       .optional()
       .describe(
-        'Public origin, for canonical addresses, language alternates, the sitemap, and links in e-mail. ' +
-          'Unset: on Vercel the project’s production domain, else `http://localhost:PORT` except in e-mail, and the ' +
-          'start logs a line about it.',
+        'Public origin for canonical URLs, language alternates, the sitemap and links in e-mail. If ' +
+          'unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
+          '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`.',
       ),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 signs without spaces' })
       .optional()
       .describe(
-        'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. Unset: `/metrics` is 404.',
+        'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. If unset, ' +
+          '`/metrics` is 404.',
       ),
     SECURITY_CONTACT: mailbox
       .optional()
-      .describe('E-mail address for reports of security problems, in `/.well-known/security.txt`.'),
+      .describe('E-mail address for security reports, published in `/.well-known/security.txt`.'),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
-      .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
+      .describe(
+        'Number of proxies in front that append to `X-Forwarded-For`. The site trusts only the IP ' +
+          'addresses that they append.',
+      ),
     MESSAGES_URL: messagesUrl
       .optional()
       .describe(
-        'Address below which `locales/{lng}/translation.json` holds texts that replace the bundled ones.',
+        'Base URL of texts that replace the bundled ones. The site loads ' +
+          '`locales/{lng}/translation.json` below it.',
       ),
     MEDIA_ORIGINS: origins
       .optional()
       .describe(
-        'Origins such as `https://cdn.example.com`, with commas between them, whose pictures, videos and players ' +
-          'pages show beside those of `BACKEND_URL`, YouTube, Vimeo and Aparat. What comes from elsewhere is left out.',
+        'Comma-separated origins, such as `https://cdn.example.com`, from which pages may show pictures, ' +
+          'videos and players. Pages also show those of `BACKEND_URL`, YouTube, Vimeo and Aparat, and hide all others.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
       .default('required')
-      .describe('Whether an application needs a photo and a CV.'),
+      .describe('Whether an application requires a photo and a CV.'),
     VACANCY_CITY: citySlug
       .optional()
       .describe(
-        'The city of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as `erbil`. ' +
-          'Unset: such a vacancy has no `JobPosting`, so that Google for Jobs does not list it.',
+        'City of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as ' +
+          '`erbil`. If unset, such a vacancy has no `JobPosting`, so Google for Jobs does not list it.',
       ),
     VACANCY_KIND: z
       .enum(employmentKinds, { error: `must be one of ${employmentKinds.join(', ')}` })
       .optional()
-      .describe('The kind of employment of a vacancy that names none. Unset: nothing is said about it.'),
+      .describe('Employment type of vacancies that name none. If unset, pages and structured data omit it.'),
   },
   'Links to other sites': {
-    WEB_APP_URL: sampleUrl('https://app.example.com', 'The web app.'),
-    DRIVER_SITE_URL: sampleUrl('https://drivers.example.com', 'The site for drivers.'),
-    SUPERMARKET_URL: sampleUrl('https://market.example.com', 'The online supermarket.'),
-    TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'The site for trucks.'),
-    VAN_SITE_URL: sampleUrl('https://van.example.com', 'The site for vans.'),
-    PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'The site for parcels.'),
-    ANDROID_APP_URL: httpUrl.optional().describe('The app in Google Play.'),
-    IOS_APP_URL: httpUrl.optional().describe('The app in the App Store.'),
+    WEB_APP_URL: sampleUrl('https://app.example.com', 'URL of the web app.'),
+    DRIVER_SITE_URL: sampleUrl('https://drivers.example.com', 'URL of the site for drivers.'),
+    SUPERMARKET_URL: sampleUrl('https://market.example.com', 'URL of the online supermarket.'),
+    TRUCK_SITE_URL: sampleUrl('https://truck.example.com', 'URL of the site for trucks.'),
+    VAN_SITE_URL: sampleUrl('https://van.example.com', 'URL of the site for vans.'),
+    PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'URL of the site for parcels.'),
+    ANDROID_APP_URL: httpUrl.optional().describe('URL of the app in Google Play.'),
+    IOS_APP_URL: httpUrl.optional().describe('URL of the app in the App Store.'),
     ANDROID_APPS: listOf(
       isAndroidApp,
       'must be apps such as com.example.app=12:AB:… with commas between them',
     )
       .optional()
       .describe(
-        'Android apps that may open links to the site, `package=fingerprint` with commas between them.',
+        'Android apps that may open links to the site, as comma-separated `package=fingerprint` pairs.',
       ),
     APPLE_APP_IDS: listOf(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
       .optional()
-      .describe('iPhone apps that may open links to the site, `team.bundle` with commas between them.'),
-    SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
-    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'Account on Instagram'),
-    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'Channel on YouTube'),
-    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com', 'Page on LinkedIn'),
-    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'Channel on Telegram'),
+      .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
+    SOCIAL_TWITTER_URL: account('https://x.example.com', 'URL of the account on X'),
+    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'URL of the account on Instagram'),
+    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'URL of the channel on YouTube'),
+    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com', 'URL of the page on LinkedIn'),
+    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'URL of the channel on Telegram'),
   },
   'Contact and maps': {
     SUPPORT_PHONE: sample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
     SUPPORT_FAX: sample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
     WHATSAPP_NUMBER: phone
       .optional()
-      .describe('WhatsApp number with its country code, shown beside the phone. Unset: no WhatsApp.'),
+      .describe(
+        'WhatsApp number with its country code, shown beside the phone number. If unset, pages show no ' +
+          'WhatsApp link.',
+      ),
     SUPPORT_EMAIL: sample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',
@@ -166,31 +176,36 @@ export const settingGroups = {
     MAP_DEMO: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
       .default('0')
-      .describe('`1`: `/{language}/map-demo` shows 50 sample markers. `0`: it is 404.'),
+      .describe('If `1`, the page `/{language}/map-demo` shows 50 sample markers. If `0`, the page is 404.'),
     GOOGLE_MAPS_API_KEY: mapKey
       .optional()
       .describe(
-        'Key for Google’s map, which replaces the drawn one at a tap. Restrict it to the site’s origin. Unset: no Google.',
+        'API key for Google Maps, which replaces the drawn map after a tap. Restrict the key to the ' +
+          'site’s origin. If unset, the site does not use Google Maps.',
       ),
   },
   'E-mail and SMS': {
     SMTP_URL: mailServer
       .optional()
-      .describe('Mail server, `smtp://user:password@host:587` or `smtps://…`. Unset: no e-mail.'),
-    MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Needed with `SMTP_URL`.'),
+      .describe(
+        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. If unset, the site sends ' +
+          'no e-mail.',
+      ),
+    MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
     APPLICATIONS_TO: mailboxes
       .optional()
-      .describe('Who is notified of applications: addresses with commas between them.'),
+      .describe('Comma-separated e-mail addresses that get notices of applications.'),
     CONTACT_TO: mailboxes
       .optional()
       .describe(
-        'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
-          'messages stay in the database, or go to `BACKEND_URL` only.',
+        'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages ' +
+          'stay in the database, or go only to `BACKEND_URL`.',
       ),
     SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
-        'Gateway that sends links by SMS. Unset: no form asks for a number; pages link to the app instead.',
+        'URL of the gateway that sends links by SMS. If unset, no form asks for a number, and pages ' +
+          'link to the app instead.',
       ),
   },
 }
