@@ -2,33 +2,33 @@ import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 
-const day = 86_400
-const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
+const daySeconds = 86_400
+const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const files = '_next/static/'
-const pictures = 'images/|video/|cards/|icon|apple-icon|favicon'
+const hashedFiles = '_next/static/'
+const picturePaths = 'images/|video/|cards/|icon|apple-icon|favicon'
 
 // Only the build needs these; lib/serve.ts serves the site with or without the standalone folder.
-const forBuild = async (): Promise<NextConfig> => {
+const buildConfig = async (): Promise<NextConfig> => {
   const { runtimeFiles } = await import('./deploy/standalone-files.ts')
-  const beside = runtimeFiles()
+  const runtimeGlobs = runtimeFiles()
   return {
     output: 'standalone',
     // Read at run time, by names that no bundler follows.
     outputFileTracingIncludes: {
       '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
-      '/readyz': beside,
-      '/web/**': beside,
+      '/readyz': runtimeGlobs,
+      '/web/**': runtimeGlobs,
     },
   }
 }
 
 const config = async (phase: string): Promise<NextConfig> => ({
-  ...(phase === PHASE_PRODUCTION_BUILD && (await forBuild())),
+  ...(phase === PHASE_PRODUCTION_BUILD && (await buildConfig())),
   poweredByHeader: false,
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
-  expireTime: day,
+  expireTime: daySeconds,
   // The middleware does it, together with all else that is to change in an address.
   skipTrailingSlashRedirect: true,
   // Link previews run no scripts, so no page streams its metadata: it is in the head, whoever asks.
@@ -71,11 +71,11 @@ const config = async (phase: string): Promise<NextConfig> => ({
         ? []
         : [{ source: '/:path*', headers: [{ key: policyHeader, value: cspWithoutServer() }] }]),
       ...referrerRules,
-      { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
-      { source: `/((?:${pictures}).*)`, headers: [...pictureHeaders] },
+      { source: `/((?:${hashedFiles}).*)`, headers: [...fileHeaders] },
+      { source: `/((?:${picturePaths}).*)`, headers: [...pictureHeaders] },
       // Their names carry a hash of their content.
-      { source: '/images/:path*', headers: immutable },
-      { source: '/video/:path*', headers: immutable },
+      { source: '/images/:path*', headers: immutableHeaders },
+      { source: '/video/:path*', headers: immutableHeaders },
     ]
   },
 })

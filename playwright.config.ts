@@ -13,13 +13,14 @@ if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => {
-    for (const one of [folder, `${folder}-maps`]) rmSync(one, { recursive: true, force: true, maxRetries: 5 })
+    for (const dataFolder of [folder, `${folder}-maps`])
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
   })
 }
 
 const { E2E_PORT, E2E_MAPS_PORT, E2E_DATA_DIR: dataDir = '', SITE_LOGS: logs } = process.env
 
-const site = (port = '', env: Record<string, string> = {}) => ({
+const siteServer = (port = '', env: Record<string, string> = {}) => ({
   command: `node --max-semi-space-size=8 lib/serve.js -p ${port}${logs ? ` >>'${logs}/${port}.log' 2>&1` : ''}`,
   url: `http://localhost:${port}/ku`,
   env: { NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -31,7 +32,7 @@ const site = (port = '', env: Record<string, string> = {}) => ({
 const browser = launchOptions()
 
 // A page of a test lives too briefly to repay compilers that optimize.
-const brief = '--js-flags=--no-turbofan --no-maglev'
+const compilerFlags = '--js-flags=--no-turbofan --no-maglev'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -49,7 +50,7 @@ export default defineConfig<SiteOptions>({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    launchOptions: { ...browser, args: [...browser.args, brief] },
+    launchOptions: { ...browser, args: [...browser.args, compilerFlags] },
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
@@ -75,7 +76,11 @@ export default defineConfig<SiteOptions>({
     },
   ],
   webServer: [
-    site(E2E_PORT, { DATA_DIR: dataDir, SECURITY_CONTACT: 'security@example.com' }),
-    site(E2E_MAPS_PORT, { DATA_DIR: `${dataDir}-maps`, GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }),
+    siteServer(E2E_PORT, { DATA_DIR: dataDir, SECURITY_CONTACT: 'security@example.com' }),
+    siteServer(E2E_MAPS_PORT, {
+      DATA_DIR: `${dataDir}-maps`,
+      GOOGLE_MAPS_API_KEY: 'sample-key',
+      MAP_DEMO: '1',
+    }),
   ],
 })

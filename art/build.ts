@@ -61,7 +61,7 @@ const videoJobs = (manifest: Manifest): Job[] =>
     })),
   )
 
-async function run({ path, make }: Job) {
+async function runJob({ path, make }: Job) {
   const target = join('public', path)
   mkdirSync(dirname(target), { recursive: true })
   // Files are renamed when complete, so even a killed build leaves no partial one.
@@ -70,13 +70,13 @@ async function run({ path, make }: Job) {
 }
 
 async function runAll(jobs: Job[]) {
-  let done = 0
-  const progress = setInterval(() => console.log(`Pictures: ${done} of ${jobs.length}`), 5000)
+  let completed = 0
+  const progress = setInterval(() => console.log(`Pictures: ${completed} of ${jobs.length}`), 5000)
   const queue = jobs.values()
   const worker = async () => {
     for (const job of queue) {
-      await run(job)
-      done += 1
+      await runJob(job)
+      completed += 1
     }
   }
   sharp.concurrency(1)
@@ -100,12 +100,12 @@ function removeStale(jobs: Job[]) {
 const manifest = manifestOfMasters()
 const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
 const missing = jobs.filter(({ path }) => !existsSync(join('public', path)))
-const started = performance.now()
+const startedAt = performance.now()
 
 if (missing.length > 0) {
   console.log(`Pictures: making ${missing.length} of ${jobs.length} files`)
   await runAll(missing)
-  console.log(`Pictures: made in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Pictures: made in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 removeStale(jobs)
 

@@ -78,15 +78,15 @@ function attributesOf(tag: string): Attributes {
   )
 }
 
-function arcs(cx: number, cy: number, r: number): string {
+function circlePath(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 }
 
-function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
+function roundedRectPath(x: number, y: number, width: number, height: number, r: number): string {
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-  const across = width - 2 * r
-  const down = height - 2 * r
-  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
+  const horizontal = width - 2 * r
+  const vertical = height - 2 * r
+  return `M${x + r} ${y}h${horizontal}${corner(r, r)}v${vertical}${corner(-r, r)}h${-horizontal}${corner(-r, -r)}v${-vertical}${corner(r, -r)}z`
 }
 
 /** Makes a leading `m` absolute: once paths are joined, it and the pairs after it would be relative. */
@@ -103,13 +103,13 @@ function pathOf(element: string, attributes: Attributes): string {
     case 'path':
       return absoluteStart(attributes.d ?? '')
     case 'circle':
-      return arcs(number('cx'), number('cy'), number('r'))
+      return circlePath(number('cx'), number('cy'), number('r'))
     case 'line':
       return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`
     case 'polyline':
       return `M${attributes.points}`
     case 'rect':
-      return roundedBox(number('x'), number('y'), number('width'), number('height'), number('rx'))
+      return roundedRectPath(number('x'), number('y'), number('width'), number('height'), number('rx'))
     default:
       throw new Error(`No rule for <${element}>.`)
   }

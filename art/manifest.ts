@@ -26,7 +26,7 @@ function filesOf(folder: string, extensions: string[]): string[] {
     .sort()
 }
 
-function pictureSet(kind: PictureKind): PictureSet {
+function pictureSetOf(kind: PictureKind): PictureSet {
   const recipe = recipes[kind]
   const hashes: Record<string, string> = {}
   for (const file of filesOf(recipe.folder, ['.webp'])) {
@@ -35,7 +35,7 @@ function pictureSet(kind: PictureKind): PictureSet {
   return { width: recipe.width, height: recipe.height, widths: recipe.widths, hashes }
 }
 
-function videos(): Manifest['video'] {
+function videoHashes(): Manifest['video'] {
   const byName: Manifest['video'] = {}
   for (const file of filesOf(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
@@ -49,14 +49,15 @@ function videos(): Manifest['video'] {
 /** Lists the files to serve for the masters under `art`; names must be unique. */
 export function manifestOfMasters(): Manifest {
   const manifest = {
-    scene: pictureSet('scene'),
-    object: pictureSet('object'),
-    poster: pictureSet('poster'),
-    video: videos(),
+    scene: pictureSetOf('scene'),
+    object: pictureSetOf('object'),
+    poster: pictureSetOf('poster'),
+    video: videoHashes(),
   }
   const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`Two pictures under art/ are called "${twice}": rename one of them.`)
+  const duplicateName = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicateName)
+    throw new Error(`Two pictures under art/ are called "${duplicateName}": rename one of them.`)
   return manifest
 }
 

@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 // Packages that Next traces by itself, or that run in browsers only.
-const traced = ['next', 'react-dom', 'sharp']
+const tracedPackages = ['next', 'react-dom', 'sharp']
 
-const imported = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
-const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+const packageNameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
 /** The packages that our files need outside the bundle, with all that those packages depend on. */
 const packagesOf = (entries: readonly string[]): string[] => {
@@ -20,14 +20,16 @@ const packagesOf = (entries: readonly string[]): string[] => {
   const names = new Set<string>()
   // Both sets grow while they are read.
   for (const file of files)
-    for (const [, always, late = always ?? ''] of read(file).matchAll(imported)) {
-      if (late.startsWith('.')) files.add(join(file, '..', late))
-      else if (late.startsWith('#')) files.add(late.slice(1))
-      else if (!late.startsWith('node:') && !traced.includes(nameOf(late))) names.add(nameOf(late))
+    for (const [, staticSpecifier, specifier = staticSpecifier ?? ''] of read(file).matchAll(importPattern)) {
+      if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
+      else if (specifier.startsWith('#')) files.add(specifier.slice(1))
+      else if (!specifier.startsWith('node:') && !tracedPackages.includes(packageNameOf(specifier)))
+        names.add(packageNameOf(specifier))
     }
   for (const name of names) {
     const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8')
-    for (const next of Object.keys(packageFile.parse(JSON.parse(text)).dependencies)) names.add(next)
+    for (const dependency of Object.keys(packageFile.parse(JSON.parse(text)).dependencies))
+      names.add(dependency)
   }
   return [...names]
 }

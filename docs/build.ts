@@ -5,7 +5,7 @@ import { settingGroups } from '#lib/base/env.ts'
 
 const file = join(import.meta.dirname, 'configuration.md')
 const exampleFile = join(import.meta.dirname, '..', '.env.example')
-const widest = 110
+const maxLineLength = 110
 
 const intro = `# Configuration
 
@@ -17,21 +17,21 @@ Made by \`node docs/build.ts\` from the descriptions in \`lib/base/env.ts\`.
 `
 
 /** Breaks a text into lines, the later ones with a prefix. */
-const wrapped = (text: string, prefix = '  ') =>
+const wrapText = (text: string, prefix = '  ') =>
   text.split(' ').reduce((lines, word) => {
     const last = lines.slice(lines.lastIndexOf('\n') + 1)
-    return `${last} ${word}`.length > widest ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
+    return `${last} ${word}`.length > maxLineLength ? `${lines}\n${prefix}${word}` : `${lines} ${word}`
   })
 
-const valuesOf = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
+const allowedValuesText = ({ enum: choices, minimum, maximum }: z.core.JSONSchema.JSONSchema) => {
   if (choices) return ` One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`
   return minimum === undefined ? '' : ` From ${minimum} to ${maximum}.`
 }
 
-const itemOf = (name: string, setting: z.ZodType) => {
+const listItemOf = (name: string, setting: z.ZodType) => {
   const schema = z.toJSONSchema(setting, { io: 'input' })
   const fallback = schema.default === undefined ? '' : `, default \`${schema.default}\``
-  return wrapped(`- **\`${name}\`**${fallback}: ${schema.description}${valuesOf(schema)}`)
+  return wrapText(`- **\`${name}\`**${fallback}: ${schema.description}${allowedValuesText(schema)}`)
 }
 
 /** The text of docs/configuration.md: every setting with its default, by group. */
@@ -39,14 +39,14 @@ export const configurationText = (): string =>
   [
     intro,
     ...Object.entries(settingGroups).map(([heading, settings]) => {
-      const items = Object.entries(settings).map(([name, setting]) => itemOf(name, setting))
+      const items = Object.entries(settings).map(([name, setting]) => listItemOf(name, setting))
       return `## ${heading}\n\n${items.join('\n')}\n`
     }),
   ].join('\n')
 
 const exampleOf = (name: string, setting: z.ZodType) => {
   const { description = '', default: fallback = '' } = z.toJSONSchema(setting, { io: 'input' })
-  return `${wrapped(`# ${description.replaceAll('`', '')}`, '# ')}\n#${name}="${fallback}"\n`
+  return `${wrapText(`# ${description.replaceAll('`', '')}`, '# ')}\n#${name}="${fallback}"\n`
 }
 
 /** The text of .env.example: every setting with its default, none of them set. */

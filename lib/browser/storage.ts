@@ -1,10 +1,10 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
 /** Keeps what a visitor chose on the device, or forgets it; where storage is blocked, nothing happens. */
-export const remember = (key: string, choice: string | null) => {
+export const remember = (key: string, value: string | null) => {
   try {
-    if (choice === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, choice)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // It then lasts as long as the page.
   }

@@ -8,7 +8,7 @@ export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[
 const hasId = (name: string) => routeAt(`/${name}/ID`) !== null
 
 // A search is rendered at `/careers/search`, but its URL is `/careers`.
-const withoutSearch = (path: string) => {
+const stripSearch = (path: string) => {
   const parent = path.replace(/\/search$/, '')
   const route = routeAt(parent)
   return route && isSearchable(route) ? parent : path
@@ -19,14 +19,14 @@ const withoutSearch = (path: string) => {
  * slashes, and in lower case except for ids, data, files and segments with escapes.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
-  const given = pathname.split('/').filter(Boolean)
-  const code = given[0]?.toLowerCase()
+  const allSegments = pathname.split('/').filter(Boolean)
+  const code = allSegments[0]?.toLowerCase()
   const locale = isLocale(code) ? code : null
-  const segments = locale ? given.slice(1) : given
+  const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
   if (isNonPagePath(path)) return { locale, path }
   // The capitals of an escape such as `%D8` belong to no name.
-  const [name = '', ...others] = segments.map((one) => (one.includes('%') ? one : one.toLowerCase()))
-  const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : others)].join('/')}`
-  return { locale, path: name && withoutSearch(canonical) }
+  const [name = '', ...rest] = segments.map((one) => (one.includes('%') ? one : one.toLowerCase()))
+  const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : rest)].join('/')}`
+  return { locale, path: name && stripSearch(canonical) }
 }

@@ -11,17 +11,17 @@ type Page = {
   /** Search engines leave it out, and so does the sitemap. */
   index?: false
   /** It ends with the short footer. */
-  isTask?: true
+  hasShortFooter?: true
   /** The day on which its words last changed, where the page names it. */
   changedAt?: Date
   /** The scene of its social image, where none has its name. */
   scene?: SceneName
 }
 
-const listed = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
+const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
 /** Every page with a route of its own by this name; the home page's address ends with the language. */
-export const pages = listed({
+export const pages = definePages({
   home: { theme: 'green' },
   about: { theme: 'green' },
   'taxi-ride': { theme: 'green' },
@@ -39,8 +39,8 @@ export const pages = listed({
   'taxi-call-booking': { theme: 'green' },
   careers: { theme: 'green' },
   contact: { theme: 'green' },
-  application: { theme: 'green', isTask: true, scene: 'careers' },
-  'contact-us': { theme: 'green', isTask: true, scene: 'contact' },
+  application: { theme: 'green', hasShortFooter: true, scene: 'careers' },
+  'contact-us': { theme: 'green', hasShortFooter: true, scene: 'contact' },
   cities: { theme: 'green', scene: 'about' },
   accessibility: { theme: 'green', changedAt: new Date('2026-11-25T12:00:00Z') },
   'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-25T12:00:00Z') },
@@ -53,27 +53,27 @@ export type PageSlug = keyof typeof pages
 /** The part of a page's address after the language. */
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
-const isListed = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
+const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 
 /** The pages that search engines may list. */
 export const indexedPages: readonly PageSlug[] = Object.keys(pages)
-  .filter(isListed)
+  .filter(isPageSlug)
   .filter((slug) => pages[slug].index !== false)
 
 /** The content of a social image: a title on a page's colour, beside a picture under `public`. */
 export type OgImage = { locale: Locale; title: string; theme: Theme; picture: string }
 
 /** The size of every social image, in pixels. */
-export const cardSize = { width: 1200, height: 630 }
+export const ogImageSize = { width: 1200, height: 630 }
 
 // Raise this when the design of cards changes: chat apps cache an image by its address.
-const look = 2
+const designVersion = 2
 
 // A vacancy has the colour and the scene of the careers page.
 const pageAt = (path: string) => {
   const [first = ''] = path.split('/')
   const slug = first === 'job-details' ? 'careers' : first
-  return isListed(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
+  return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
 }
 
 /** The social image at a path, and its address, in which a hash stands for all that the image shows. */
@@ -85,7 +85,7 @@ export const cardOf = (
   const { slug, theme, scene = 'home' } = pageAt(path)
   const card = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
   const key = createHash('sha256')
-    .update(JSON.stringify([look, brand[locale], card]))
+    .update(JSON.stringify([designVersion, brand[locale], card]))
     .digest('hex')
     .slice(0, 16)
   return { ...card, key, address: `/cards/${locale}/${path || 'home'}.${key}.jpg` }

@@ -50,10 +50,10 @@ const entries = new Map<string, Entry>(
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
 /** Words whose keys are the names of objects, in their order. */
-export const picturedWords = <Name extends ObjectName>(words: Readonly<Record<Name, string>>) =>
-  Object.keys(words)
-    .filter((key): key is Name => key in words)
-    .map((picture) => ({ picture, name: words[picture] }))
+export const picturedWords = <Name extends ObjectName>(labels: Readonly<Record<Name, string>>) =>
+  Object.keys(labels)
+    .filter((key): key is Name => key in labels)
+    .map((picture) => ({ picture, name: labels[picture] }))
 
 /** The served files of a picture; throws for a name that is not in pictures.json. */
 export function pictureFiles(name: PictureName): PictureFiles {
@@ -62,7 +62,12 @@ export function pictureFiles(name: PictureName): PictureFiles {
   const { width, height, widths } = manifest[entry.kind]
   const sources = pictureFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((of) => `${picturePath({ ...entry, name, width: of, format })} ${of}w`).join(', '),
+    srcSet: widths
+      .map(
+        (candidateWidth) =>
+          `${picturePath({ ...entry, name, width: candidateWidth, format })} ${candidateWidth}w`,
+      )
+      .join(', '),
   }))
   return { width, height, sources, src: picturePath({ ...entry, name, width, format: 'webp' }) }
 }
@@ -73,12 +78,12 @@ export const smallPicture = (name: ObjectName): string => {
   return picturePath({ kind: 'object', name, width: Math.min(...widths), hash: hashes[name], format: 'webp' })
 }
 
-const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
+const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
 /** Whether a picture is drawn facing left, as the small vehicles are; all others suit pages read left to right. */
-export const isFacingLeft = (name: PictureName) => facingLeft.includes(name)
+export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
-const vehicles: readonly PictureName[] = [...facingLeft, 'taxi-front', 'take-off', 'airplane']
+const vehicles: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off', 'airplane']
 
 /** Whether an object travels, and so has to face the way the page is read. */
 export const isVehicle = (name: PictureName) => vehicles.includes(name)

@@ -15,34 +15,34 @@ export type PageRoute = {
   referrerPolicy?: 'no-referrer' | 'strict-origin'
 }
 
-const cached = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
-const uncached = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
+const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
+const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
 // A page with a form sends its origin, which the server compares. Other pages send nothing, not even to this site,
 // because proxies log the referrer.
-const result = { ...uncached('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
+const resultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
 
 // All pages that are not in `pages`, and those that have searches or are not cached, by their folder below
 // `app/[locale]`. The searches of a cached page are rendered by `search/page.tsx` in its folder.
 const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
-  '/[soon]': cached(),
-  '/application': { ...uncached('reference'), referrerPolicy: 'no-referrer' },
-  '/application/[reference]': { ...uncached('state'), referrerPolicy: 'no-referrer' },
-  '/application/[reference]/withdraw': { ...uncached('state'), referrerPolicy: 'strict-origin' },
-  '/apply/[id]': cached(),
-  '/apply/[id]/result': result,
-  '/careers': cached('q', 'category', 'page', ...vacancyFacts),
-  '/cities/[city]': cached(),
-  '/contact': cached('q', 'country'),
-  '/contact-us/result': result,
-  '/job-details/[id]': cached(),
-  '/map-demo': uncached(),
-  '/send-link/result': result,
+  '/[soon]': cachedPage(),
+  '/application': { ...uncachedPage('reference'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]': { ...uncachedPage('state'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]/withdraw': { ...uncachedPage('state'), referrerPolicy: 'strict-origin' },
+  '/apply/[id]': cachedPage(),
+  '/apply/[id]/result': resultPage,
+  '/careers': cachedPage('q', 'category', 'page', ...vacancyFacts),
+  '/cities/[city]': cachedPage(),
+  '/contact': cachedPage('q', 'country'),
+  '/contact-us/result': resultPage,
+  '/job-details/[id]': cachedPage(),
+  '/map-demo': uncachedPage(),
+  '/send-link/result': resultPage,
 }
 
 /** Every page of the site. */
 export const pageRoutes: readonly PageRoute[] = Object.entries({
-  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cached()])),
+  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cachedPage()])),
   ...otherPages,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 

@@ -15,7 +15,7 @@ export type Sample = { name: string; what: string; where: string }
 const confirmed: readonly string[] = []
 
 // Made up, until the owner confirms or replaces them.
-const invented: readonly Sample[] = [
+const inventedSamples: readonly Sample[] = [
   { name: 'brand-name', what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
   { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
   { name: 'phone-taxi-cities', what: 'the cities of the phone taxi', where: 'lib/places/service-cities.ts' },
@@ -40,26 +40,26 @@ const invented: readonly Sample[] = [
 // Sites run without these, and something that an owner expects does not happen.
 const unsetSettings = (settings: Env): Sample[] => {
   const { VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL, SMS_WEBHOOK_URL } = settings
-  const costs = {
+  const consequences = {
     VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies that name no place are not in Google for Jobs',
     VACANCY_KIND: !VACANCY_KIND && 'not set: pages name no kind of employment where a vacancy names none',
     CONTACT_TO:
       !CONTACT_TO && !BACKEND_URL && 'not set: contact messages lie in the database (npm run -s inbox)',
     SMS_WEBHOOK_URL: !SMS_WEBHOOK_URL && 'not set: home and about ask for no number, and send no link by SMS',
   }
-  return Object.entries(costs).flatMap(([name, what]) =>
+  return Object.entries(consequences).flatMap(([name, what]) =>
     what ? [{ name, what, where: 'docs/configuration.md' }] : [],
   )
 }
 
-const answers = (): Sample[] =>
+const faqSamples = (): Sample[] =>
   Object.entries(bundledMessages.en).flatMap(([page, copy]) =>
     'faq' in copy
       ? [{ name: `faq/${page}`, what: `${copy.faq.items.length} answers`, where: `messages/*/${page}.json` }]
       : [],
   )
 
-const inDatabase = async (db: Database): Promise<Sample[]> => {
+const databaseSamples = async (db: Database): Promise<Sample[]> => {
   const vacancies = await countSampleVacancies(db)
   const { length: slides } = (await readLandingPage(db)).slides.filter(isSampleSlide)
   return [
@@ -70,15 +70,15 @@ const inDatabase = async (db: Database): Promise<Sample[]> => {
   ]
 }
 
-const inBranches = (): Sample[] =>
+const branchSamples = (): Sample[] =>
   branchFile.isSample
     ? [{ name: 'branches', what: `${branchFile.branches.length} of them`, where: 'lib/places/branches.json' }]
     : []
 
 /** Claims that only the owner can confirm. */
-const said = (): Sample[] =>
+const claimSamples = (): Sample[] =>
   claims.map((key) => {
-    const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
+    const text = key.split('.').reduce<unknown>((value, part) => Object(value)[part], bundledMessages.en)
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
@@ -86,10 +86,10 @@ const said = (): Sample[] =>
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
   ...unsetSettings(settings),
-  ...said().filter(({ name }) => !confirmed.includes(name)),
-  ...inBranches(),
-  ...(db ? await inDatabase(db) : []),
-  ...[...invented, ...answers()].filter(({ name }) => !confirmed.includes(name)),
+  ...claimSamples().filter(({ name }) => !confirmed.includes(name)),
+  ...branchSamples(),
+  ...(db ? await databaseSamples(db) : []),
+  ...[...inventedSamples, ...faqSamples()].filter(({ name }) => !confirmed.includes(name)),
   {
     name: 'pages',
     what: `${comingSoonSlugs.length} that are not open yet`,

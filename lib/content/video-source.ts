@@ -11,14 +11,14 @@ export type VideoSource = (
   page: string | null
 }
 
-type Site = {
+type VideoSite = {
   /** Finds a video's name in an address and, where the site gives some only to whoever has it, the hash behind it. */
   address: RegExp
   player: (id: string, hash?: string) => string
   page: (id: string, hash?: string) => string
 }
 
-const sites: readonly Site[] = [
+const videoSites: readonly VideoSite[] = [
   {
     address:
       /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,
@@ -47,7 +47,7 @@ const defaultClip: VideoSource = {
 }
 
 const hostedVideo = (address: string): VideoSource | undefined => {
-  for (const { address: pattern, player, page } of sites) {
+  for (const { address: pattern, player, page } of videoSites) {
     const [, id, hash] = pattern.exec(address) ?? []
     if (id) return { kind: 'embed', src: player(id, hash), page: page(id, hash) }
   }

@@ -2,11 +2,12 @@ import { type Locale, locales } from './locales.ts'
 
 // ICU has no order for Sorani: its default puts ڕ behind ز. This is the order of the schools and of the Sorani
 // Wikipedia, with the letters of quoted Arabic names where Arabic has them. وو is one letter.
-const sorani = 'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
+const soraniAlphabet =
+  'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
 
-const places = new Map(sorani.map((letter, place) => [letter, place]))
+const letterRanks = new Map(soraniAlphabet.map((letter, rank) => [letter, rank]))
 
-const spellings: Record<string, string> = {
+const letterVariants: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
@@ -21,17 +22,17 @@ const spellings: Record<string, string> = {
 const lettersOf = (name: string) =>
   name
     .normalize('NFKC')
-    .replace(/[يىكھةأإآؤ]/g, (letter) => spellings[letter] ?? letter)
+    .replace(/[يىكھةأإآؤ]/g, (letter) => letterVariants[letter] ?? letter)
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .match(/\p{Nd}+|وو|./gsu) ?? []
 
-const others = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const intlCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const compareLetters = (a: string, b: string) => {
-  const [placeA, placeB] = [places.get(a), places.get(b)]
-  if (placeA !== undefined && placeB !== undefined) return placeA - placeB
+  const [rankA, rankB] = [letterRanks.get(a), letterRanks.get(b)]
+  if (rankA !== undefined && rankB !== undefined) return rankA - rankB
   // Intl has spaces, marks and digits before the letters of every script, and Latin ones before ours.
-  return others.compare(a, b)
+  return intlCollator.compare(a, b)
 }
 
 const compareSorani = (a: string, b: string) => {

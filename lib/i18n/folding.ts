@@ -1,7 +1,7 @@
-import { asciiDigits } from '#lib/schemas/digits.ts'
+import { toAsciiDigits } from '#lib/schemas/digits.ts'
 
 // Ignored: vowel signs, accents and hamza marks (NFKD splits them off), direction marks, joiners, tatweel, lone hamza.
-const ignored = /[\p{M}\p{Cf}ـء]/gu
+const ignoredCharacters = /[\p{M}\p{Cf}ـء]/gu
 
 // Variants of one letter, and the letter that stands for all of them. Keyboards without Kurdish letters write
 // ه for ە and the plain letter for ڕ ڵ ۆ ێ, and the last letter of a half-typed word is unknown.
@@ -16,9 +16,11 @@ const variants: readonly (readonly [from: string, to: string])[] = [
   ['ı', 'i'],
 ]
 
-const letters = new Map(variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)))
+const letterByVariant = new Map(
+  variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)),
+)
 // Replacing only these is faster: most letters of a long text fold to themselves.
-const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 /**
  * A text as search compares it: two spellings that a reader takes for the same word fold to the same string,
@@ -27,11 +29,11 @@ const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
  * The letters follow Lucene's SoraniNormalizer, which goes less far: it knows ە by its place in a whole word.
  */
 export const foldText = (text: string): string =>
-  asciiDigits(text)
+  toAsciiDigits(text)
     .normalize('NFKD')
-    .replace(ignored, '')
+    .replace(ignoredCharacters, '')
     .toLowerCase()
-    .replace(varied, (letter) => letters.get(letter) ?? letter)
+    .replace(variantPattern, (letter) => letterByVariant.get(letter) ?? letter)
     .replace(/وو+/g, 'و')
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,7 +5,7 @@ import { type Locale, locales } from './locales.ts'
 // For the server only: Chromium has no Sorani and would write other digits, a hydration mismatch.
 
 /** The wording of hours, where CLDR's is not the usual one: `formats` of messages/…/common.json. */
-export type FormatWords = { hours: Readonly<Record<DayTime, string>> }
+export type FormatCopy = { hours: Readonly<Record<DayTime, string>> }
 
 type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 
@@ -31,8 +31,8 @@ const dayTime = (hour: number): DayTime => {
 }
 
 /** An hour of the day, 1 to 23, on a twelve-hour clock: 22 → “١٠ی شەو”. */
-export const formatHour = (locale: Locale, words: FormatWords, hour: number): string =>
-  fill(words.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
+export const formatHour = (locale: Locale, formats: FormatCopy, hour: number): string =>
+  fill(formats.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 
 /** A moment's year in Iraq. */
 export const formatYear = (locale: Locale, moment: Date): string =>

@@ -1,8 +1,8 @@
 import { invisible } from '#lib/schemas/files.ts'
 
 /** Replaces each `{name}` by its value; unknown names stay. */
-export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
+export const fill = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** Untrusted text on one line, without invisible characters that change its direction. */
 export const singleLine = (text: string): string =>

@@ -18,7 +18,7 @@ export const linksFor = (locale: Locale) => {
     external: true,
     note: pageCopy(locale, 'common').links.newTab,
   })
-  const optional = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
+  const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
     /** A page that is not open yet; lib/content/placeholders.ts lists them. */
@@ -34,20 +34,20 @@ export const linksFor = (locale: Locale) => {
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
     phone: { href: `tel:${env().SUPPORT_PHONE}`, external: false } satisfies SiteLink,
     /** Null where support has no WhatsApp. */
-    whatsApp: optional(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
+    whatsApp: optionalLink(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
     webApp: external(env().WEB_APP_URL),
     driverSite: external(env().DRIVER_SITE_URL),
     supermarket: external(env().SUPERMARKET_URL),
     truckSite: external(env().TRUCK_SITE_URL),
     vanSite: external(env().VAN_SITE_URL),
     parcelSite: external(env().PARCEL_SITE_URL),
-    stores: { android: optional(env().ANDROID_APP_URL), ios: optional(env().IOS_APP_URL) },
+    stores: { android: optionalLink(env().ANDROID_APP_URL), ios: optionalLink(env().IOS_APP_URL) },
     social: {
-      twitter: optional(env().SOCIAL_TWITTER_URL),
-      instagram: optional(env().SOCIAL_INSTAGRAM_URL),
-      youtube: optional(env().SOCIAL_YOUTUBE_URL),
-      linkedin: optional(env().SOCIAL_LINKEDIN_URL),
-      telegram: optional(env().SOCIAL_TELEGRAM_URL),
+      twitter: optionalLink(env().SOCIAL_TWITTER_URL),
+      instagram: optionalLink(env().SOCIAL_INSTAGRAM_URL),
+      youtube: optionalLink(env().SOCIAL_YOUTUBE_URL),
+      linkedin: optionalLink(env().SOCIAL_LINKEDIN_URL),
+      telegram: optionalLink(env().SOCIAL_TELEGRAM_URL),
     },
   }
 }
@@ -68,7 +68,7 @@ export const addressOf = (origin: string, ...parts: (string | null)[]): string =
   [origin, ...parts].filter(Boolean).join('/')
 
 /** The addresses of a page by `hreflang`; the one without a language, `x-default`, redirects to the visitor's. */
-export const alternatesOf = (origin: string, path: string): Record<string, string> => ({
+export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, addressOf(origin, code, path)])),
   'x-default': addressOf(origin, path),
 })

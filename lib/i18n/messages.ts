@@ -12,7 +12,7 @@ import {
   registrationMinutes,
   supermarketItems,
 } from './business-constants.ts'
-import { type FormatWords, formatHour, formatNumber } from './formats.ts'
+import { type FormatCopy, formatHour, formatNumber } from './formats.ts'
 import { fill } from './inline-text.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
@@ -27,7 +27,7 @@ export type MessagePage = keyof Messages
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
 /** The values of the messages' placeholders; numbers to dial stay in Latin digits. */
-export const placeholderValues = (locale: Locale, words: FormatWords) => ({
+export const placeholderValues = (locale: Locale, words: FormatCopy) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
@@ -48,7 +48,7 @@ const partOf = (whole: unknown, key: string): unknown =>
  * Returns a copy of messages with each text replaced by what `write` returns for it. `write` also receives the value
  * that `others` has at the same path, and that path.
  */
-export const mapTexts = <Copy extends object>(
+export const mapMessages = <Copy extends object>(
   copy: Copy,
   others: unknown,
   write: (text: string, other: unknown, path: string) => string,
@@ -68,9 +68,10 @@ export const mapTexts = <Copy extends object>(
 /** Fills the placeholders of messages; a string of `over` at the same key replaces the message. */
 export const fillCopy = <Copy extends object>(
   copy: Copy,
-  facts: Readonly<Record<string, string>>,
-  over?: unknown,
-): Copy => mapTexts(copy, over, (text, other) => fill(typeof other === 'string' ? other : text, facts))
+  values: Readonly<Record<string, string>>,
+  overrides?: unknown,
+): Copy =>
+  mapMessages(copy, overrides, (text, other) => fill(typeof other === 'string' ? other : text, values))
 
 /** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */
 export const currentMessages = (locale: Locale): Messages =>
@@ -87,13 +88,13 @@ const prepare = (locale: Locale, words: Messages) => {
   return { messages, t }
 }
 
-const prepared = new WeakMap<Messages, ReturnType<typeof prepare>>()
+const preparedMessages = new WeakMap<Messages, ReturnType<typeof prepare>>()
 
 const preparedFor = (locale: Locale) => {
   const words = currentMessages(locale)
-  const ready = prepared.get(words) ?? prepare(locale, words)
-  prepared.set(words, ready)
-  return ready
+  const entry = preparedMessages.get(words) ?? prepare(locale, words)
+  preparedMessages.set(words, entry)
+  return entry
 }
 
 /** A language's words with brand, numbers and claims filled in; ICU arguments stay for `translatorFor`. */

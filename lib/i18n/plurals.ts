@@ -12,14 +12,14 @@ const pluralOf = (locale: Locale, n: number): PluralForm =>
 export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, string>> }
 
 // One number for each of Arabic's categories but zero; the other languages use some of them.
-const examples = [1, 2, 3, 11, 100]
+const exampleNumbers = [1, 2, 3, 11, 100]
 
 /** Formats an ICU message once for each plural form; `format` formats it for a number and its placeholder. */
 export const pluralWords = (locale: Locale, format: (n: number, count: string) => string): PluralForms => ({
   locale,
   forms: {
     zero: format(0, '{count}'),
-    ...Object.fromEntries(examples.map((n) => [pluralOf(locale, n), format(n, '{count}')])),
+    ...Object.fromEntries(exampleNumbers.map((n) => [pluralOf(locale, n), format(n, '{count}')])),
   },
 })
 

@@ -11,27 +11,27 @@ import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
-const text = z.string().trim().min(1)
+const nonEmptyText = z.string().trim().min(1)
 
-const texts = z.strictObject({ en: text, ku: text, ar: text })
+const translatedText = z.strictObject({ en: nonEmptyText, ku: nonEmptyText, ar: nonEmptyText })
 
 // Bounds around Iraq and Iran: swapped or mistyped coordinates fall outside.
-const position = z.strictObject({
+const positionSchema = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),
 })
 
-const branchRule = z.strictObject({
+const branchSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be words of small letters, with hyphens' }),
-  city: text,
-  province: text,
+  city: nonEmptyText,
+  province: nonEmptyText,
   country: z.enum(['iraq', 'iran']),
   /** Null where unknown; it is never guessed from the city. */
-  position: position.nullable(),
+  position: positionSchema.nullable(),
   /** Empty where unknown. */
-  workingHours: z.union([z.literal('').transform(() => null), texts]),
+  workingHours: z.union([z.literal('').transform(() => null), translatedText]),
   /** The same for search engines, days and hours as schema.org writes them: `Sa-Th 09:00-17:00`. */
   openingHours: z
     .array(
@@ -40,20 +40,20 @@ const branchRule = z.strictObject({
       }),
     )
     .optional(),
-  title: texts,
-  address: texts,
+  title: translatedText,
+  address: translatedText,
 })
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
 /** The content of branches.json. */
-const branchFile = z
+const branchFileSchema = z
   .object({
     /** Whether the page says that these are samples. */
     isSample: z.boolean(),
     /** The ids of the branches that house the offices on the contact card. */
-    offices: z.strictObject({ driverAffairs: text, bikeBox: text }),
-    branches: z.array(branchRule).min(1),
+    offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
+    branches: z.array(branchSchema).min(1),
   })
   .refine(({ branches }) => isUnique(branches.map(({ id }) => id)), {
     path: ['branches'],
@@ -74,8 +74,8 @@ const placeSlug = (slug: string): PlaceSlug => {
 }
 
 /** Checks a file of branches; a wrong one stops the build with what is wrong in it. */
-export const readBranches = (given: unknown) => {
-  const { branches, ...rest } = branchFile.parse(given)
+export const readBranches = (input: unknown) => {
+  const { branches, ...rest } = branchFileSchema.parse(input)
   return {
     ...rest,
     branches: branches.map((branch) => ({
@@ -114,24 +114,24 @@ export type BranchRow = {
   /** The side of its point where the city's name stands, by view; of a city's branches only the first is named. */
   sides: Partial<Record<ViewName, string>>
   /** The text that the search looks at: its words in all languages and other spellings, folded. */
-  words: string
+  searchText: string
 }
 
 // How else people write the name of a place; for the search, not for showing.
-const spellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
+const otherSpellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
   Object.entries(spellingFile.spellings).map(([slug, names]) => [placeSlug(slug), names]),
 )
 
-const searchedWords = ({ title, address, city, province, country }: Branch): string => {
-  const texts = localeCodes.flatMap((locale) => [
+const searchTextOf = ({ title, address, city, province, country }: Branch): string => {
+  const names = localeCodes.flatMap((locale) => [
     title[locale],
     address[locale],
     placeName(locale, city),
     placeName(locale, province),
     pageCopy(locale, 'cities').countries[country],
   ])
-  const others = [city, province].flatMap((slug) => spellings.get(slug) ?? [])
-  return [...new Set(foldText([...texts, ...others].join(' ')).split(' '))].join(' ')
+  const others = [city, province].flatMap((slug) => otherSpellings.get(slug) ?? [])
+  return [...new Set(foldText([...names, ...others].join(' ')).split(' '))].join(' ')
 }
 
 /** Branches in the words of a language. */
@@ -151,7 +151,7 @@ export const branchRows = (locale: Locale, all: readonly Branch[] = branches): B
       hours: branch.workingHours?.[locale] ?? null,
       position,
       sides: isFirst ? { both: nameSides.both[city], [country]: nameSides[country][city] } : {},
-      words: searchedWords(branch),
+      searchText: searchTextOf(branch),
     }
   })
 

@@ -29,7 +29,7 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
 const citySlugs = Object.keys(positionByCity).filter(isCity)
 
 /** Returns the city that has a name in any language; null if the site does not know the name. */
-export const cityNamed = (name: string): CitySlug | null => {
+export const findCityByName = (name: string): CitySlug | null => {
   const copies = localeCodes.map((locale) => pageCopy(locale, 'cities').cities)
   return citySlugs.find((slug) => copies.some((cities) => cities[slug] === name)) ?? null
 }
@@ -40,17 +40,17 @@ export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
 
 /** The title of a city's page: its name and what runs there. */
 export const cityTitle = (locale: Locale, city: CitySlug): string => {
-  const words = pageCopy(locale, 'city').meta.services
-  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : words[service]))
+  const serviceNames = pageCopy(locale, 'city').meta.services
+  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : serviceNames[service]))
   const list = services.join(locales[locale].comma)
   return translatorFor(locale)('city.meta.title', { city: placeName(locale, city), services: list })
 }
 
-const withPage: readonly string[] = cityPages
+const slugsWithPage: readonly string[] = cityPages
 
 /** The way to a place's page; null for one that has none. */
 export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
-  withPage.includes(slug) ? links.page(`cities/${slug}`) : null
+  slugsWithPage.includes(slug) ? links.page(`cities/${slug}`) : null
 
 /** Cities and provinces as rows, in the order and with the digits of the language, linked to their pages, if any. */
 export const cityRows = (
@@ -58,8 +58,8 @@ export const cityRows = (
   slugs: readonly PlaceSlug[],
   links: Pick<Links, 'page'>,
 ): CityRow[] => {
-  const named = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
-  return sortByName(locale, named, ({ name }) => name).map(({ slug, name }, index) => ({
+  const namedPlaces = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
+  return sortByName(locale, namedPlaces, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
     link: cityLink(slug, links),

@@ -4,7 +4,7 @@ import type { Position } from './position.ts'
 export type Point = { x: number; y: number }
 
 /** The drawing, all of Iraq and Iran; what lies around them is drawn for windows of any shape. */
-export const drawing = { width: 800, height: 576, around: { x: 240, y: 130 } } as const
+export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 
 /** The parts of the drawing that are shown: both countries, and each of them in full size. */
 export const mapViews = {
@@ -19,13 +19,15 @@ export type ViewName = keyof typeof mapViews
 /** Mercator's projection as the map is drawn: units per radian, and where 0° 0° would lie. */
 export const mercator = { scale: 1732.144, x: -1143.007, y: 1336.368 } as const
 
-const radian = Math.PI / 180
-const rounded = (value: number) => Math.round(value * 100) / 100
+const radiansPerDegree = Math.PI / 180
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
 /** Where a position in degrees lies on the map. */
 export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
-  x: rounded(mercator.x + mercator.scale * longitude * radian),
-  y: rounded(mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radian) / 2))),
+  x: roundToHundredths(mercator.x + mercator.scale * longitude * radiansPerDegree),
+  y: roundToHundredths(
+    mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radiansPerDegree) / 2)),
+  ),
 })
 
 /** The view for headquarters or another single place: Iraq's if it lies there, else that of both countries. */

@@ -20,16 +20,16 @@ export const fullAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'addr
 
 /** The address of the list of branches filtered by a query and a country. */
 export const finderAddress = (path: string, query: string, country: BranchCountry | null): string => {
-  const asked = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
-  return [path, new URLSearchParams(asked).toString()].filter(Boolean).join('?')
+  const params = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
+  return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
 
 /** The words of a text, folded as the search compares them. */
 export const searchTerms = (text: string): string[] => foldText(text).split(/[\s،؛,;.:'’/()–-]+/)
 
 /** Whether the words of a branch, which are in all languages, contain every word of a query. */
-export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
-  searchTerms(query).every((word) => words.includes(word))
+export const matchesQuery = ({ searchText }: BranchRow, query: string): boolean =>
+  searchTerms(query).every((word) => searchText.includes(word))
 
 /** The branches that a query and a country leave. */
 export const filterBranches = (

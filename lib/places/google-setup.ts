@@ -19,7 +19,7 @@ export type GoogleMapSetup = {
 }
 
 // Google has no Kurdish; Arabic is the other language of Iraq's signs, and is read in the same script and direction.
-const languages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
+const mapLanguages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
 /** Google's map in a language, or null without a key. */
 export const googleMapSetup = (
@@ -30,7 +30,7 @@ export const googleMapSetup = (
   const { googleMap, loading, tryAgain, toast } = pageCopy(locale, 'common')
   return {
     apiKey,
-    language: languages[locale],
+    language: mapLanguages[locale],
     region: 'IQ',
     dir: locales[locale].dir,
     // A point in Iraq.

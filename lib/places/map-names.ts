@@ -17,10 +17,10 @@ export type CityPoint = Point & { name: string; isLarge: boolean; side: string |
 export const cityPoints = (
   locale: Locale,
   slugs: readonly CitySlug[],
-  large: readonly CitySlug[],
+  largeCities: readonly CitySlug[],
 ): CityPoint[] => {
   const points = slugs.map((slug) => {
-    const isLarge = large.includes(slug)
+    const isLarge = largeCities.includes(slug)
     const side = nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
     return {
       name: placeName(locale, slug),

@@ -12,7 +12,7 @@ type TextFieldRecord = {
   part: 'personal' | 'coverLetter'
 }
 
-const records = {
+const textFieldRecords = {
   fullName: { kind: 'name', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
   email: { kind: 'email', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
   phone: { kind: 'phone', isRequired: true, maxLength: 64, isForwarded: true, part: 'personal' },
@@ -25,27 +25,28 @@ const records = {
   },
 } as const satisfies Record<string, TextFieldRecord>
 
-export type TextField = keyof typeof records
+export type TextField = keyof typeof textFieldRecords
 
 /** The texts of an application, by field. */
 export type ApplicationText = Record<TextField, string>
 
 /** Makes something of each text field, in the order of the page; without zod, which the browser fetches late. */
 export const eachText = <T>(
-  make: (field: TextField, record: TextFieldRecord) => T,
+  create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
-  fullName: make('fullName', records.fullName),
-  email: make('email', records.email),
-  phone: make('phone', records.phone),
-  coverLetter: make('coverLetter', records.coverLetter),
+  fullName: create('fullName', textFieldRecords.fullName),
+  email: create('email', textFieldRecords.email),
+  phone: create('phone', textFieldRecords.phone),
+  coverLetter: create('coverLetter', textFieldRecords.coverLetter),
 })
 
 /** The record of a text field. */
-export const textField = (field: TextField): TextFieldRecord => records[field]
+export const textField = (field: TextField): TextFieldRecord => textFieldRecords[field]
 
 export const textFields: readonly TextField[] = Object.values(eachText((field) => field))
 
-const fieldsOf = (part: TextFieldRecord['part']) => textFields.filter((field) => records[field].part === part)
+const fieldsOf = (part: TextFieldRecord['part']) =>
+  textFields.filter((field) => textFieldRecords[field].part === part)
 
 /** The text fields of the form's first part. */
 export const personalFields = fieldsOf('personal')

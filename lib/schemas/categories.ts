@@ -16,23 +16,24 @@ export type CareerCategory = (typeof careerCategories)[number]
 
 const normalize = (text: string) => text.trim().toLowerCase()
 
-const sameText = (a: string, b: string) => normalize(a) === normalize(b)
+const isSameText = (a: string, b: string) => normalize(a) === normalize(b)
 
 // A map, because each search looks up the category of every vacancy.
-const byText: ReadonlyMap<string, CareerCategory> = new Map(
+const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalize(category), category]),
 )
 
 /** The category that a text names, ignoring letter case; else null. */
-export const careerCategoryOf = (text: string): CareerCategory | null => byText.get(normalize(text)) ?? null
+export const careerCategoryOf = (text: string): CareerCategory | null =>
+  categoryByName.get(normalize(text)) ?? null
 
 /** Whether two category names are the same, known or not. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
-  sameText(a.category, b.category)
+  isSameText(a.category, b.category)
 
 /** Whether a vacancy belongs to a tab, ignoring letter case; `all` matches every one. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
-  category === 'all' || sameText(vacancy.category, category)
+  category === 'all' || isSameText(vacancy.category, category)
 
 /** The facts that a vacancy may state beside its text, and that visitors filter by. */
 export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const

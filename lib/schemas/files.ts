@@ -95,20 +95,20 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
 export const headLength = 1024
 
 // Mail programs and editors may put a byte-order mark or blank lines before a PDF.
-const blank = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
+const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
 
 /** Returns the type of a file by its first bytes, or the error if its field does not accept that type. */
 export const readHead = (
   field: FileField,
   head: Uint8Array,
 ): { error: null; type: FileType } | { error: ApplicationError } => {
-  const text = String.fromCharCode(...head.subarray(0, headLength)).replace(blank, '')
-  const found = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
+  const text = String.fromCharCode(...head.subarray(0, headLength)).replace(leadingBlanks, '')
+  const detectedType = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
   const { types, errors }: FileRule = fileRules[field]
-  const type = types.find((accepted) => accepted === found)
+  const type = types.find((accepted) => accepted === detectedType)
   if (type) return { error: null, type }
-  const isOtherPhoto = field === 'photo' && (found === 'photoHeic' || found === 'photoWebp')
-  return { error: isOtherPhoto ? found : errors.type }
+  const isOtherPhoto = field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
+  return { error: isOtherPhoto ? detectedType : errors.type }
 }
 
 /** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */

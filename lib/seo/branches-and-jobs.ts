@@ -11,7 +11,7 @@ import { cleanDescription } from '#lib/vacancies/description.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
 
-const addressIn = (city: string, country: BranchCountry) =>
+const postalAddressIn = (city: string, country: BranchCountry) =>
   ({
     '@type': 'PostalAddress',
     addressLocality: city,
@@ -24,7 +24,7 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   name: branch.title[locale],
   url: absoluteUrl(linksFor(locale).page(`contact#${branch.id}`)),
   address: {
-    ...addressIn(placeName(locale, branch.city), branch.country),
+    ...postalAddressIn(placeName(locale, branch.city), branch.country),
     streetAddress: branch.address[locale],
   },
   ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
@@ -41,11 +41,11 @@ declare global {
   }
 }
 
-const logOmission = (locale: Locale, vacancyId: string, missing: readonly string[]) => {
+const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly string[]) => {
   const logged = processSlot('omittedJobPostings', () => new Set())
   if (logged.has(vacancyId)) return
   logged.add(vacancyId)
-  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missing.join() })
+  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
 }
 
 /**
@@ -59,20 +59,20 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const jobLocation = places.flatMap(({ name, slug }) => {
     if (!slug) return []
     const addressRegion = provinceOf(locale, slug)
-    const address = { ...addressIn(name, countryOf(slug)), ...(addressRegion && { addressRegion }) }
+    const address = { ...postalAddressIn(name, countryOf(slug)), ...(addressRegion && { addressRegion }) }
     return [{ '@type': 'Place' as const, address }]
   })
   const employmentType = employmentKinds
     .filter((kind) => kinds.some(({ slug }) => slug === kind))
     .map((kind) => kind.toUpperCase().replace('-', '_'))
-  const missing = [
+  const missingFacts = [
     vacancy.createdAt ? [] : 'createdAt',
     description ? [] : 'description',
     places.length > 0 ? [] : 'place',
     jobLocation.length < places.length ? 'country' : [],
   ].flat()
-  if (!vacancy.createdAt || missing.length > 0) {
-    logOmission(locale, vacancy.id, missing)
+  if (!vacancy.createdAt || missingFacts.length > 0) {
+    logOmission(locale, vacancy.id, missingFacts)
     return []
   }
   const employer = organization(locale)

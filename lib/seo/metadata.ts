@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { shownCopy } from '#lib/content/page-context.ts'
-import { cardOf, cardSize, indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { cardOf, indexedPages, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
-import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
+import { addressOf, alternateUrls, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
@@ -12,10 +12,10 @@ import { cityPages } from '#lib/places/service-cities.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 
 // Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
-const maxBesideBrand = 52
+const maxTitleLengthWithBrand = 52
 
 const titleOf = (locale: Locale, title: string) =>
-  title.length > maxBesideBrand ? title : `${title} · ${brand[locale]}`
+  title.length > maxTitleLengthWithBrand ? title : `${title} · ${brand[locale]}`
 
 /** The title of a page that search engines may list, or of a city's page; null at another path. */
 export const indexedPageTitle = (locale: Locale, path: string): string | null => {
@@ -34,9 +34,11 @@ type PageMeta = {
   card?: { path: string; title: string }
 }
 
-const imagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
+const ogImagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
   const { address } = cardOf(locale, path, title)
-  return [{ url: `${origin}${address}`, ...cardSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` }]
+  return [
+    { url: `${origin}${address}`, ...ogImageSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` },
+  ]
 }
 
 const openGraph = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
@@ -58,8 +60,8 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const origin = path === null ? null : siteOrigin()
   const url = origin ? addressOf(origin, locale, path) : null
   const { title, description } = meta
-  const card = meta.card ?? (meta.index === false ? null : { path: path ?? '', title })
-  const images = origin && card ? imagesOf(origin, locale, card) : undefined
+  const image = meta.card ?? (meta.index === false ? null : { path: path ?? '', title })
+  const images = origin && image ? ogImagesOf(origin, locale, image) : undefined
   return {
     title: { absolute: titleOf(locale, title) },
     description,
@@ -67,7 +69,7 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
     // Its picture is Open Graph's.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
-    ...(origin && { alternates: { canonical: url, languages: alternatesOf(origin, path ?? '') } }),
+    ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),
   }
 }
 

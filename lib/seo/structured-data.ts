@@ -25,7 +25,7 @@ export const graphText = (nodes: Nodes): string => {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
@@ -82,8 +82,8 @@ export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
 })
 
 const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSlug): string | undefined => {
-  const named: Partial<Record<string, { name: string }>> = services
-  const others: Partial<Record<PageSlug, string>> = {
+  const serviceCopy: Partial<Record<string, { name: string }>> = services
+  const otherNames: Partial<Record<PageSlug, string>> = {
     about: nav.aboutUs,
     careers: nav.careers,
     application: footer.links.application,
@@ -93,7 +93,7 @@ const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSl
     accessibility: footer.accessibility,
     'privacy-policy': nav.privacyPolicy,
   } satisfies Record<Exclude<PageSlug, ServiceSlug | 'home' | 'map-demo'>, string>
-  return named[slug]?.name ?? others[slug]
+  return serviceCopy[slug]?.name ?? otherNames[slug]
 }
 
 /** The way from the home page down to a page that search engines list, by the names in header and footer. */
@@ -103,7 +103,7 @@ export const trailTo = (locale: Locale, slug: PageSlug): Crumb[] => {
   return [{ name: brand[locale], link: links.page('') }, ...(name ? [{ name, link: links.page(slug) }] : [])]
 }
 
-const questions = (items: readonly { question: string; answer: string }[]): FAQPage => ({
+const faqPage = (items: readonly { question: string; answer: string }[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -112,28 +112,33 @@ const questions = (items: readonly { question: string; answer: string }[]): FAQP
   })),
 })
 
-const channel = (way: SiteLink): ServiceChannel => ({
+const serviceChannel = (link: SiteLink): ServiceChannel => ({
   '@type': 'ServiceChannel',
-  ...(way.href.startsWith('tel:')
-    ? { servicePhone: { '@type': 'ContactPoint', telephone: way.href.slice('tel:'.length) } }
-    : { serviceUrl: absoluteUrl(way) }),
+  ...(link.href.startsWith('tel:')
+    ? { servicePhone: { '@type': 'ContactPoint', telephone: link.href.slice('tel:'.length) } }
+    : { serviceUrl: absoluteUrl(link) }),
 })
 
 /** A service as a page shows it: the page about it, how it is ordered and where it runs. */
-type OfferedService = { name: string; link: SiteLink; ways: readonly SiteLink[]; cities: readonly string[] }
+type OfferedService = {
+  name: string
+  link: SiteLink
+  ways: readonly SiteLink[]
+  cities: readonly string[]
+}
 
-const service = ({ name, link, ways, cities }: OfferedService): Service => ({
+const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => ({
   '@type': 'Service',
   name,
   url: absoluteUrl(link),
   provider: { '@id': organizationId() },
   ...(cities.length > 0 && { areaServed: cities.map((city) => ({ '@type': 'City', name: city })) }),
-  ...(ways.length > 0 && { availableChannel: ways.map(channel) }),
+  ...(ways.length > 0 && { availableChannel: ways.map(serviceChannel) }),
 })
 
 /** The services that a page offers, and who does. */
-export const serviceNodes = (locale: Locale, given: readonly OfferedService[]): Nodes =>
-  given.length > 0 ? [organization(locale), ...given.map(service)] : []
+export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
+  offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
 const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
   const links = linksFor(locale)
@@ -152,9 +157,13 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
  * The nodes of a page of `pages`: the site on the home page, else the breadcrumbs; the service that the page is about;
  * its own nodes, and its FAQ.
  */
-export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
+export const pageNodes = (
+  slug: PageSlug,
+  { locale, copy }: PageContext<PageSlug>,
+  extraNodes: Nodes,
+): Nodes => [
   ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
   ...serviceNodes(locale, offeredServicesOf(locale, slug)),
-  ...own,
-  ...('faq' in copy ? [questions(copy.faq.items)] : []),
+  ...extraNodes,
+  ...('faq' in copy ? [faqPage(copy.faq.items)] : []),
 ]

@@ -19,10 +19,10 @@ type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 /** The maximum length of a search. */
 export const maxSearchLength = 100
 
-const firstText = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
+const firstValue = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
 
 // Half a character becomes its replacement; Firefox has `toWellFormed` since 119 only.
-const splitIntoWords = (text: string) =>
+const normalizeSearch = (text: string) =>
   [
     ...text
       .replace(/\p{Cs}/gu, '\ufffd')
@@ -35,14 +35,16 @@ const splitIntoWords = (text: string) =>
 
 const factsOf = (params: Params): VacancyQuery['facts'] =>
   Object.fromEntries(
-    vacancyFacts.map((fact) => [fact, splitIntoWords(firstText(params[fact]))]).filter(([, value]) => value),
+    vacancyFacts
+      .map((fact) => [fact, normalizeSearch(firstValue(params[fact]))])
+      .filter(([, value]) => value),
   )
 
 /** Parses the query of an address; invalid values count as absent. */
 export const parseVacancyQuery = (params: Params): VacancyQuery => ({
-  category: careerCategoryOf(firstText(params.category)) ?? 'all',
-  words: splitIntoWords(firstText(params.q)),
-  page: Number(/^[1-9]\d{0,5}$/.exec(firstText(params.page))?.[0] ?? 1),
+  category: careerCategoryOf(firstValue(params.category)) ?? 'all',
+  words: normalizeSearch(firstValue(params.q)),
+  page: Number(/^[1-9]\d{0,5}$/.exec(firstValue(params.page))?.[0] ?? 1),
   facts: factsOf(params),
 })
 

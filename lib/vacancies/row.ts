@@ -6,12 +6,12 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 // Iraq is three hours ahead of UTC all year.
-const offset = 3 * 60 * 60 * 1000
+const iraqOffsetMs = 3 * 60 * 60 * 1000
 
 // The number of a moment's day in Iraq, counted from 1970.
-const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + offset) / day)
+const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + iraqOffsetMs) / dayMs)
 
 /** How long ago something was posted, as text; empty where unknown. */
 export const postedText = (locale: Locale, postedAt: Date | null, now: Date): string => {
@@ -37,7 +37,7 @@ export type VacancyRow = {
 }
 
 /** Makes rows of vacancies in a language; `lineOf` makes an excerpt of HTML. */
-export const rowMaker = (locale: Locale, lineOf: (html: string) => string | null) => {
+export const createRowMapper = (locale: Locale, createExcerpt: (html: string) => string | null) => {
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const now = new Date()
@@ -49,7 +49,7 @@ export const rowMaker = (locale: Locale, lineOf: (html: string) => string | null
       category: vacancy.category,
       categoryName: categories[careerCategoryOf(vacancy.category) ?? 'other'],
       title,
-      line: lineOf(descriptionHtml),
+      line: createExcerpt(descriptionHtml),
       posted: postedText(locale, vacancy.createdAt, now),
       facts,
       isTranslated,

@@ -3,10 +3,10 @@ import { env } from '#lib/base/env.ts'
 import { isolated } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityNamed, placeName } from '#lib/places/cities.ts'
+import { findCityByName, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 
-const kindNamed = (name: string) => {
+const findKindByName = (name: string) => {
   const copies = localeCodes.map((locale) => pageCopy(locale, 'careers').kinds)
   return employmentKinds.find((kind) => copies.some((kinds) => kinds[kind] === name)) ?? null
 }
@@ -31,8 +31,8 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const translated = vacancy.translations?.[locale]
   const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
-  const places = facts?.place?.map((name) => ({ name, slug: cityNamed(name) })) ?? defaultPlaces(locale)
-  const kinds = facts?.kind?.map((name) => ({ name, slug: kindNamed(name) })) ?? defaultKinds(locale)
+  const places = facts?.place?.map((name) => ({ name, slug: findCityByName(name) })) ?? defaultPlaces(locale)
+  const kinds = facts?.kind?.map((name) => ({ name, slug: findKindByName(name) })) ?? defaultKinds(locale)
   return {
     title,
     descriptionHtml,
