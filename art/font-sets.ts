@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-/** A served font: its source and the characters it keeps. */
 export type FontSet = {
   source: string
   target: string
   characters: string
-  /** OpenType features that survive; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
+  /** OpenType features to keep; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
   features?: string[]
-  /** The one weight that survives; otherwise all from 400 to 900. */
+  /** The only weight to keep; omit it for all weights from 400 to 900. */
   weight?: number
-  /** In bytes. */
+  /** The maximum size in bytes. */
   budget: number
 }
 
@@ -28,10 +27,10 @@ const arabicMarks =
   characterRange(0x064b, 0x0655) + characterRange(0x0640, 0x0640) + characterRange(0x0670, 0x0670)
 const arabicDigits = characterRange(0x0660, 0x0669) + characterRange(0x06f0, 0x06f9)
 const arabicPunctuation = '،؛؟٪٫٬'
-// Zero-width joiners and direction marks: a missing one would fetch a second font.
+// Zero-width joiners and direction marks; if one were missing, browsers would fetch a second font.
 const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
-/** Letters of a right-to-left page: it shows Latin digits, words and e-mail addresses too, and loads one font. */
+/** Includes Latin characters, because a right-to-left page also shows Latin digits, words and e-mail addresses. */
 export const arabicScript =
   arabicLetters +
   persianAndSoraniLetters +
@@ -42,10 +41,10 @@ export const arabicScript =
   ascii +
   typographic
 
-/** Letters of a left-to-right page, western European accents included. */
+/** Includes the accented letters of western European languages. */
 export const latinScript = ascii + typographic + characterRange(0x00a1, 0x00ff)
 
-// As far as letters and punctuation go.
+// Covers the letters and punctuation that a title may contain.
 const allCharacters = characterRange(0x20, 0x2500)
 
 export const fontSets: FontSet[] = [
@@ -76,7 +75,7 @@ export const fontSets: FontSet[] = [
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
-  // Those of social images, in the one weight of a title: with every letter that a vacancy may bring.
+  // For social images: only the weight of the title, but all characters that the title of a vacancy may contain.
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'lib/seo/fonts/vazirmatn.ttf',
@@ -93,7 +92,7 @@ export const fontSets: FontSet[] = [
   },
 ]
 
-/** Subsets a font deterministically; throws above its budget. */
+/** Subsets a font deterministically; throws if the result exceeds the budget. */
 export async function makeSubset({
   source,
   target,
@@ -107,6 +106,7 @@ export async function makeSubset({
     ...(features && { keepFeatures: features }),
     variationAxes: { wght: weight ?? { min: 400, max: 900 } },
   })
-  if (font.length > budget) throw new Error(`${target} weighs ${font.length} bytes, more than ${budget}.`)
+  if (font.length > budget)
+    throw new Error(`${target} has ${font.length} bytes; the limit in art/font-sets.ts is ${budget}.`)
   return font
 }

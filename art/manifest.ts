@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
-/** The content of lib/content/pictures.json, by which the site names every served file. */
+/** The content of lib/content/pictures.json, from which the site builds the URLs of pictures and videos. */
 export type Manifest = Record<PictureKind, PictureSet> & {
   video: Record<string, Record<string, string>>
 }
@@ -15,7 +15,7 @@ export type PictureSet = {
   hashes: Record<string, string>
 }
 
-/** Where the manifest is kept, relative to the project. */
+/** Relative to the project folder. */
 export const manifestPath = 'lib/content/pictures.json'
 
 const videoFolder = 'art/video'
@@ -46,7 +46,7 @@ function videoHashes(): Manifest['video'] {
   return byName
 }
 
-/** Lists the files to serve for the masters under `art`; names must be unique. */
+/** Lists the files to build from the masters in `art`; throws if two pictures have the same name. */
 export function manifestOfMasters(): Manifest {
   const manifest = {
     scene: pictureSetOf('scene'),
@@ -57,13 +57,13 @@ export function manifestOfMasters(): Manifest {
   const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))
   const duplicateName = names.find((name, index) => names.indexOf(name) !== index)
   if (duplicateName)
-    throw new Error(`Two pictures under art/ are called "${duplicateName}": rename one of them.`)
+    throw new Error(`Two pictures in art/ have the name "${duplicateName}": rename one of them.`)
   return manifest
 }
 
-/** The manifest as deterministic text, formatted as the formatter wants it. */
+/** Returns the manifest as JSON, formatted as Biome formats it. */
 export const manifestText = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
-/** The text of the committed manifest, empty before the first build. */
+/** Returns the content of the manifest file; empty if the file does not exist. */
 export const committedManifest = () => (existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : '')

@@ -7,13 +7,13 @@ import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { drawing, mercator } from '#lib/places/drawn-map.ts'
 
-// Run by hand when the drawing changes; the result is committed.
+// Run this file by hand when the map changes, and commit the result.
 process.chdir(join(import.meta.dirname, '..'))
 
 type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
 
-// ISO 3166 numbers, as Natural Earth has them.
+// The numeric codes of ISO 3166, which Natural Earth uses as ids.
 const isoNumbers = { iraq: '368', iran: '364' }
 
 const { margin, ...size } = drawing
@@ -27,7 +27,7 @@ const countryCodes: readonly unknown[] = Object.values(isoNumbers)
 
 const countryOf = (country: keyof typeof isoNumbers): ExtendedFeature => {
   const match = feature(world, allCountries).features.find(({ id }) => id === isoNumbers[country])
-  if (!match) throw new Error(`The atlas has no ${country}`)
+  if (!match) throw new Error(`world-atlas has no country with the id ${isoNumbers[country]} (${country}).`)
   return match
 }
 const projection = geoMercator()
@@ -52,7 +52,7 @@ const relativePath = (points: Point[]) => {
   return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
 }
 
-// Drops points closer than `minDistance` to the one before; relative integer coordinates are the shortest.
+// Drops points closer than `minDistance` to the previous point. Relative integer coordinates make the shortest path.
 const thinLine = (line: string, minDistance: number) => {
   const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
   const thinned: Point[] = []
@@ -88,4 +88,4 @@ const map = {
 const file = 'lib/places/country-map.json'
 writeFileSync(file, JSON.stringify(map))
 execFileSync('node_modules/.bin/biome', ['format', '--write', file])
-console.log(`${file} is drawn`)
+console.log(`Wrote ${file}`)

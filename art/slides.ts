@@ -5,13 +5,13 @@ import { type SlideService, slideServices } from '#lib/backend/store/sample-slid
 import { colourOf } from './colours.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
-/** Where the build says which file shows a sample slide, relative to the project. */
+/** The file in which the build lists the pictures of the sample slides, relative to the project folder. */
 export const slidePicturesPath = 'lib/backend/store/slide-pictures.json'
 
 const directions = ['ltr', 'rtl'] as const
 type Direction = (typeof directions)[number]
 
-// Half as large again as a slide is at most, and a phone shows the middle of it.
+// 1.5 times the size of the largest slide; a phone shows only the middle of the picture.
 const [width, height] = [1620, 750]
 const sceneHeight = 530
 const webp = { quality: 82 }
@@ -53,12 +53,14 @@ const drawSlide = async (service: SlideService, direction: Direction, target: st
     .webp(webp)
     .toBuffer()
   if (encoded.length > maxBytes) {
-    throw new Error(`The slide ${service} weighs ${encoded.length} bytes, more than ${maxBytes}.`)
+    throw new Error(
+      `The slide ${service} has ${encoded.length} bytes; the limit in art/slides.ts is ${maxBytes}.`,
+    )
   }
   writeFileSync(target, encoded)
 }
 
-/** The sample slides, each for both directions, by their paths under `public`, and how to make them. */
+/** Returns the build jobs of the sample slides, one job for each text direction. */
 export const slideJobs = () =>
   slideServices.flatMap((service) =>
     directions.map((direction) => ({
@@ -67,7 +69,7 @@ export const slideJobs = () =>
     })),
   )
 
-/** The content of `slidePicturesPath`. */
+/** Returns the content of `slidePicturesPath`. */
 export const slidePicturesText = () => {
   const pictures = slideServices.map((service) => [
     service,

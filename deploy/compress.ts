@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const folder = '.next/static'
 
-// Beside each script and sheet of the last build: what nginx sends in its place.
+// Writes a .gz and a .br file next to each script and style sheet of the build, for nginx to serve instead.
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(css|js)$/.test(name)) continue
   const path = join(folder, name)

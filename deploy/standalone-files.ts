@@ -6,7 +6,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-// Packages that Next traces by itself, or that run in browsers only.
+// Packages that Next traces itself, or that run only in browsers.
 const tracedPackages = ['next', 'react-dom', 'sharp']
 
 const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm
@@ -14,11 +14,11 @@ const importPattern = /^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'|
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) })
 const packageNameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 
-/** The packages that our files need outside the bundle, with all that those packages depend on. */
+/** Returns the packages that the entry files need outside the bundle, directly or as dependencies. */
 const packagesOf = (entries: readonly string[]): string[] => {
   const files = new Set(entries)
   const names = new Set<string>()
-  // Both sets grow while they are read.
+  // Both sets grow while the loops run.
   for (const file of files)
     for (const [, staticSpecifier, specifier = staticSpecifier ?? ''] of read(file).matchAll(importPattern)) {
       if (specifier.startsWith('.')) files.add(join(file, '..', specifier))
@@ -34,11 +34,11 @@ const packagesOf = (entries: readonly string[]): string[] => {
   return [...names]
 }
 
-/** Globs of the files needed beside the bundle: by our server, the file validation process and the commands. */
+/** Returns globs of the files that the server, the file validation process and the commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
   './next.config.{mjs,ts}',
   './{lib,messages}/**/*.{ts,js,json}',
-  // Read by our configuration.
+  // Imported by next.config.ts.
   './node_modules/next/constants.js',
   ...[
     ...packagesOf([
@@ -49,7 +49,7 @@ export const runtimeFiles = (): string[] => [
     ]),
     // Needed by one of these packages, but missing from its dependencies.
     'react',
-    // Next resolves these by itself when it starts.
+    // Next loads these when it starts.
     'next/dist/compiled/{webpack,@babel/runtime}',
   ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
 ]

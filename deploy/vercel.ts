@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-// .next/package.json makes the build's files CommonJS. Next traces it for every function but the middleware's.
+// .next/package.json makes the build's files CommonJS. Next traces it for every function except the middleware.
 const missingFile = '../package.json'
 
 const traceFile = join(import.meta.dirname, '../.next/server/middleware.js.nft.json')

@@ -1,4 +1,3 @@
-// The first things that a visitor does on a page.
 const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 // Marks a button that was tapped before its island's code was loaded; links and forms work without that code.
@@ -10,21 +9,21 @@ const hasInteracted = () =>
   document.activeElement !== document.body ||
   document.querySelector(`[${tappedAttribute}]`) !== null
 
-/** Waits until the visitor has done something, which includes a page that was opened further down. */
+/** Resolves on the first interaction; immediately if the page is scrolled or focused before this code runs. */
 export const firstInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
-      for (const sign of interactionEvents) removeEventListener(sign, onInteraction, true)
+      for (const type of interactionEvents) removeEventListener(type, onInteraction, true)
       resolve()
     }
-    for (const sign of interactionEvents)
-      addEventListener(sign, onInteraction, { capture: true, passive: true })
+    for (const type of interactionEvents)
+      addEventListener(type, onInteraction, { capture: true, passive: true })
     if (hasInteracted()) onInteraction()
   })
 
 const resolveImmediately = () => Promise.resolve()
 
-// Events that may start a navigation, which the router delays until every island of this page has loaded.
+// Events that may start a navigation. The router delays it until every island of the page has loaded.
 const navigationEvents = ['click', 'keydown', 'popstate'] as const
 
 const navigationStarted = new Promise<void>((resolve) => {
@@ -46,8 +45,9 @@ const waitUntilNearViewport = (element: Element) =>
   })
 
 /**
- * Waits until an element of the server's HTML is at most a screen away, or the visitor clicks, presses a key or goes
- * back; resolves at once without the element and on the server. `begin` is awaited before the element is observed.
+ * Resolves when an element of the server's HTML is at most one screen away, or the visitor clicks, presses a key or
+ * goes back; immediately if the element is missing, and on the server. Awaits `beforeObserving` before observing the
+ * element.
  */
 export const waitUntilNear = async (
   selector: string,
@@ -58,7 +58,7 @@ export const waitUntilNear = async (
     await Promise.race([navigationStarted, beforeObserving().then(() => waitUntilNearViewport(element))])
 }
 
-/** Notes the last button that was tapped in an island, from the first paint on; a script of every page. */
+/** Inline script of every page: marks the last button that was tapped in an island before its hydration. */
 export const tapScript = `addEventListener('click',({target})=>{
 const button=target.closest?.('[data-island] button[type=button]');
 if(!button)return;
@@ -82,7 +82,7 @@ const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, p
 
 /**
  * Retries the import of an island's code until it succeeds. Until then the island's HTML works as it does without
- * JavaScript; a failure would replace the whole page by the error page.
+ * JavaScript; a failure would replace the whole page with the error page.
  */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {

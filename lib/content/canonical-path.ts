@@ -1,10 +1,10 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { isDataPath, isSearchable, routeAt } from './routes.ts'
 
-/** Whether a path is that of data or of a file, which has a dot in its name, and not of a page. */
+/** Whether a path belongs to data or to a file (a name with a dot) and so cannot be a page. */
 export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)
 
-// An id can be any text, while the names of pages are known and have no capitals.
+// Only a route with an id matches `ID`, because the names of pages are known and in lower case.
 const hasId = (name: string) => routeAt(`/${name}/ID`) !== null
 
 // A search is rendered at `/careers/search`, but its URL is `/careers`.
@@ -15,8 +15,8 @@ const stripSearch = (path: string) => {
 }
 
 /**
- * Splits a path into its language, else null, and the rest as links write it: without doubled or trailing
- * slashes, and in lower case except for ids, data, files and segments with escapes.
+ * Splits a path into its locale, null if there is none, and the canonical rest: without doubled or trailing slashes,
+ * and in lower case except for ids, data, files and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const allSegments = pathname.split('/').filter(Boolean)
@@ -25,8 +25,10 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
   if (isNonPagePath(path)) return { locale, path }
-  // The capitals of an escape such as `%D8` belong to no name.
-  const [name = '', ...rest] = segments.map((one) => (one.includes('%') ? one : one.toLowerCase()))
+  // No page name contains percent-encoding such as `%D8`, so keep its case.
+  const [name = '', ...rest] = segments.map((segment) =>
+    segment.includes('%') ? segment : segment.toLowerCase(),
+  )
   const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : rest)].join('/')}`
   return { locale, path: name && stripSearch(canonical) }
 }

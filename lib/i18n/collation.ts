@@ -1,7 +1,7 @@
 import { type Locale, locales } from './locales.ts'
 
-// ICU has no order for Sorani: its default puts ڕ behind ز. This is the order of the schools and of the Sorani
-// Wikipedia, with the letters of quoted Arabic names where Arabic has them. وو is one letter.
+// ICU has no collation for Sorani and sorts ڕ after ز by default. This is the order taught in schools and used by the
+// Sorani Wikipedia. Letters that occur only in Arabic names are placed as in the Arabic alphabet. وو is one letter.
 const soraniAlphabet =
   'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
 
@@ -31,7 +31,7 @@ const intlCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base
 const compareLetters = (a: string, b: string) => {
   const [rankA, rankB] = [letterRanks.get(a), letterRanks.get(b)]
   if (rankA !== undefined && rankB !== undefined) return rankA - rankB
-  // Intl has spaces, marks and digits before the letters of every script, and Latin ones before ours.
+  // Intl sorts spaces, punctuation and digits before all letters, and Latin letters before Arabic ones.
   return intlCollator.compare(a, b)
 }
 
@@ -42,16 +42,15 @@ const compareSorani = (a: string, b: string) => {
   return compareLetters(lettersA[differing] ?? '', lettersB[differing] ?? '')
 }
 
-/** Compares two names in the order of a language's own alphabet. */
-const comparerOf = (locale: Locale) =>
+const comparatorOf = (locale: Locale) =>
   locale === 'ku' ? compareSorani : new Intl.Collator(locales[locale].intl, { numeric: true }).compare
 
-/** The items in the order of their names in a language's own alphabet; numbers inside names count as numbers. */
+/** Sorts items by name in the locale's alphabetical order; numbers inside names are compared by value. */
 export const sortByName = <Item>(
   locale: Locale,
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): Item[] => {
-  const compare = comparerOf(locale)
+  const compare = comparatorOf(locale)
   return items.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
 }

@@ -14,11 +14,11 @@ const localeFromAcceptLanguage = (header: string): Locale | null => {
   return tags.map(localeFromTag).find((locale) => locale !== null) ?? null
 }
 
-/** The language a visitor asked for, by `?lng=` or by a choice that the cookie holds; else null. */
+/** Returns the locale that the visitor chose with `?lng=`, else the one in the cookie, else null. */
 export const chosenLocale = ({ lng, cookie }: Hints): Locale | null =>
   (lng && localeFromTag(lng)) || (cookie && localeFromTag(cookie)) || null
 
-/** The language for a visitor: the one asked for, then `Accept-Language`, then Kurdish. */
+/** Returns the locale for a visitor: the chosen one, else by `Accept-Language`, else Kurdish. */
 export const negotiateLocale = (hints: Hints): Locale =>
   chosenLocale(hints) ||
   (hints.acceptLanguage && localeFromAcceptLanguage(hints.acceptLanguage)) ||

@@ -24,15 +24,15 @@ const positionSchema = z.strictObject({
 const branchSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be words of small letters, with hyphens' }),
+    .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be lower-case words joined by hyphens' }),
   city: nonEmptyText,
   province: nonEmptyText,
   country: z.enum(['iraq', 'iran']),
-  /** Null where unknown; it is never guessed from the city. */
+  /** Null if unknown; do not use the position of the city. */
   position: positionSchema.nullable(),
-  /** Empty where unknown. */
+  /** An empty string if unknown. */
   workingHours: z.union([z.literal('').transform(() => null), translatedText]),
-  /** The same for search engines, days and hours as schema.org writes them: `Sa-Th 09:00-17:00`. */
+  /** The same hours for search engines, in schema.org's format: `Sa-Th 09:00-17:00`. */
   openingHours: z
     .array(
       z.string().regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/, {
@@ -46,34 +46,34 @@ const branchSchema = z.strictObject({
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** The content of branches.json. */
 const branchFileSchema = z
   .object({
     /** Whether the page says that these are samples. */
     isSample: z.boolean(),
-    /** The ids of the branches that house the offices on the contact card. */
+    /** The ids of the branches with the offices on the contact card. */
     offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
     branches: z.array(branchSchema).min(1),
   })
   .refine(({ branches }) => isUnique(branches.map(({ id }) => id)), {
     path: ['branches'],
-    error: 'must have an id each of its own',
+    error: 'must have unique ids',
   })
   .refine(
     ({ offices, branches }) =>
       Object.values(offices).every((office) => branches.some(({ id }) => id === office)),
-    { path: ['offices'], error: 'must name branches by their id' },
+    { path: ['offices'], error: 'must be ids of branches' },
   )
 
-/** A branch office: words in all languages, places by the slugs of messages/…/cities.json. */
+/** A branch office with its text in all languages; city and province are slugs of messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
 
 const placeSlug = (slug: string): PlaceSlug => {
-  if (!isPlace(slug)) throw new Error(`messages/…/cities.json has no name for ${slug}`)
+  if (!isPlace(slug))
+    throw new Error(`messages/*/cities.json has no name for "${slug}": add one in each language`)
   return slug
 }
 
-/** Checks a file of branches; a wrong one stops the build with what is wrong in it. */
+/** Validates the content of branches.json; throws if it is invalid, which stops the build. */
 export const readBranches = (input: unknown) => {
   const { branches, ...rest } = branchFileSchema.parse(input)
   return {
@@ -86,21 +86,19 @@ export const readBranches = (input: unknown) => {
   }
 }
 
-/** The branch offices of branches.json. */
 export const { branches, isSample, offices } = readBranches(file)
 
-/** The cities where something is: a service that names its cities, or a branch. */
+/** The cities that have a branch or are listed by a service. */
 export const activeCities: readonly CitySlug[] = [
   ...new Set([...cityPages, ...branches.map(({ city }) => city).filter(isCity)]),
 ]
 
-/** A country that has branches. */
 export type BranchCountry = Branch['country']
 
-/** The countries by their codes in ISO 3166-1. */
+/** The ISO 3166-1 codes of the countries. */
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
 
-/** A branch in one language, as list and map show it; also for the browser. */
+/** A branch in one language for the list and the map, also in the browser. */
 export type BranchRow = {
   id: string
   country: BranchCountry
@@ -109,15 +107,15 @@ export type BranchRow = {
   province: string
   address: string
   hours: string | null
-  /** Null where the place is not known. */
+  /** Null if unknown. */
   position: Position | null
-  /** The side of its point where the city's name stands, by view; of a city's branches only the first is named. */
+  /** The side of the point for the city's name, by map view; only the first branch of a city has one. */
   sides: Partial<Record<ViewName, string>>
-  /** The text that the search looks at: its words in all languages and other spellings, folded. */
+  /** The folded text to search: the branch in all languages, with other spellings of its city and province. */
   searchText: string
 }
 
-// How else people write the name of a place; for the search, not for showing.
+// Other spellings of the names of cities and provinces, for search and not for display.
 const otherSpellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
   Object.entries(spellingFile.spellings).map(([slug, names]) => [placeSlug(slug), names]),
 )
@@ -134,9 +132,9 @@ const searchTextOf = ({ title, address, city, province, country }: Branch): stri
   return [...new Set(foldText([...names, ...others].join(' ')).split(' '))].join(' ')
 }
 
-/** Branches in the words of a language. */
+/** Returns branches as rows in one language. */
 export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] =>
-  all.map((branch, index) => {
+  all.map((branch, index): BranchRow => {
     const { id, city, country, province, position } = branch
     const isFirst = all.findIndex((other) => other.city === city) === index
     return {
@@ -155,7 +153,7 @@ export const branchRows = (locale: Locale, all: readonly Branch[] = branches): B
     }
   })
 
-/** The branches by province and then by title, in the order of a language's alphabet. */
+/** Sorts branches by province and then by title, in the locale's alphabetical order. */
 export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): BranchRow[] =>
   sortByName(
     locale,

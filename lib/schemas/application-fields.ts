@@ -1,14 +1,14 @@
 import type { FileField } from './files.ts'
 
-/** A text field of the application, for form, schema, store, mail, export, policy and the product's server. */
+/** A text field of the application. The form, schema, store, mails, export, policy and backend are derived from it. */
 type TextFieldRecord = {
   kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the product's server gets the field; a forwarded application keeps others in the notice's mail only. */
+  /** Whether the remote backend gets the field; after forwarding, other fields are only in the notification e-mail. */
   isForwarded: boolean
-  /** The part of the form in which it stands. */
+  /** The section of the form. */
   part: 'personal' | 'coverLetter'
 }
 
@@ -27,10 +27,9 @@ const textFieldRecords = {
 
 export type TextField = keyof typeof textFieldRecords
 
-/** The texts of an application, by field. */
 export type ApplicationText = Record<TextField, string>
 
-/** Makes something of each text field, in the order of the page; without zod, which the browser fetches late. */
+/** Maps each text field, in the order of the page. It must not need zod, which the browser loads later. */
 export const eachText = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
@@ -40,7 +39,6 @@ export const eachText = <T>(
   coverLetter: create('coverLetter', textFieldRecords.coverLetter),
 })
 
-/** The record of a text field. */
 export const textField = (field: TextField): TextFieldRecord => textFieldRecords[field]
 
 export const textFields: readonly TextField[] = Object.values(eachText((field) => field))
@@ -64,5 +62,5 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms. No browser's autofill profile has a field of this name. */
 export const honeypotField = 'topic'
 
-/** Whether a text has the form of a reference; checked before an address or query is built from it. */
+/** Whether a text has the format of a reference; check that before using it in a URL or a database query. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

@@ -18,7 +18,7 @@ const postalAddressIn = (city: string, country: BranchCountry) =>
     addressCountry: countryCodes[country],
   }) satisfies PostalAddress
 
-/** A branch with its address, and its hours where the page shows them. */
+/** Returns the node of a branch, with opening hours only if the page shows working hours. */
 export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   '@type': 'LocalBusiness',
   name: branch.title[locale],
@@ -30,7 +30,6 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
 })
 
-/** All branches. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
@@ -49,9 +48,8 @@ const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly s
 }
 
 /**
- * Returns an open vacancy, with its description as the page shows it; empty without what search engines require: the
- * day it was posted, a description, and the cities of the work with their countries. Logs once per vacancy what is
- * missing.
+ * Returns the job posting of an open vacancy; empty if it lacks what search engines require: a posting date, a
+ * description, and places that are known cities. Logs the missing facts once per vacancy.
  */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)

@@ -12,7 +12,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { latestChange } from './sitemap.ts'
 import { cdataElement, element, xmlText } from './xml.ts'
 
-/** The types of the feeds of the open vacancies, by the names of their files. */
+/** The media types of the feeds of open vacancies, by file name. */
 export const feedTypes = {
   'feed.xml': 'application/atom+xml',
   'jobs.xml': 'application/xml',
@@ -21,23 +21,22 @@ export const feedTypes = {
 
 export type FeedName = keyof typeof feedTypes
 
-/** The maximum number of vacancies in a feed, which has the newest. */
+/** The maximum number of vacancies in a feed; the oldest are left out. */
 export const maxFeedItems = 1000
 
 type Feed = {
   origin: string
   locale: Locale
   vacancies: readonly Vacancy[]
-  /** The employer's address; null where nobody configured it. */
+  /** The employer's e-mail address; null if it is not configured. */
   email: string | null
 }
 
 const pathOf = (name: string) => `careers/${name}`
 
-/** The name of a feed: the page's, and whose it is. */
 const titleOf = (locale: Locale) => `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`
 
-/** The feeds of a language as a page announces them, by their types. */
+/** Returns the feeds by media type, for `alternates.types` of a page's metadata. */
 export const feedLinks = (locale: Locale): Record<string, { url: string; title: string }[]> =>
   Object.fromEntries(
     Object.entries(feedTypes).map(([name, type]) => {
@@ -47,7 +46,7 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
   )
 
 // Feed readers show an entry again if its id changes, so an id contains neither SITE_URL nor the brand. A tag URI
-// (RFC 4151) names a domain: the project owns none, and one below `.invalid` (RFC 6761) cannot belong to another site.
+// (RFC 4151) needs a domain. The project owns none, so use `.invalid` (RFC 6761), which cannot belong to another site.
 const tagUri = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
 
 const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
@@ -62,7 +61,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     title,
     html: cleanDescription(descriptionHtml),
     summary: excerptOf(descriptionHtml),
-    /** Unknown where the backend sent the words in one language. */
+    /** Null (unknown) if the backend sent no translation. */
     language: isTranslated ? locales[locale].lang : null,
     category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
     facts: vacancyFacts.flatMap((fact) => facts[fact] ?? []),
@@ -92,7 +91,7 @@ const atomEntry = (job: Job, feedChangedAt: string) => {
     element('summary', job.summary),
     `<content type="html">${xmlText(job.html)}</content>`,
   ]
-  // Atom has no empty name for an unknown language.
+  // Atom does not allow an empty `xml:lang`; `und` means undetermined.
   return `<entry xml:lang="${job.language ?? 'und'}">${parts.join('')}</entry>\n`
 }
 
@@ -113,7 +112,7 @@ const writeAtom = (feed: Feed) => {
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
-// Indeed's element names, then LinkedIn's for the same values; what is unknown is left out.
+// Indeed's element names, then LinkedIn's for the same values. Elements without a value are left out.
 const jobBoardItem = (company: string, email: string | null, job: Job) => {
   const fields = {
     title: job.title,
@@ -180,5 +179,4 @@ const writeJson = (feed: Feed) => {
 
 const feedWriters = { 'feed.xml': writeAtom, 'jobs.xml': writeJobBoards, 'jobs.json': writeJson } as const
 
-/** A feed of vacancies in a language. */
 export const writeFeed = (name: FeedName, feed: Feed): string => feedWriters[name](feed)

@@ -11,13 +11,13 @@ import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 
-// Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
+// Search engines show about 60 characters, so the brand is not added to a longer title, such as a job title.
 const maxTitleLengthWithBrand = 52
 
 const titleOf = (locale: Locale, title: string) =>
   title.length > maxTitleLengthWithBrand ? title : `${title} · ${brand[locale]}`
 
-/** The title of a page that search engines may list, or of a city's page; null at another path. */
+/** Returns the title of an indexed page or of a city's page; null for other paths. */
 export const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((one) => pathOfPage(one) === path)
   if (slug)
@@ -52,9 +52,8 @@ const openGraph = (locale: Locale, { title, description }: PageMeta, url: string
 })
 
 /**
- * The metadata of a page: title, description, Open Graph and its addresses in all languages. `path` follows the
- * language, e.g. `taxi-ride`; it is empty for the home page and null for a private page. A page with `index: false` is
- * `noindex`.
+ * Returns a page's title, description, Open Graph tags and URLs in all languages. `path` has no locale, e.g.
+ * `taxi-ride`; it is empty for the home page and null for a private page. A page with `index: false` is `noindex`.
  */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
@@ -66,14 +65,14 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
     title: { absolute: titleOf(locale, title) },
     description,
     openGraph: { ...openGraph(locale, meta, url), ...(images && { images }) },
-    // Its picture is Open Graph's.
+    // Without an image of its own, the Twitter card uses the Open Graph image.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),
   }
 }
 
-/** Metadata of a page about a vacancy that does not exist (404) or could not be loaded (503). */
+/** Returns the metadata of a page for a vacancy that does not exist (404) or could not be loaded (503). */
 export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = isUnreachable ? unreachable : notFound
@@ -83,7 +82,7 @@ export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Pr
   }
 }
 
-/** Metadata of the page of a closed vacancy. */
+/** Returns the metadata of the page of a closed vacancy (410). */
 export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { notFound } = pageCopy(locale, 'job-details')
   const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })

@@ -6,7 +6,7 @@ import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { xmlText } from './xml.ts'
 
-// Only the fonts of lib/seo/fonts are used: a machine may have none, or others.
+// Use only the fonts in lib/seo/fonts, because a machine may have no fonts or different ones.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
 
 /** The field and text colours of each theme in light mode, as in app/styles/tokens.css. */
@@ -18,41 +18,41 @@ export const colours: Readonly<Record<Theme, { field: string; ink: string }>> = 
   sky: { field: '#bfe3ff', ink: '#06213f' },
 }
 
-// Drawn from left to right; other cards are turned round.
+// The layout for left-to-right languages; it is mirrored for the others.
 const margin = 72
 const markSize = 72
 const nameSize = 50
 const titleWidth = 556
 const titleBottom = 510
 const titleSizes = [96, 88, 80, 73, 67, 62, 56]
-// Three lines are less than this many times their font size high, four lines are more.
+// As a multiple of the font size: three lines are lower than this, four lines are higher.
 const maxHeightInSizes = 3.55
-// As many letters do not fit in three lines, however narrow they are.
+// More characters than this never fit in three lines, however narrow they are.
 const maxTitleLength = 200
 const scene = { left: 592, top: 84, width: 640 }
 const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
-// Vazirmatn stands larger on its line than Figtree, as in app/styles/tokens.css.
+// Vazirmatn looks larger than Figtree at the same font size, so scale it down, as in app/styles/tokens.css.
 const arabicScript = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
 const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
 
-// The letters of a title, as ranges: Figtree's, and with them Vazirmatn's.
+// The character ranges of Figtree, and those that only Vazirmatn has.
 const figtreeCharacters = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac`
 const vazirmatnCharacters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u200d\u2010-\u2012`
 const unsupportedCharacters = new RegExp(`[^${figtreeCharacters}${vazirmatnCharacters}]`, 'gu')
 const figtreeOnly = new RegExp(`^[${figtreeCharacters}\\u2028]*$`, 'u')
 
-/** A title without what neither font draws: emoji, other scripts, and marks that turn the direction of what follows. */
+/** Removes the characters of a title that neither font has: emoji, other scripts and direction marks. */
 export const drawable = (title: string): string =>
   title.normalize('NFC').replace(/\s/g, ' ').replace(unsupportedCharacters, '').replace(/ +/g, ' ').trim()
 
-// A number that is dialled stays on one line, group after group from the left.
+// Phone numbers and e-mail addresses must stay on one line and run from left to right.
 const keepPhoneNumbersWhole = (title: string) =>
   splitAtContacts(title)
     .map((part, index) => (index % 2 ? `\u2066${part.replaceAll(' ', '\xa0')}\u2069` : part))
     .join('')
 
-// A number stays with what it counts, and the Kurdish and Arabic “and” with what it adds.
+// Spaces after a number, and after the Kurdish and Arabic “and” (و), must not break the line.
 const nonBreakingSpaces = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
 const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
@@ -62,7 +62,7 @@ const isRightToLeft = (text: string, locale: Locale) =>
 
 type Line = { text: string; size: number; locale: Locale; ink: string; isBreakable?: boolean }
 
-/** Words as pixels, as large as their ink. */
+/** A text as pixels, cropped to its ink. */
 type RenderedText = { pixels: Buffer; width: number; height: number; fits: boolean }
 
 const renderText = async ({ text, size, locale, ink, isBreakable = false }: Line): Promise<RenderedText> => {
@@ -93,7 +93,7 @@ const renderText = async ({ text, size, locale, ink, isBreakable = false }: Line
   }
 }
 
-/** As much of a text as fits, up to the end of a word where there is one. */
+/** Truncates a text until it fits, at the end of a word if possible. */
 const truncateToFit = async (line: Line) => {
   let rendered = await renderText(line)
   for (let { text } = line; !rendered.fits; ) {
@@ -103,7 +103,7 @@ const truncateToFit = async (line: Line) => {
   return rendered
 }
 
-/** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
+/** Renders a title in the largest size that fits in three lines; truncates it if it is too long for the smallest. */
 export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   const text = drawable(title).slice(0, maxTitleLength) || brand[locale]
   for (const size of titleSizes) {
@@ -129,7 +129,7 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
 </svg>`
 }
 
-/** Draws a card: the page's field, its scene on the line, its title, and the brand. */
+/** Draws a social image as JPEG. */
 export const drawCard = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
   const { ink } = colours[theme]
   const isFlipped = isRtl(locale)

@@ -41,7 +41,7 @@ const schema: Schema = {
   clobber: [],
 }
 
-// Blocks outside the allow-list: each becomes a `div`, so that its text stays apart.
+// Blocks outside the allow-list: each becomes a `div`, so that its text stays a separate block.
 const otherBlocks = new Set(
   `address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
@@ -51,13 +51,13 @@ const otherBlocks = new Set(
 const maxLength = 100_000
 const maxDepth = 64
 
-// Signs that only turn the direction are nothing to read.
+// Control and format characters, such as direction marks, are not visible text.
 const hasVisibleText = (node: Nodes): boolean =>
   node.type === 'text'
     ? /[^\s\p{C}]/u.test(node.value)
     : 'children' in node && node.children.some(hasVisibleText)
 
-// Editors leave empty blocks between the others, whose distance the page has already.
+// Editors insert empty blocks as spacing, which the styles of the page already add.
 const isSpacer = (node: Nodes) =>
   node.type === 'element' && ['p', 'div', ...headingTags].includes(node.tagName) && !hasVisibleText(node)
 
@@ -70,7 +70,7 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   children,
 })
 
-// From 0 to 8, as the Quill editor counts.
+// The Quill editor has the indent levels 0 to 8.
 const indentOf = ({ properties }: Element) =>
   Number(/\bql-indent-([1-8])\b/.exec(String(properties.className))?.[1] ?? 0)
 
@@ -80,7 +80,7 @@ const isQuillItem = (node: Nodes) =>
 const isQuillList = (node: Nodes): node is Element =>
   node.type === 'element' && listTags.includes(node.tagName) && node.children.some(isQuillItem)
 
-/** Splits a flat list of the Quill editor, whose items name their own kind and depth, into nested lists. */
+/** Converts a flat list of the Quill editor, in which each item has its own type and depth, to nested lists. */
 const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
   const openLists: { depth: number; list: Element }[] = []
@@ -120,7 +120,7 @@ const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readon
 
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
-/** Content as the page shows it; `levels` are the headings in use, which follow on the page's own h1 and h2. */
+/** Returns content for the page; the heading `levels` in use become h3 and below, after the page's h1 and h2. */
 const toContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
@@ -133,7 +133,7 @@ const toContent = (nodes: readonly RootContent[], levels: readonly string[]): El
     if (levels.includes(tagName))
       return [element(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
     if (tagName !== 'a') return [element(tagName, properties, children)]
-    // A relative address would wrongly point into this site.
+    // A relative URL would wrongly point to this site.
     if (!isAbsoluteUrl(properties.href)) return children
     return [element('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
   })
@@ -151,8 +151,8 @@ const plainTextTree = (html: string): Root => {
   return { type: 'root', children: lines.map((line) => element('p', {}, [text(line)])) }
 }
 
-// A tree of text and allowed elements; a description beyond the limits becomes plain text, so that it breaks no page or
-// list with other vacancies.
+// Parses and sanitizes a description. One that exceeds the limits becomes plain text, so that it cannot break a list
+// with other vacancies.
 const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLength ? plainTextTree(html) : parseHtml(html)
@@ -162,13 +162,13 @@ const cleanTree = (html: string): Root => {
   }
 }
 
-/** A job description as React elements: allowed elements only, headings from h3 down. */
+/** Sanitizes a job description and renders it as React elements, with headings from h3 down. */
 export const renderDescription = (html: string): ReactNode =>
   toJsxRuntime(cleanTree(html), { Fragment, jsx, jsxs })
 
 // Only the page needs attributes other than `href`.
 const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
-/** Returns a job description as HTML for feeds and search engines: the page's elements, with `href` as only attribute. */
+/** Sanitizes a job description for feeds and search engines: the page's elements without attributes except `href`. */
 export const cleanDescription = (html: string): string =>
   toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })

@@ -9,12 +9,10 @@ import { createRowMapper, type VacancyRow } from './row.ts'
 import { isSearch, type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** One thing that the list can be narrowed by. */
 export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 
-/** The list of a query, as the careers page shows it. */
 export type VacancyList = SearchResult<VacancyRow> & {
-  /** One for each fact that the vacancies differ in. */
+  /** One filter for each fact in which the vacancies differ. */
   filters: readonly VacancyFilter[]
 }
 
@@ -26,7 +24,7 @@ const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter
     })
     .filter(({ options }) => options.length > 1)
 
-/** The list of vacancies at a query, as the careers page shows it in a language. */
+/** Returns the careers page's list of the vacancies that match a query. */
 export const vacancyList = async (
   locale: Locale,
   { vacancies, folded }: VacancyIndex,
@@ -40,13 +38,13 @@ export const vacancyList = async (
   }
 }
 
-/** A vacancy as the browser searches it by itself: its row, and its titles in all languages. */
+/** A vacancy for the search in the browser: its row, and its titles in all languages. */
 export type VacancyHead = VacancyRow & { titles: readonly string[] }
 
-// A longer list is searched by the server alone.
+// Longer lists are searched on the server only.
 const maxSummaries = 500
 
-/** The heads of open vacancies, the newest first; none where there are too many for a browser to fetch. */
+/** Returns the open vacancies, newest first; empty if there are too many for a browser to fetch. */
 export const vacancyHeads = (locale: Locale, { vacancies }: VacancyIndex): VacancyHead[] => {
   if (vacancies.length > maxSummaries) return []
   const row = createRowMapper(locale, () => null)

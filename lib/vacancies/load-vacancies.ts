@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cache } from 'react'
 import { isVacancyId, type Vacancy } from '#lib/backend/backend.ts'
 import { loadWithFallback } from '#lib/backend/load-with-fallback.ts'
@@ -15,14 +15,13 @@ export const loadVacancy = cache(async (id: string) =>
     : null,
 )
 
-/** The words and facts of a vacancy as each language shows them. */
+/** Returns the text and facts of a vacancy in each language. */
 export const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-/** Folds the words of a vacancy. */
 export const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldTexts(listTexts(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
 
-/** The open vacancies, the newest first, and their folded words in the same order. */
+/** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
 export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly FoldedText[]> }
 
 const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -33,10 +32,10 @@ const newestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-// In milliseconds: how often the folding of a long list yields to other requests.
+// Folding a long list yields to other requests after each interval.
 const yieldIntervalMs = 10
 
-/** Indexes one list after the other. Words are folded at the first search, and only those that are not known yet. */
+/** Creates a function that indexes vacancies. It folds texts on the first search and reuses them until they change. */
 export const createIndexer = () => {
   let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
   let foldedByKey = new Map<string, FoldedText>()
@@ -48,7 +47,7 @@ export const createIndexer = () => {
       const key = JSON.stringify(vacancy)
       entries.push([key, foldedByKey.get(key) ?? foldVacancy(vacancy)])
       if (performance.now() - sliceStart < yieldIntervalMs) continue
-      await breathe()
+      await yieldToEventLoop()
       sliceStart = performance.now()
     }
     foldedByKey = new Map(entries)
@@ -56,7 +55,7 @@ export const createIndexer = () => {
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {
-    // Backends give the identical array until they read it again.
+    // Backends return the same array until they load the vacancies again.
     if (last?.list === list) return last.index
     const vacancies = list.toSorted(newestFirst)
     let folding: Promise<readonly FoldedText[]> | undefined
@@ -75,7 +74,6 @@ declare global {
   }
 }
 
-/** The index of a list. */
 export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
   processSlot('vacancyIndexer', createIndexer)(list)
 

@@ -2,10 +2,10 @@ import { decodeHTML } from 'entities/decode'
 
 const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
-// Comments, and elements that nobody reads; without an end, all that follows.
+// Comments, scripts and styles; if one is not closed, everything after it.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
-/** The text of HTML, one line per block: far faster than a parser, and in linear time for hostile text too. */
+/** Returns the text of HTML, one line per block. It is far faster than a parser, and linear for malicious input too. */
 export const plainLines = (html: string): string[] => {
   const text = html
     .replace(hiddenContent, '\n')
@@ -19,7 +19,6 @@ export const plainLines = (html: string): string[] => {
     .filter(Boolean)
 }
 
-// The length of an excerpt, in letters.
 const maxExcerptLength = 140
 
 const shorten = (text: string): string => {
@@ -28,7 +27,7 @@ const shorten = (text: string): string => {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
-/** The first paragraph of HTML that has words, else its beginning, as one line cut between words. */
+/** Returns the first paragraph of HTML that has text, else the beginning, in one line, truncated between words. */
 export const excerptOf = (html: string): string => {
   const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
   const firstPart = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''

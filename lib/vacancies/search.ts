@@ -9,19 +9,18 @@ import {
 } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from './query.ts'
 
-// The browser searches with this too, in titles and facts.
+// The browser uses this file too, to search titles and facts.
 
-/** The words of a vacancy in one language. */
 type SearchedText = { title: string; facts?: VacancyFacts; text: string }
 
-/** The folded words of a vacancy in all its languages; `text` has titles and facts too. */
+/** The folded text of a vacancy in all languages; `text` includes titles and facts. */
 export type FoldedText = { titles: string; text: string; facts: ReadonlySet<string> }
 
 const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
 const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
-/** Folds the words of a vacancy, which are given in each of its languages. */
+/** Folds the texts of a vacancy, one for each language. */
 export const foldTexts = (texts: readonly SearchedText[]): FoldedText => {
   const statedFacts = texts.flatMap(({ facts }) =>
     vacancyFacts.flatMap((fact) => (facts?.[fact] ?? []).map((name) => ({ fact, name }))),
@@ -35,13 +34,13 @@ export const foldTexts = (texts: readonly SearchedText[]): FoldedText => {
   }
 }
 
-/** Whether a query asks for more than a category, so that folded words are needed. */
+/** Whether a query has more than a category, so that the search needs folded texts. */
 export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
   words !== '' || Object.keys(facts).length > 0
 
 type Categorized = { category: string }
 
-/** The vacancies that fit words and facts, in any category; those with all words in the title come first. */
+/** Returns vacancies of any category that match words and facts; those with all words in the title come first. */
 const findMatches = <T extends Categorized>(
   vacancies: readonly T[],
   folded: readonly FoldedText[],
@@ -62,16 +61,15 @@ const findMatches = <T extends Categorized>(
   return [...titleMatches, ...otherMatches]
 }
 
-/** How many vacancies stand on one page of the list. */
 export const vacanciesPerPage = 20
 
-/** One page of the vacancies that a query finds. */
+/** One page of the vacancies that match a query. */
 export type SearchResult<T> = {
   /** The query, with its page limited to the existing pages. */
   query: VacancyQuery
   /** The number of matches under each tab. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
-  /** The number of open vacancies, whatever the query. */
+  /** The number of open vacancies, regardless of the query. */
   open: number
   pages: number
   shown: readonly T[]
@@ -81,15 +79,15 @@ const countsOf = (vacancies: readonly Categorized[]): SearchResult<Categorized>[
   const counts: Partial<Record<CareerCategory, number>> = { all: vacancies.length }
   for (const vacancy of vacancies) {
     const category = careerCategoryOf(vacancy.category)
-    // A vacancy of an unknown category is under “all” alone.
+    // A vacancy of an unknown category counts under “all” only.
     if (category && category !== 'all') counts[category] = (counts[category] ?? 0) + 1
   }
   return counts
 }
 
 /**
- * The page of vacancies that a query finds; a number beyond the last page gives the last. Vacancies come the newest
- * first, with their folded words in the same order, if it is a search.
+ * Returns one page of the vacancies that match a query; a number beyond the last page returns the last page. Pass the
+ * vacancies newest first and, if `isSearch(query)`, their folded texts in the same order.
  */
 export const searchVacancies = <T extends Categorized>(
   vacancies: readonly T[],

@@ -5,7 +5,7 @@ import { loadVacancies } from './load-vacancies.ts'
 import { excerptOf } from './plain-text.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 
-/** The open vacancies most like one, out of a list with the newest first: those of its category, then the others. */
+/** Returns up to three other vacancies, newest first: those of the same category, then the rest. */
 export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
   const others = newestFirst.filter(({ id }) => id !== vacancy.id)
   const { same = [], other = [] } = Object.groupBy(others, (one) =>
@@ -14,7 +14,7 @@ export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacan
   return [...same, ...other].slice(0, 3)
 }
 
-/** The rows of the open vacancies most like one; none where they could not be loaded. */
+/** Returns the rows of similar vacancies; empty if the vacancies could not be loaded. */
 export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
   return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale, excerptOf))

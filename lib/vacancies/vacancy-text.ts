@@ -24,9 +24,9 @@ const defaultKinds = (locale: Locale) => {
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 /**
- * Returns a vacancy in a language: translated, else as the backend sent it, with unknown language and direction. The
- * settings give the place and the kind of work if the vacancy does not. `facts` has the names only; `places` and `kinds`
- * have their slugs too, which are null for names that the site does not know in any language.
+ * Returns a vacancy's translation, or its original text, whose language and direction are unknown. If the vacancy has
+ * no place or kind of work, the settings provide them. `facts` has only names; `places` and `kinds` also have slugs,
+ * which are null for names that the site has in no language.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const translated = vacancy.translations?.[locale]
@@ -47,7 +47,7 @@ export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   }
 }
 
-/** Returns a vacancy's title for a sentence of the site, in which the title keeps its own direction. */
+/** Returns a vacancy's title for use in a sentence; isolates its direction unless it is translated. */
 export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
   const { title, isTranslated } = vacancyText(vacancy, locale)
   return isTranslated ? title : isolated(title)
