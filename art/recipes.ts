@@ -33,7 +33,7 @@ export const recipes: Record<PictureKind, Recipe> = {
     width: 256,
     height: 256,
     widths: [96, 256],
-    // A higher AVIF quality makes no visible difference at this size.
+    // A higher AVIF quality gains nothing at this size.
     avif: { ...avif, quality: 50 },
     webp,
     budget: 12_000,

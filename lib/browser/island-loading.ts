@@ -9,7 +9,7 @@ const hasInteracted = () =>
   document.activeElement !== document.body ||
   document.querySelector(`[${tappedAttribute}]`) !== null
 
-/** Resolves on the first interaction; immediately if the page is scrolled or focused before this code runs. */
+/** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
 export const firstInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
@@ -45,9 +45,9 @@ const waitUntilNearViewport = (element: Element) =>
   })
 
 /**
- * Resolves when an element of the server's HTML is at most one screen away, or the visitor clicks, presses a key or
- * goes back; immediately if the element is missing, and on the server. Awaits `beforeObserving` before observing the
- * element.
+ * Resolves when an element of the server's HTML is at most one screen away, or when the visitor clicks, presses a key
+ * or goes back. Resolves immediately if the element is missing, and on the server. The element is not observed before
+ * `beforeObserving` resolves.
  */
 export const waitUntilNear = async (
   selector: string,

@@ -10,17 +10,17 @@ type Page = {
   theme: Theme
   /** False if the page must be `noindex` and left out of the sitemap. */
   index?: false
-  /** The page serves one task, so its footer is shorter. */
+  /** Set for a page with a single task, such as a form; its footer has no wordmark. */
   isTask?: true
   /** The date of the last change of the copy, set only if the page shows it. */
   changedAt?: Date
-  /** The scene of the social image, by default the one with the page's name, else the home page's. */
+  /** The scene of the social image if no scene has the page's slug as its name; by default the home page's. */
   scene?: SceneName
 }
 
 const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
-/** The pages with a fixed path, by slug. */
+/** The pages with a static route that is named like their slug. */
 export const pages = definePages({
   home: { theme: 'green' },
   about: { theme: 'green' },
@@ -75,7 +75,7 @@ const pageAt = (path: string) => {
   return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
 }
 
-/** Returns the social image of a page with its URL path; `key` is a hash of everything that the image shows. */
+/** Returns the social image for the page at a path, and its URL path; `key` is a hash of everything that the image shows. */
 export const cardOf = (
   locale: Locale,
   path: string,

@@ -28,7 +28,7 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** The name of any picture; names are unique across the kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-/** The attributes of a `<picture>`: its sources in order of preference, the fallback `src`, and its full size. */
+/** The attributes of a `<picture>`: its sources in order of preference, the fallback `src`, and the largest size. */
 export type PictureFiles = {
   width: number
   height: number
@@ -44,7 +44,6 @@ const entries = new Map<string, Entry>(
   ),
 )
 
-/** Whether a picture is a scene, which is wider than it is high. */
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
 /** Pairs each label with the picture that its key names, in the order of the keys. */

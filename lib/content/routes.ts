@@ -17,8 +17,8 @@ export type PageRoute = {
 const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
 const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
-// A page with a form must send its origin, because the server checks it. A page without a form sends no referrer, not
-// even to this site, because proxies log it.
+// If such a page has a form, it must send its origin, which the server checks. Otherwise it sends no referrer, not even
+// to this site, because proxies log it.
 const resultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
 
 // Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by their folder below

@@ -4,7 +4,7 @@ import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** The target of a link. External links open in a new tab, as `note` says. `soon` is set if the page is not open. */
+/** The target of a link. External links open in a new tab, which `note` says. `soon` is set if the page is not open. */
 export type SiteLink = { href: string; external: boolean; note?: string; soon?: string }
 
 /** Returns all link targets of the site in one locale. */

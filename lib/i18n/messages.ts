@@ -80,7 +80,7 @@ export const currentMessages = (locale: Locale): Messages =>
 const prepare = (locale: Locale, unfilled: Messages) => {
   const messages = fillCopy(unfilled, placeholderValues(locale, unfilled.common.formats))
   const t = createTranslator({
-    // Not `locale`: CLDR's `ku` is Kurmanji, not Sorani.
+    // Do not pass `locale` itself, because CLDR's `ku` is Kurmanji, not Sorani.
     locale: locales[locale].intl,
     messages,
     onError: ({ message }) => log('error', 'message.format-failed', { locale, detail: message }),

@@ -56,7 +56,7 @@ const load = async (locale: Locale, baseUrl: string, wait: Wait) => {
   }
 }
 
-/** Loads overrides immediately and then every five minutes; the current messages stay if that fails. */
+/** Loads overrides immediately and then every five minutes; the current messages stay if a download fails. */
 export const startOverrides = (baseUrl: string, wait: Wait = pause): Promise<unknown> => {
   const loadAll = () => Promise.all(localeCodes.map((locale) => load(locale, baseUrl, wait)))
   setInterval(loadAll, refreshMs).unref()

@@ -15,7 +15,7 @@ const nonEmptyText = z.string().trim().min(1)
 
 const translatedText = z.strictObject({ en: nonEmptyText, ku: nonEmptyText, ar: nonEmptyText })
 
-// Bounds around Iraq and Iran: swapped or mistyped coordinates fall outside.
+// These bounds around Iraq and Iran reject swapped or mistyped coordinates.
 const positionSchema = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),
@@ -50,7 +50,7 @@ const branchFileSchema = z
   .object({
     /** Whether the page says that these are samples. */
     isSample: z.boolean(),
-    /** The ids of the branches with the offices on the contact card. */
+    /** The ids of the branches that house the offices shown on the contact card. */
     offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
     branches: z.array(branchSchema).min(1),
   })

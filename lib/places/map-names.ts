@@ -7,7 +7,7 @@ import type { CitySlug } from './service-cities.ts'
 
 type Sides = Readonly<Record<string, string | undefined>>
 
-/** The side of the point for each city's name, by map view; `alone` is for maps that name no other city. */
+/** The side of the point for each city's name, by map view; `alone` is for a map that names only that city. */
 export const nameSides: Readonly<Record<ViewName | 'alone', Sides>> = file
 
 /** A city on the map of both countries; if `side` is set, its name is always visible. */

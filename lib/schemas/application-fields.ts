@@ -29,7 +29,7 @@ export type TextField = keyof typeof textFieldRecords
 
 export type ApplicationText = Record<TextField, string>
 
-/** Maps each text field, in the order of the page. It must not need zod, which the browser loads later. */
+/** Maps each text field, in the order of the page. This file must not import zod, which the browser loads later. */
 export const eachText = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({

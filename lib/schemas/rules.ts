@@ -13,8 +13,8 @@ const emailPattern = /\S@\S/
 /** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationError | ContactError) => key
 
-// These characters can reverse the text after the value too. The joiners that Kurdish and Persian need are not
-// included.
+// These characters can also reverse the text that follows the value. They do not include the joiners that Kurdish and
+// Persian need.
 const bidiControls = /[\u202a-\u202e\u2066-\u206f]/g
 // Direction marks and zero-width spaces could make two different names look the same.
 const invisibleChars = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g

@@ -18,7 +18,7 @@ const postalAddressIn = (city: string, country: BranchCountry) =>
     addressCountry: countryCodes[country],
   }) satisfies PostalAddress
 
-/** Returns the node of a branch, with opening hours only if the page shows working hours. */
+/** Returns the structured data of a branch, with opening hours only if the page shows working hours. */
 export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   '@type': 'LocalBusiness',
   name: branch.title[locale],

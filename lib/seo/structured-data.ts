@@ -17,7 +17,7 @@ import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 
-/** A page’s structured data (schema.org). It must contain only what the page shows. */
+/** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
 
 /** Returns nodes as JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
@@ -135,7 +135,7 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
   ...(ways.length > 0 && { availableChannel: ways.map(serviceChannel) }),
 })
 
-/** Returns the services that a page offers, and the organization as their provider. */
+/** Returns the services that a page offers, and the organization as their provider; empty if there are no services. */
 export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 

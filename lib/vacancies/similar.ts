@@ -5,7 +5,7 @@ import { loadVacancies } from './load-vacancies.ts'
 import { excerptOf } from './plain-text.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 
-/** Returns up to three other vacancies, newest first: those of the same category, then the rest. */
+/** Returns up to three other vacancies, those of the same category and then the rest, each newest first. */
 export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
   const others = newestFirst.filter(({ id }) => id !== vacancy.id)
   const { same = [], other = [] } = Object.groupBy(others, (one) =>
