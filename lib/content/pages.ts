@@ -75,7 +75,7 @@ const pageAt = (path: string) => {
   return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
 }
 
-/** Returns the social image for the page at a path, and its URL path; `key` is a hash of everything that the image shows. */
+/** Returns the social image for the page at a path; `key` is a hash of all that the image shows, and part of its URL. */
 export const cardOf = (
   locale: Locale,
   path: string,
