@@ -39,7 +39,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
     globalNotFound: true,
     // Limits how many CSS files a page loads, even if it gets some CSS of other pages: each file costs a phone 150 ms.
     cssChunking: { type: 'graph', requestCost: 40_000 },
-    // Loading every page at start takes a third longer, and memory for pages that are never requested.
+    // Loading every page makes the start a third longer and uses memory for pages that are never requested.
     preloadEntriesOnStart: false,
   },
   // Each language has its own feeds; a URL without a language redirects to the Kurdish feed.
