@@ -2,47 +2,47 @@ import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 
-const day = 86_400
-const immutable = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
+const daySeconds = 86_400
+const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const files = '_next/static/'
-const pictures = 'images/|video/|cards/|icon|apple-icon|favicon'
+const hashedFiles = '_next/static/'
+const picturePaths = 'images/|video/|cards/|icon|apple-icon|favicon'
 
 // Only the build needs these; lib/serve.ts serves the site with or without the standalone folder.
-const forBuild = async (): Promise<NextConfig> => {
+const buildConfig = async (): Promise<NextConfig> => {
   const { runtimeFiles } = await import('./deploy/standalone-files.ts')
-  const beside = runtimeFiles()
+  const runtimeGlobs = runtimeFiles()
   return {
     output: 'standalone',
-    // Read at run time, by names that no bundler follows.
+    // Files that are read at run time by paths that the bundler cannot trace.
     outputFileTracingIncludes: {
       '/cards/**': ['./lib/seo/fonts/*', './public/images/scene/*-1280.*.webp'],
-      '/readyz': beside,
-      '/web/**': beside,
+      '/readyz': runtimeGlobs,
+      '/web/**': runtimeGlobs,
     },
   }
 }
 
 const config = async (phase: string): Promise<NextConfig> => ({
-  ...(phase === PHASE_PRODUCTION_BUILD && (await forBuild())),
+  ...(phase === PHASE_PRODUCTION_BUILD && (await buildConfig())),
   poweredByHeader: false,
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
-  expireTime: day,
-  // The middleware does it, together with all else that is to change in an address.
+  expireTime: daySeconds,
+  // The middleware removes trailing slashes together with all other corrections of a URL.
   skipTrailingSlashRedirect: true,
-  // Link previews run no scripts, so no page streams its metadata: it is in the head, whoever asks.
+  // Link previews run no scripts, so metadata must be in the head and not streamed: this matches every user agent.
   htmlLimitedBots: /.*/,
-  // Pictures are made by the build in fixed widths; nothing is resized at run time.
+  // The build creates pictures in fixed widths; nothing is resized at run time.
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // A page loads the CSS of its own drawings and little of others’: each further file costs a phone 150 ms.
+    // Limits how many CSS files a page loads, even if it gets some CSS of other pages: each file costs a phone 150 ms.
     cssChunking: { type: 'graph', requestCost: 40_000 },
-    // A start that loads every page takes a third longer, and memory for pages that nobody opens.
+    // Loading every page makes the start a third longer and uses memory for pages that are never requested.
     preloadEntriesOnStart: false,
   },
-  // Feeds exist once per language; an address without one leads to the Kurdish feed.
+  // Each language has its own feeds; a URL without a language redirects to the Kurdish feed.
   redirects: async () => [
     {
       source: '/careers/:name(feed\\.xml|jobs\\.xml|jobs\\.json)',
@@ -54,11 +54,12 @@ const config = async (phase: string): Promise<NextConfig> => ({
     const { dataFolders } = await import('./lib/content/routes.ts')
     const { localeCodes } = await import('./lib/i18n/locales.ts')
     const folders = [...localeCodes, ...dataFolders].join('|').replaceAll('.', '\\.')
-    // Without this rule the name of a missing file would be taken for a language.
+    // Without this rule, Next would treat the name of a missing file as a locale.
     return [{ source: `/:file((?!(?:${folders})/).*\\.[^/]*)`, destination: '/_/no/such/file' }]
   },
   headers: async () => {
-    // Imported by the build, which writes the rules down: a start needs none of the code.
+    // Imported here, because only the build calls this function: it stores the rules, so the server does not load this
+    // code.
     const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
       './lib/http/security-headers.ts'
     )
@@ -66,16 +67,16 @@ const config = async (phase: string): Promise<NextConfig> => ({
     const { cspWithoutServer, policyHeader } = await import('./lib/http/content-policy.ts')
     return [
       { source: '/:path*', headers: [...securityHeaders] },
-      // Our own server and its page cache give each page a policy of its own.
+      // Our own server and its page cache set a policy for each page instead.
       ...(platform().hasOwnServer
         ? []
         : [{ source: '/:path*', headers: [{ key: policyHeader, value: cspWithoutServer() }] }]),
       ...referrerRules,
-      { source: `/((?:${files}).*)`, headers: [...fileHeaders] },
-      { source: `/((?:${pictures}).*)`, headers: [...pictureHeaders] },
-      // Their names carry a hash of their content.
-      { source: '/images/:path*', headers: immutable },
-      { source: '/video/:path*', headers: immutable },
+      { source: `/((?:${hashedFiles}).*)`, headers: [...fileHeaders] },
+      { source: `/((?:${picturePaths}).*)`, headers: [...pictureHeaders] },
+      // These file names contain a hash of the content.
+      { source: '/images/:path*', headers: immutableHeaders },
+      { source: '/video/:path*', headers: immutableHeaders },
     ]
   },
 })

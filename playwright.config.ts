@@ -6,20 +6,21 @@ import { launchOptions } from './tests/support/browser/browser.ts'
 import type { SiteOptions } from './tests/support/browser/e2e.ts'
 import { freePort } from './tests/support/servers/site.ts'
 
-// Workers read this file too, and must get the port and folder that the first reader chose.
+// Worker processes load this file too, and must use the ports and the folder that the main process has chosen.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_MAPS_PORT ??= String(await freePort())
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'))
   process.env.E2E_DATA_DIR = folder
   process.on('exit', () => {
-    for (const one of [folder, `${folder}-maps`]) rmSync(one, { recursive: true, force: true, maxRetries: 5 })
+    for (const dataFolder of [folder, `${folder}-maps`])
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
   })
 }
 
 const { E2E_PORT, E2E_MAPS_PORT, E2E_DATA_DIR: dataDir = '', SITE_LOGS: logs } = process.env
 
-const site = (port = '', env: Record<string, string> = {}) => ({
+const siteServer = (port = '', env: Record<string, string> = {}) => ({
   command: `node --max-semi-space-size=8 lib/serve.js -p ${port}${logs ? ` >>'${logs}/${port}.log' 2>&1` : ''}`,
   url: `http://localhost:${port}/ku`,
   env: { NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -30,8 +31,8 @@ const site = (port = '', env: Record<string, string> = {}) => ({
 
 const browser = launchOptions()
 
-// A page of a test lives too briefly to repay compilers that optimize.
-const brief = '--js-flags=--no-turbofan --no-maglev'
+// Pages in tests are too short-lived to benefit from V8's optimizing compilers.
+const compilerFlags = '--js-flags=--no-turbofan --no-maglev'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -41,19 +42,20 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Generous, because a busy machine is no fault of the site.
+  // Generous, so that tests do not fail on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // More than the cores of a small machine, because a test waits for its page half of the time.
+  // More workers than a small machine has cores, because a test waits for its page half of the time.
   workers: 3,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    launchOptions: { ...browser, args: [...browser.args, brief] },
+    launchOptions: { ...browser, args: [...browser.args, compilerFlags] },
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
-  // The folder decides, here and in tests/deep: Sorani on the phone, English on the desktop, Arabic by tag.
+  // The folder of a test selects its project: `phone` is in Sorani, `desktop` in English. Tests with the tag `@arabic`
+  // run in Arabic too.
   projects: [
     { name: 'http', testMatch: 'e2e/http/*.test.ts' },
     {
@@ -75,7 +77,11 @@ export default defineConfig<SiteOptions>({
     },
   ],
   webServer: [
-    site(E2E_PORT, { DATA_DIR: dataDir, SECURITY_CONTACT: 'security@example.com' }),
-    site(E2E_MAPS_PORT, { DATA_DIR: `${dataDir}-maps`, GOOGLE_MAPS_API_KEY: 'sample-key', MAP_DEMO: '1' }),
+    siteServer(E2E_PORT, { DATA_DIR: dataDir, SECURITY_CONTACT: 'security@example.com' }),
+    siteServer(E2E_MAPS_PORT, {
+      DATA_DIR: `${dataDir}-maps`,
+      GOOGLE_MAPS_API_KEY: 'sample-key',
+      MAP_DEMO: '1',
+    }),
   ],
 })

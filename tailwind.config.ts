@@ -57,7 +57,7 @@ const colorTokens = [
 export default {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   theme: {
-    // In rem: visitors with a doubled font size get the layout of half the width.
+    // In rem, so that a visitor with a doubled font size gets the layout for half the width.
     screens: { md: '48rem', lg: '64rem', nav: '73.75rem', xl: '80rem', '2xl': '90rem' },
     colors: {
       ...Object.fromEntries(colorTokens.map((name) => [name, `var(--${name})`])),
@@ -82,7 +82,7 @@ export default {
       title: 'var(--weight-title)',
       display: 'var(--weight-display)',
     },
-    // Larger in Arabic script, but for the two numbers.
+    // The values with variables are larger for Arabic script.
     lineHeight: {
       none: '1',
       normal: '1.5',

@@ -8,7 +8,7 @@ const project = (options: Options) =>
   ({
     extends: true,
     test: {
-      // It imports without extensions, which only a bundler resolves.
+      // This package imports files without their extensions, which only a bundler resolves.
       server: { deps: { inline: ['tus-js-client'] } },
       ...options,
     },
@@ -17,11 +17,11 @@ const project = (options: Options) =>
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Generous, because a busy machine is no fault of the site.
+    // Generous, so that tests do not fail on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // More than there are cores on a small machine: most tests wait for a server or a database.
+    // More workers than a small machine has cores, because most tests wait for a server or a database.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       project({
@@ -39,7 +39,7 @@ export default defineConfig({
       }),
       project({
         name: 'components',
-        // The browser version, as Next's bundler picks it.
+        // The browser version, which Next's bundler uses too.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
         environment: 'jsdom',
         include: ['tests/components/**/*.test.{ts,tsx}'],

@@ -22,7 +22,7 @@ import { type Manifest, manifestOfMasters, manifestPath, manifestText } from './
 import { recipes } from './recipes.ts'
 import { slideJobs, slidePicturesPath, slidePicturesText } from './slides.ts'
 
-/** A served file, by its path under `public`, and how to make it at a given place. */
+/** A file to build: its path under `public`, and a function that writes it to `target`. */
 type Job = { path: string; make: (target: string) => Promise<void> }
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -32,11 +32,15 @@ async function encode(file: PictureFile, target: string) {
   const master = sharp(join(recipe.folder, `${file.name}.webp`))
   const { width, height } = await master.metadata()
   if (width * recipe.height !== height * recipe.width) {
-    throw new Error(`${file.name}.webp is ${width}×${height}, not ${recipe.width}:${recipe.height}.`)
+    throw new Error(
+      `${file.name}.webp is ${width}×${height}; its aspect ratio must be ${recipe.width}:${recipe.height}.`,
+    )
   }
   const encoded = await master.resize(file.width).toFormat(file.format, recipe[file.format]).toBuffer()
   if (encoded.length > recipe.budget) {
-    throw new Error(`${picturePath(file)} weighs ${encoded.length} bytes, more than ${recipe.budget}.`)
+    throw new Error(
+      `${picturePath(file)} has ${encoded.length} bytes; the limit in art/recipes.ts is ${recipe.budget}.`,
+    )
   }
   writeFileSync(target, encoded)
 }
@@ -61,7 +65,7 @@ const videoJobs = (manifest: Manifest): Job[] =>
     })),
   )
 
-async function run({ path, make }: Job) {
+async function runJob({ path, make }: Job) {
   const target = join('public', path)
   mkdirSync(dirname(target), { recursive: true })
   // Files are renamed when complete, so even a killed build leaves no partial one.
@@ -70,13 +74,13 @@ async function run({ path, make }: Job) {
 }
 
 async function runAll(jobs: Job[]) {
-  let done = 0
-  const progress = setInterval(() => console.log(`Pictures: ${done} of ${jobs.length}`), 5000)
+  let completed = 0
+  const progress = setInterval(() => console.log(`Pictures: ${completed} of ${jobs.length}`), 5000)
   const queue = jobs.values()
   const worker = async () => {
     for (const job of queue) {
-      await run(job)
-      done += 1
+      await runJob(job)
+      completed += 1
     }
   }
   sharp.concurrency(1)
@@ -100,16 +104,16 @@ function removeStale(jobs: Job[]) {
 const manifest = manifestOfMasters()
 const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
 const missing = jobs.filter(({ path }) => !existsSync(join('public', path)))
-const started = performance.now()
+const startedAt = performance.now()
 
 if (missing.length > 0) {
-  console.log(`Pictures: making ${missing.length} of ${jobs.length} files`)
+  console.log(`Pictures: creating ${missing.length} of ${jobs.length} files`)
   await runAll(missing)
-  console.log(`Pictures: made in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Pictures: created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 removeStale(jobs)
 
-// A file that is right stays untouched, so that nothing that watches it starts again.
+// Do not write an unchanged file, because watchers would restart.
 const write = (path: string, text: string) => {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }

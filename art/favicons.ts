@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { mark } from '#lib/base/brand.ts'
 import { colourOf } from './colours.ts'
 
-/** An .ico file that holds one PNG of 32 pixels. */
+/** Returns an .ico file with one PNG of 32 pixels. */
 function ico(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -32,7 +32,7 @@ const pngOf = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Every icon of the site by its path in the project, as the brand's mark gives it. */
+/** Draws all icons of the site from the brand's mark, by their paths in the project. */
 export const icons = async (): Promise<Record<string, Buffer>> => {
   const round = svgOf(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.
@@ -47,7 +47,7 @@ export const icons = async (): Promise<Record<string, Buffer>> => {
   }
 }
 
-// Run by hand when the mark in lib/base/brand.ts changes; the results are committed.
+// Run this file by hand when the mark in lib/base/brand.ts changes, and commit the results.
 if (import.meta.main) {
   for (const [path, content] of Object.entries(await icons()))
     writeFileSync(join(import.meta.dirname, '..', path), content)

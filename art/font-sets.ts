@@ -1,56 +1,57 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-/** A served font: its source and the characters it keeps. */
 export type FontSet = {
   source: string
   target: string
-  letters: string
-  /** OpenType features that survive; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
+  characters: string
+  /** OpenType features to keep; joining Arabic letters needs ccmp, init, medi, fina and rlig. */
   features?: string[]
-  /** The one weight that survives; otherwise all from 400 to 900. */
+  /** The only weight to keep; omit it for all weights from 400 to 900. */
   weight?: number
-  /** In bytes. */
+  /** The maximum size in bytes. */
   budget: number
 }
 
-function range(first: number, last: number): string {
+function characterRange(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 }
 
-const ascii = range(0x20, 0x7e)
+const ascii = characterRange(0x20, 0x7e)
 const typographic = '\u00a0«»–—’‘“”·•…©×'
 
-const arabicLetters = range(0x0621, 0x063a) + range(0x0641, 0x064a) + range(0x0671, 0x0671)
+const arabicLetters =
+  characterRange(0x0621, 0x063a) + characterRange(0x0641, 0x064a) + characterRange(0x0671, 0x0671)
 const persianAndSoraniLetters = 'پچژکگیڤڕڵۆێەھۀ'
-const arabicMarks = range(0x064b, 0x0655) + range(0x0640, 0x0640) + range(0x0670, 0x0670)
-const arabicDigits = range(0x0660, 0x0669) + range(0x06f0, 0x06f9)
+const arabicMarks =
+  characterRange(0x064b, 0x0655) + characterRange(0x0640, 0x0640) + characterRange(0x0670, 0x0670)
+const arabicDigits = characterRange(0x0660, 0x0669) + characterRange(0x06f0, 0x06f9)
 const arabicPunctuation = '،؛؟٪٫٬'
-// Zero-width joiners and direction marks: a missing one would fetch a second font.
-const invisible = range(0x200c, 0x200f)
+// Zero-width joiners and direction marks; if one were missing, browsers would fetch a second font.
+const zeroWidthCharacters = characterRange(0x200c, 0x200f)
 
-/** Letters of a right-to-left page: it shows Latin digits, words and e-mail addresses too, and loads one font. */
+/** Includes Latin characters, because a right-to-left page also shows Latin digits, words and e-mail addresses. */
 export const arabicScript =
   arabicLetters +
   persianAndSoraniLetters +
   arabicMarks +
   arabicDigits +
   arabicPunctuation +
-  invisible +
+  zeroWidthCharacters +
   ascii +
   typographic
 
-/** Letters of a left-to-right page, western European accents included. */
-export const latinScript = ascii + typographic + range(0x00a1, 0x00ff)
+/** Includes the accented letters of western European languages. */
+export const latinScript = ascii + typographic + characterRange(0x00a1, 0x00ff)
 
-// As far as letters and punctuation go.
-const everyLetter = range(0x20, 0x2500)
+// Covers the letters and punctuation that a title may contain.
+const allCharacters = characterRange(0x20, 0x2500)
 
 export const fontSets: FontSet[] = [
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'app/fonts/vazirmatn.woff2',
-    letters: arabicScript,
+    characters: arabicScript,
     features: [
       'ccmp',
       'locl',
@@ -70,41 +71,42 @@ export const fontSets: FontSet[] = [
   {
     source: 'art/fonts/figtree-latin.woff2',
     target: 'app/fonts/figtree.woff2',
-    letters: latinScript,
+    characters: latinScript,
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
-  // Those of social images, in the one weight of a title: with every letter that a vacancy may bring.
+  // For social images: only the weight of the title, but all characters that the title of a vacancy may contain.
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'lib/seo/fonts/vazirmatn.ttf',
-    letters: everyLetter,
+    characters: allCharacters,
     weight: 900,
     budget: 112_000,
   },
   {
     source: 'art/fonts/figtree-latin.woff2',
     target: 'lib/seo/fonts/figtree.ttf',
-    letters: everyLetter,
+    characters: allCharacters,
     weight: 850,
     budget: 25_000,
   },
 ]
 
-/** Subsets a font deterministically; throws above its budget. */
+/** Subsets a font deterministically; throws if the result exceeds the budget. */
 export async function makeSubset({
   source,
   target,
-  letters,
+  characters,
   features,
   weight,
   budget,
 }: FontSet): Promise<Uint8Array> {
-  const font = await subsetFont(readFileSync(source), letters, {
+  const font = await subsetFont(readFileSync(source), characters, {
     targetFormat: target.endsWith('.ttf') ? 'sfnt' : 'woff2',
     ...(features && { keepFeatures: features }),
     variationAxes: { wght: weight ?? { min: 400, max: 900 } },
   })
-  if (font.length > budget) throw new Error(`${target} weighs ${font.length} bytes, more than ${budget}.`)
+  if (font.length > budget)
+    throw new Error(`${target} has ${font.length} bytes; the limit in art/font-sets.ts is ${budget}.`)
   return font
 }

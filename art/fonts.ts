@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fontSets, makeSubset } from './font-sets.ts'
 
-// Run by hand when a font or its letters change; the results are committed.
+// Run this file by hand when a font or its characters change, and commit the results.
 process.chdir(join(import.meta.dirname, '..'))
 
 for (const set of fontSets) {

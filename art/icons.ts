@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Run by hand when an icon is added; the result is committed. The stroked ones are Lucide's (ISC licence,
-// https://lucide.dev/license); all are 24 by 24.
+// Run this file by hand when an icon is added, and commit the result. Stroked icons are Lucide's (ISC licence,
+// https://lucide.dev/license). All icons are 24 × 24.
 process.chdir(join(import.meta.dirname, '..'))
 
 const names = [
@@ -78,18 +78,18 @@ function attributesOf(tag: string): Attributes {
   )
 }
 
-function arcs(cx: number, cy: number, r: number): string {
+function circlePath(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 }
 
-function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
+function roundedRectPath(x: number, y: number, width: number, height: number, r: number): string {
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-  const across = width - 2 * r
-  const down = height - 2 * r
-  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`
+  const horizontal = width - 2 * r
+  const vertical = height - 2 * r
+  return `M${x + r} ${y}h${horizontal}${corner(r, r)}v${vertical}${corner(-r, r)}h${-horizontal}${corner(-r, -r)}v${-vertical}${corner(r, -r)}z`
 }
 
-/** Makes a leading `m` absolute: once paths are joined, it and the pairs after it would be relative. */
+/** Makes a leading `m` absolute, because it would be relative to the previous path when paths are joined. */
 function absoluteStart(d: string): string {
   return d.replace(
     /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,
@@ -103,15 +103,15 @@ function pathOf(element: string, attributes: Attributes): string {
     case 'path':
       return absoluteStart(attributes.d ?? '')
     case 'circle':
-      return arcs(number('cx'), number('cy'), number('r'))
+      return circlePath(number('cx'), number('cy'), number('r'))
     case 'line':
       return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`
     case 'polyline':
       return `M${attributes.points}`
     case 'rect':
-      return roundedBox(number('x'), number('y'), number('width'), number('height'), number('rx'))
+      return roundedRectPath(number('x'), number('y'), number('width'), number('height'), number('rx'))
     default:
-      throw new Error(`No rule for <${element}>.`)
+      throw new Error(`art/icons.ts cannot convert <${element}> to a path: add it to pathOf.`)
   }
 }
 
@@ -123,7 +123,7 @@ function iconPath(name: string): string {
     .join('')
 }
 
-// Brand marks for the links in the footer. Lucide has none.
+// Brand icons for the links in the footer, because Lucide has none.
 const filled = {
   twitter:
     'M18.2 2.5h3.3l-7.2 8.3 8.5 11.2h-6.7l-5.2-6.8L4.9 22H1.6l7.7-8.8L1.2 2.5H8l4.7 6.2 5.5-6.2Zm-1.2 17.5h1.8L7 4.4H5.1L17 20Z',

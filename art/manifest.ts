@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { type PictureKind, pictureKinds } from '#lib/content/pictures.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
-/** The content of lib/content/pictures.json, by which the site names every served file. */
+/** The content of lib/content/pictures.json, from which the site builds the URLs of pictures and videos. */
 export type Manifest = Record<PictureKind, PictureSet> & {
   video: Record<string, Record<string, string>>
 }
@@ -15,7 +15,7 @@ export type PictureSet = {
   hashes: Record<string, string>
 }
 
-/** Where the manifest is kept, relative to the project. */
+/** Relative to the project folder. */
 export const manifestPath = 'lib/content/pictures.json'
 
 const videoFolder = 'art/video'
@@ -26,7 +26,7 @@ function filesOf(folder: string, extensions: string[]): string[] {
     .sort()
 }
 
-function pictureSet(kind: PictureKind): PictureSet {
+function pictureSetOf(kind: PictureKind): PictureSet {
   const recipe = recipes[kind]
   const hashes: Record<string, string> = {}
   for (const file of filesOf(recipe.folder, ['.webp'])) {
@@ -35,7 +35,7 @@ function pictureSet(kind: PictureKind): PictureSet {
   return { width: recipe.width, height: recipe.height, widths: recipe.widths, hashes }
 }
 
-function videos(): Manifest['video'] {
+function videoHashes(): Manifest['video'] {
   const byName: Manifest['video'] = {}
   for (const file of filesOf(videoFolder, ['.mp4', '.webm'])) {
     const name = basename(file, extname(file))
@@ -46,23 +46,24 @@ function videos(): Manifest['video'] {
   return byName
 }
 
-/** Lists the files to serve for the masters under `art`; names must be unique. */
+/** Lists the files to build from the masters in `art`; throws if two pictures have the same name. */
 export function manifestOfMasters(): Manifest {
   const manifest = {
-    scene: pictureSet('scene'),
-    object: pictureSet('object'),
-    poster: pictureSet('poster'),
-    video: videos(),
+    scene: pictureSetOf('scene'),
+    object: pictureSetOf('object'),
+    poster: pictureSetOf('poster'),
+    video: videoHashes(),
   }
   const names = pictureKinds.flatMap((kind) => Object.keys(manifest[kind].hashes))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`Two pictures under art/ are called "${twice}": rename one of them.`)
+  const duplicateName = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicateName)
+    throw new Error(`Two pictures in art/ have the name "${duplicateName}": rename one of them.`)
   return manifest
 }
 
-/** The manifest as deterministic text, formatted as the formatter wants it. */
+/** Returns the manifest as JSON, formatted as Biome formats it. */
 export const manifestText = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
-/** The text of the committed manifest, empty before the first build. */
+/** Returns the content of the manifest file; empty if the file does not exist. */
 export const committedManifest = () => (existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : '')

@@ -7,44 +7,44 @@ import { feature, merge, mesh } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { drawing, mercator } from '#lib/places/drawn-map.ts'
 
-// Run by hand when the drawing changes; the result is committed.
+// Run this file by hand when the map changes, and commit the result.
 process.chdir(join(import.meta.dirname, '..'))
 
 type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: { type: 'GeometryCollection'; geometries: Country[] } }>
 
-// ISO 3166 numbers, as Natural Earth has them.
-const codes = { iraq: '368', iran: '364' }
+// The numeric codes of ISO 3166, which Natural Earth uses as ids.
+const isoNumbers = { iraq: '368', iran: '364' }
 
-const { around, ...size } = drawing
+const { margin, ...size } = drawing
 
 const readWorld = (): World =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'))
 
 const world = readWorld()
-const all = world.objects.countries
-const countryCodes: readonly unknown[] = Object.values(codes)
+const allCountries = world.objects.countries
+const countryCodes: readonly unknown[] = Object.values(isoNumbers)
 
-const countryOf = (country: keyof typeof codes): ExtendedFeature => {
-  const match = feature(world, all).features.find(({ id }) => id === codes[country])
-  if (!match) throw new Error(`The atlas has no ${country}`)
+const countryOf = (country: keyof typeof isoNumbers): ExtendedFeature => {
+  const match = feature(world, allCountries).features.find(({ id }) => id === isoNumbers[country])
+  if (!match) throw new Error(`world-atlas has no country with the id ${isoNumbers[country]} (${country}).`)
   return match
 }
 const projection = geoMercator()
   .scale(mercator.scale)
   .translate([mercator.x, mercator.y])
   .clipExtent([
-    [-around.x, -around.y],
-    [size.width + around.x, size.height + around.y],
+    [-margin.x, -margin.y],
+    [size.width + margin.x, size.height + margin.y],
   ])
 const path = geoPath(projection).digits(1)
 
 type Point = [x: number, y: number]
 
-const far = ([x, y]: Point, [otherX, otherY]: Point, least: number) =>
-  Math.hypot(x - otherX, y - otherY) >= least
+const isFar = ([x, y]: Point, [otherX, otherY]: Point, minDistance: number) =>
+  Math.hypot(x - otherX, y - otherY) >= minDistance
 
-const relative = (points: Point[]) => {
+const relativePath = (points: Point[]) => {
   const steps = points.map(([x, y], index) => {
     const [beforeX, beforeY] = points[index - 1] ?? [0, 0]
     return `${x - beforeX} ${y - beforeY}`
@@ -52,30 +52,34 @@ const relative = (points: Point[]) => {
   return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
 }
 
-// Drops points closer than `least` to the one before; relative integer coordinates are the shortest.
-const thin = (line: string, least: number) => {
+// Drops points closer than `minDistance` to the previous point. Relative integer coordinates make the shortest path.
+const thinLine = (line: string, minDistance: number) => {
   const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
-  const kept: Point[] = []
+  const thinned: Point[] = []
   points.forEach((point, index) => {
-    const last = kept.at(-1)
-    if (!last || far(point, last, least) || index === points.length - 1) kept.push(point)
+    const last = thinned.at(-1)
+    if (!last || isFar(point, last, minDistance) || index === points.length - 1) thinned.push(point)
   })
-  return relative(kept.map(([x, y]) => [Math.round(x), Math.round(y)]))
+  return relativePath(thinned.map(([x, y]) => [Math.round(x), Math.round(y)]))
 }
 
-const draw = (object: GeoPermissibleObjects, least: number) =>
+const draw = (object: GeoPermissibleObjects, minDistance: number) =>
   (path(object) ?? '')
     .split('M')
     .map((line) => {
-      const steps = thin(line, least)
+      const steps = thinLine(line, minDistance)
       return steps && line.endsWith('Z') ? `${steps}z` : steps
     })
     .join('')
 
 const map = {
-  land: draw(merge(world, all.geometries), 3),
+  land: draw(merge(world, allCountries.geometries), 3),
   borders: draw(
-    mesh(world, all, (a, b) => a !== b && !countryCodes.includes(a.id) && !countryCodes.includes(b.id)),
+    mesh(
+      world,
+      allCountries,
+      (a, b) => a !== b && !countryCodes.includes(a.id) && !countryCodes.includes(b.id),
+    ),
     3,
   ),
   countries: { iraq: draw(countryOf('iraq'), 1.5), iran: draw(countryOf('iran'), 1.5) },
@@ -84,4 +88,4 @@ const map = {
 const file = 'lib/places/country-map.json'
 writeFileSync(file, JSON.stringify(map))
 execFileSync('node_modules/.bin/biome', ['format', '--write', file])
-console.log(`${file} is drawn`)
+console.log(`Wrote ${file}`)

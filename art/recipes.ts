@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import type { PictureKind } from '#lib/content/pictures.ts'
 
-/** How the masters of one folder become served files. */
+/** How to build the served files from the masters in a folder. */
 export type Recipe = {
   folder: string
   width: number
@@ -10,7 +10,7 @@ export type Recipe = {
   widths: number[]
   avif: AvifOptions
   webp: WebpOptions
-  /** No served file of this kind may weigh more, in bytes. */
+  /** The maximum size of each served file, in bytes. */
   budget: number
 }
 
@@ -33,7 +33,7 @@ export const recipes: Record<PictureKind, Recipe> = {
     width: 256,
     height: 256,
     widths: [96, 256],
-    // At this size a higher AVIF quality gains nothing.
+    // A higher AVIF quality gains nothing at this size.
     avif: { ...avif, quality: 50 },
     webp,
     budget: 12_000,
@@ -41,7 +41,7 @@ export const recipes: Record<PictureKind, Recipe> = {
   poster: { folder: 'art/video', width: 1280, height: 720, widths: [640, 1280], avif, webp, budget: 60_000 },
 }
 
-/** The hash of a master and its recipe, eight hex digits: a changed file gets a new name. */
+/** Returns eight hex digits of a hash of a master and its recipe, so that a changed file gets a new name. */
 export function fingerprint(source: Uint8Array, recipe?: Recipe): string {
   return createHash('sha256')
     .update(source)

@@ -5,46 +5,46 @@ import { type SlideService, slideServices } from '#lib/backend/store/sample-slid
 import { colourOf } from './colours.ts'
 import { fingerprint, recipes } from './recipes.ts'
 
-/** Where the build says which file shows a sample slide, relative to the project. */
+/** The file in which the build lists the pictures of the sample slides, relative to the project folder. */
 export const slidePicturesPath = 'lib/backend/store/slide-pictures.json'
 
 const directions = ['ltr', 'rtl'] as const
 type Direction = (typeof directions)[number]
 
-// Half as large again as a slide is at most, and a phone shows the middle of it.
+// 1.5 times the size of the largest slide; a phone shows only the middle of the picture.
 const [width, height] = [1620, 750]
 const sceneHeight = 530
 const webp = { quality: 82 }
 const maxBytes = 90_000
 
-const grounds: Record<SlideService, string> = {
+const backgroundTokens: Record<SlideService, string> = {
   'taxi-ride': 'green',
   'online-food-delivery': 'pink',
   'flights-ticket': 'blue',
   hotels: 'red',
 }
 
-const groundOf = (
+const backgroundSvg = (
   service: SlideService,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-  <rect width="100%" height="100%" fill="${colourOf(grounds[service])}"/>
+  <rect width="100%" height="100%" fill="${colourOf(backgroundTokens[service])}"/>
   <path d="M-60 640H380Q450 640 500 590L880 210Q930 160 1000 160H1680" fill="none" stroke="#fff" stroke-opacity="0.16" stroke-width="96"/>
 </svg>`
 
 const masterOf = (service: SlideService) => join(recipes.scene.folder, `${service}.webp`)
 
 const pathOf = (service: SlideService, direction: Direction) => {
-  const drawing = [groundOf(service), direction, JSON.stringify({ width, height, sceneHeight, webp })]
+  const drawing = [backgroundSvg(service), direction, JSON.stringify({ width, height, sceneHeight, webp })]
   const source = Buffer.concat([readFileSync(masterOf(service)), Buffer.from(drawing.join())])
   return `/images/slide/${service}-${direction}.${fingerprint(source)}.webp`
 }
 
-const draw = async (service: SlideService, direction: Direction, target: string) => {
+const drawSlide = async (service: SlideService, direction: Direction, target: string) => {
   const scene = await sharp(masterOf(service))
     .resize({ height: sceneHeight })
     .toBuffer({ resolveWithObject: true })
   const left = Math.round((width - scene.info.width) / 2)
-  const slide = await sharp(Buffer.from(groundOf(service)))
+  const slide = await sharp(Buffer.from(backgroundSvg(service)))
     .composite([{ input: scene.data, left, top: height - sceneHeight }])
     .png()
     .toBuffer()
@@ -53,21 +53,23 @@ const draw = async (service: SlideService, direction: Direction, target: string)
     .webp(webp)
     .toBuffer()
   if (encoded.length > maxBytes) {
-    throw new Error(`The slide ${service} weighs ${encoded.length} bytes, more than ${maxBytes}.`)
+    throw new Error(
+      `The slide ${service} has ${encoded.length} bytes; the limit in art/slides.ts is ${maxBytes}.`,
+    )
   }
   writeFileSync(target, encoded)
 }
 
-/** The sample slides, each for both directions, by their paths under `public`, and how to make them. */
+/** Returns the build jobs of the sample slides, one job for each text direction. */
 export const slideJobs = () =>
   slideServices.flatMap((service) =>
     directions.map((direction) => ({
       path: pathOf(service, direction),
-      make: (target: string) => draw(service, direction, target),
+      make: (target: string) => drawSlide(service, direction, target),
     })),
   )
 
-/** The content of `slidePicturesPath`. */
+/** Returns the content of `slidePicturesPath`. */
 export const slidePicturesText = () => {
   const pictures = slideServices.map((service) => [
     service,

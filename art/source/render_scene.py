@@ -1,6 +1,6 @@
 """Render one picture: blender -b -P render_scene.py -- SCENE WIDTH SAMPLES OUT.png [PAGE_COLOUR]
 
-OUT.png is transparent; with PAGE_COLOUR (a name of the palette or #rrggbb) OUT_bg.png stands on that colour.
+OUT.png is transparent; with PAGE_COLOUR (a name of the palette or #rrggbb) OUT_bg.png has that colour as its background.
 """
 
 import os

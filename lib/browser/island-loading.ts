@@ -1,37 +1,37 @@
-// The first things that a visitor does on a page.
 const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 // Marks a button that was tapped before its island's code was loaded; links and forms work without that code.
-const tapped = 'data-tapped'
+const tappedAttribute = 'data-tapped'
 
 // Whether the page was scrolled, or the visitor interacted with it, before this code was loaded.
 const hasInteracted = () =>
-  scrollY > 0 || document.activeElement !== document.body || document.querySelector(`[${tapped}]`) !== null
+  scrollY > 0 ||
+  document.activeElement !== document.body ||
+  document.querySelector(`[${tappedAttribute}]`) !== null
 
-/** Waits until the visitor has done something, which includes a page that was opened further down. */
+/** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
 export const firstInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
-      for (const sign of interactionEvents) removeEventListener(sign, onInteraction, true)
+      for (const type of interactionEvents) removeEventListener(type, onInteraction, true)
       resolve()
     }
-    for (const sign of interactionEvents)
-      addEventListener(sign, onInteraction, { capture: true, passive: true })
+    for (const type of interactionEvents)
+      addEventListener(type, onInteraction, { capture: true, passive: true })
     if (hasInteracted()) onInteraction()
   })
 
-const atOnce = () => Promise.resolve()
+const resolveImmediately = () => Promise.resolve()
 
-// Events that may start a navigation, which the router delays until every island of this page has loaded.
+// Events that may start a navigation. The router delays it until every island of the page has loaded.
 const navigationEvents = ['click', 'keydown', 'popstate'] as const
 
 const navigationStarted = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
-  for (const departure of navigationEvents)
-    addEventListener(departure, () => resolve(), { capture: true, once: true })
+  for (const type of navigationEvents) addEventListener(type, () => resolve(), { capture: true, once: true })
 })
 
-const nearViewport = (element: Element) =>
+const waitUntilNearViewport = (element: Element) =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -45,48 +45,53 @@ const nearViewport = (element: Element) =>
   })
 
 /**
- * Waits until an element of the server's HTML is at most a screen away, or the visitor clicks, presses a key or goes
- * back; resolves at once without the element and on the server. `begin` is awaited before the element is observed.
+ * Resolves when an element of the server's HTML is at most one screen away, or when the visitor clicks, presses a key
+ * or goes back. Resolves immediately if the element is missing, and on the server. The element is not observed before
+ * `beforeObserving` resolves.
  */
-export const waitUntilNear = async (selector: string, begin: () => Promise<void> = atOnce): Promise<void> => {
+export const waitUntilNear = async (
+  selector: string,
+  beforeObserving: () => Promise<void> = resolveImmediately,
+): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
-  if (element) await Promise.race([navigationStarted, begin().then(() => nearViewport(element))])
+  if (element)
+    await Promise.race([navigationStarted, beforeObserving().then(() => waitUntilNearViewport(element))])
 }
 
-/** Notes the last button that was tapped in an island, from the first paint on; a script of every page. */
+/** Inline script of every page: marks the last button that was tapped in an island before its hydration. */
 export const tapScript = `addEventListener('click',({target})=>{
 const button=target.closest?.('[data-island] button[type=button]');
 if(!button)return;
-document.querySelector('[${tapped}]')?.removeAttribute('${tapped}');
-button.setAttribute('${tapped}','')
+document.querySelector('[${tappedAttribute}]')?.removeAttribute('${tappedAttribute}');
+button.setAttribute('${tappedAttribute}','')
 },true)`
 
 /** Clicks the button that was tapped in one of these islands before hydration; removes the islands' `data-island`. */
-export const replayTaps = (islands: string): void => {
-  for (const island of document.querySelectorAll(islands)) {
-    const button = island.querySelector<HTMLElement>(`[${tapped}]`)
+export const replayTaps = (selector: string): void => {
+  for (const island of document.querySelectorAll(selector)) {
+    const button = island.querySelector<HTMLElement>(`[${tappedAttribute}]`)
     const isOwn = button?.closest('[data-island]') === island
     island.removeAttribute('data-island')
     if (isOwn) button.click()
   }
 }
 
-const maxPause = 30_000
+const maxPauseMs = 30_000
 
-const wait = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause))
+const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 /**
  * Retries the import of an island's code until it succeeds. Until then the island's HTML works as it does without
- * JavaScript; a failure would replace the whole page by the error page.
+ * JavaScript; a failure would replace the whole page with the error page.
  */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
-  const attempt = async (pause: number): Promise<Code> => {
+  const attempt = async (pauseMs: number): Promise<Code> => {
     try {
       return await load()
     } catch (error) {
       if (typeof window === 'undefined') throw error
-      await wait(pause)
-      return attempt(Math.min(pause * 2, maxPause))
+      await wait(pauseMs)
+      return attempt(Math.min(pauseMs * 2, maxPauseMs))
     }
   }
   return () => attempt(1000)

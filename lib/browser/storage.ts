@@ -1,18 +1,18 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
-/** Keeps what a visitor chose on the device, or forgets it; where storage is blocked, nothing happens. */
-export const remember = (key: string, choice: string | null) => {
+/** Saves a value on the device, or removes it if null; does nothing if the browser blocks storage. */
+export const remember = (key: string, value: string | null) => {
   try {
-    if (choice === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, choice)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
-    // It then lasts as long as the page.
+    // The value then applies to the current page only.
   }
 }
 
 const applicationsKey = 'applications'
 
-/** The applications that this device remembers: vacancy titles by reference, empty where the title is unknown. */
+/** Returns the applications saved on this device: vacancy titles by reference, empty if the title is unknown. */
 export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
   try {
     return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))
@@ -21,16 +21,16 @@ export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** Remembers an application on this device, because its applicant asked for that. */
+/** Saves an application on this device; call it only if the applicant asked for that. */
 export const rememberApplication = (reference: string, title: string): void =>
   remember(applicationsKey, JSON.stringify({ ...rememberedApplications(), [reference]: title }))
 
 export const forgetApplications = (): void => remember(applicationsKey, null)
 
-// The key is fixed: the product's own sites write it after a login.
+// The key is fixed, because the product's other sites write it after a login.
 const tokenKey = 'token'
 
-/** The header that tells the backend who is logged in; empty without a login, or where storage is blocked. */
+/** Returns the header that authenticates the visitor; empty if there is no login or the browser blocks storage. */
 export const authorization = (): { authorization?: string } => {
   try {
     const token = localStorage.getItem(tokenKey)

@@ -1,32 +1,34 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { isDataPath, isSearchable, routeAt } from './routes.ts'
 
-/** Whether a path is that of data or of a file, which has a dot in its name, and not of a page. */
+/** Whether a path belongs to data or to a file (a name with a dot) and so cannot be a page. */
 export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)
 
-// An id can be any text, while the names of pages are known and have no capitals.
+// Only a route with an id matches `ID`, because the names of pages are known and in lower case.
 const hasId = (name: string) => routeAt(`/${name}/ID`) !== null
 
 // A search is rendered at `/careers/search`, but its URL is `/careers`.
-const withoutSearch = (path: string) => {
+const stripSearch = (path: string) => {
   const parent = path.replace(/\/search$/, '')
   const route = routeAt(parent)
   return route && isSearchable(route) ? parent : path
 }
 
 /**
- * Splits a path into its language, else null, and the rest as links write it: without doubled or trailing
- * slashes, and in lower case except for ids, data, files and segments with escapes.
+ * Splits a path into its locale (null if there is none) and the rest in canonical form: no doubled or trailing slashes,
+ * and lower case except in ids, paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
-  const given = pathname.split('/').filter(Boolean)
-  const code = given[0]?.toLowerCase()
+  const allSegments = pathname.split('/').filter(Boolean)
+  const code = allSegments[0]?.toLowerCase()
   const locale = isLocale(code) ? code : null
-  const segments = locale ? given.slice(1) : given
+  const segments = locale ? allSegments.slice(1) : allSegments
   const path = segments.map((segment) => `/${segment}`).join('')
   if (isNonPagePath(path)) return { locale, path }
-  // The capitals of an escape such as `%D8` belong to no name.
-  const [name = '', ...others] = segments.map((one) => (one.includes('%') ? one : one.toLowerCase()))
-  const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : others)].join('/')}`
-  return { locale, path: name && withoutSearch(canonical) }
+  // No page name contains percent-encoding such as `%D8`, so keep its case.
+  const [name = '', ...rest] = segments.map((segment) =>
+    segment.includes('%') ? segment : segment.toLowerCase(),
+  )
+  const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : rest)].join('/')}`
+  return { locale, path: name && stripSearch(canonical) }
 }

@@ -5,7 +5,7 @@ import { type ComingSoonSlug, isComingSoon } from './placeholders.ts'
 
 type Common = Messages['common']
 
-/** The key of an entry's words, and a page of this site or the name of another one. */
+/** A menu entry: the message key of its label, and a page of this site or the key of another site. */
 export type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key; site: 'driverSite' }
 
 type NavEntries<Key> = readonly NavEntry<Key>[]
@@ -18,7 +18,6 @@ export const headerEntries: NavEntries<keyof Common['nav']> = [
   { key: 'blog', path: 'blogs' },
 ]
 
-/** The About menu. */
 export const aboutEntries: NavEntries<keyof Common['nav']> = [
   { key: 'careers', path: 'careers' },
   { key: 'aboutUs', path: 'about' },
@@ -26,13 +25,13 @@ export const aboutEntries: NavEntries<keyof Common['nav']> = [
   { key: 'privacyPolicy', path: 'privacy-policy' },
 ]
 
-/** The entries of the side menu below the services. */
+/** The side menu's entries below the services. */
 export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntries, ...aboutEntries]
 
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
 type FooterEntries = NavEntries<keyof Common['footer']['links']>
 
-/** The footer's links in their columns; the first column carries the brand's name. */
+/** The footer's links by column; `brand` stands for the brand's name as title. */
 export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'brand',
@@ -63,7 +62,7 @@ export const footerColumns: readonly FooterColumn[] = [
   },
 ]
 
-/** Where an entry leads in the language of `links`. */
+/** Returns the link of a menu entry. */
 export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink => {
   if ('site' in entry) return links[entry.site]
   return isComingSoon(entry.path) ? links.soon(entry.path) : links.page(entry.path)

@@ -12,22 +12,20 @@ export const shownCopy = <Page extends MessagePage>(locale: Locale, page: Page):
   return sets.reduce((shown, [, instead]) => fillCopy(shown, {}, instead), copy)
 }
 
-/** The context of a page: its words, the words of all pages, and every address. */
+/** The copy, links and formatters of one locale for the sections of a page. */
 export type PageContext<Page extends MessagePage> = {
   locale: Locale
   copy: Messages[Page]
   common: Messages['common']
-  /** Writes a sentence of any page that has arguments. */
+  /** Formats a message of any page that has ICU arguments. */
   t: ReturnType<typeof translatorFor>
   links: Links
-  /** Writes a number in the language's own digits. */
+  /** Formats a number in the digits of the locale. */
   number: (value: number) => string
-  /** Writes an amount of dinars. */
   price: (dinars: number) => string
   direction: 'rtl' | 'ltr'
 }
 
-/** The context of one page in one language. */
 export const pageContext = <Page extends MessagePage>(locale: Locale, page: Page): PageContext<Page> => ({
   locale,
   copy: shownCopy(locale, page),

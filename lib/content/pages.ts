@@ -3,25 +3,25 @@ import { brand } from '#lib/base/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isScene, pictureFiles, type SceneName } from './pictures.ts'
 
-/** A page's one colour; app/styles/tokens.css says what it means. */
+/** A page's colour theme; app/styles/tokens.css defines its colours. */
 export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
 
 type Page = {
   theme: Theme
-  /** Search engines leave it out, and so does the sitemap. */
+  /** False if the page must be `noindex` and left out of the sitemap. */
   index?: false
-  /** It ends with the short footer. */
+  /** Set for a page with a single task, such as a form; its footer has no wordmark. */
   isTask?: true
-  /** The day on which its words last changed, where the page names it. */
+  /** The date of the last change of the copy, set only if the page shows it. */
   changedAt?: Date
-  /** The scene of its social image, where none has its name. */
+  /** The scene of the social image if no scene has the page's slug as its name; by default the home page's. */
   scene?: SceneName
 }
 
-const listed = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
+const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
-/** Every page with a route of its own by this name; the home page's address ends with the language. */
-export const pages = listed({
+/** The pages with a static route that is named like their slug. */
+export const pages = definePages({
   home: { theme: 'green' },
   about: { theme: 'green' },
   'taxi-ride': { theme: 'green' },
@@ -47,46 +47,45 @@ export const pages = listed({
   'map-demo': { theme: 'green', index: false },
 })
 
-/** The name of a page, which is also its path after the language; the home page's is empty. */
 export type PageSlug = keyof typeof pages
 
-/** The part of a page's address after the language. */
+/** Returns a page's path without its locale; empty for the home page. */
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
-const isListed = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
+const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 
 /** The pages that search engines may list. */
 export const indexedPages: readonly PageSlug[] = Object.keys(pages)
-  .filter(isListed)
+  .filter(isPageSlug)
   .filter((slug) => pages[slug].index !== false)
 
-/** The content of a social image: a title on a page's colour, beside a picture under `public`. */
+/** The content of a social image; `picture` is a path under `public`. */
 export type OgImage = { locale: Locale; title: string; theme: Theme; picture: string }
 
 /** The size of every social image, in pixels. */
-export const cardSize = { width: 1200, height: 630 }
+export const ogImageSize = { width: 1200, height: 630 }
 
-// Raise this when the design of cards changes: chat apps cache an image by its address.
-const look = 2
+// Raise this when the design changes, because chat apps cache an image by its URL.
+const designVersion = 2
 
-// A vacancy has the colour and the scene of the careers page.
+// A vacancy's image has the theme and the scene of the careers page.
 const pageAt = (path: string) => {
   const [first = ''] = path.split('/')
   const slug = first === 'job-details' ? 'careers' : first
-  return isListed(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
+  return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
 }
 
-/** The social image at a path, and its address, in which a hash stands for all that the image shows. */
+/** Returns the social image for the page at a path; `key` is a hash of all that the image shows, and part of its URL. */
 export const cardOf = (
   locale: Locale,
   path: string,
   title: string,
 ): OgImage & { address: string; key: string } => {
   const { slug, theme, scene = 'home' } = pageAt(path)
-  const card = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
+  const image = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
   const key = createHash('sha256')
-    .update(JSON.stringify([look, brand[locale], card]))
+    .update(JSON.stringify([designVersion, brand[locale], image]))
     .digest('hex')
     .slice(0, 16)
-  return { ...card, key, address: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
+  return { ...image, key, address: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
 }

@@ -3,11 +3,10 @@ import manifest from './pictures.json' with { type: 'json' }
 export const pictureKinds = ['scene', 'object', 'poster'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Best first: a browser takes the first one it knows. */
+/** In order of preference, because a browser loads the first `<source>` that it supports. */
 export const pictureFormats = ['avif', 'webp'] as const
 type PictureFormat = (typeof pictureFormats)[number]
 
-/** One served file. */
 export type PictureFile = {
   kind: PictureKind
   name: string
@@ -16,21 +15,20 @@ export type PictureFile = {
   format: PictureFormat
 }
 
-/** The URL path of a served picture, which is also its place under `public`. */
+/** Returns the URL path of a picture, which is also its path under `public`. */
 export const picturePath = ({ kind, name, width, hash, format }: PictureFile) =>
   `/images/${kind}/${name}-${width}.${hash}.${format}`
 
-/** The URL path of a served video. */
 export const videoPath = (name: string, hash: string, format: string) => `/video/${name}.${hash}.${format}`
 
 export type SceneName = keyof typeof manifest.scene.hashes
 export type ObjectName = keyof typeof manifest.object.hashes
 export type PosterName = keyof typeof manifest.poster.hashes
 
-/** Every picture of the site; names are unique over all kinds. */
+/** The name of any picture; names are unique across the kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-/** The parts of a `<picture>`: the candidates of each format, best first, a fallback, and the box to reserve. */
+/** The attributes of a `<picture>`: its sources in order of preference, the fallback `src`, and the largest size. */
 export type PictureFiles = {
   width: number
   height: number
@@ -46,44 +44,48 @@ const entries = new Map<string, Entry>(
   ),
 )
 
-/** Whether a picture is a diorama, which is wider than it is high. */
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
-/** Words whose keys are the names of objects, in their order. */
-export const picturedWords = <Name extends ObjectName>(words: Readonly<Record<Name, string>>) =>
-  Object.keys(words)
-    .filter((key): key is Name => key in words)
-    .map((picture) => ({ picture, name: words[picture] }))
+/** Pairs each label with the picture that its key names, in the order of the keys. */
+export const picturedWords = <Name extends ObjectName>(labels: Readonly<Record<Name, string>>) =>
+  Object.keys(labels)
+    .filter((key): key is Name => key in labels)
+    .map((picture) => ({ picture, name: labels[picture] }))
 
-/** The served files of a picture; throws for a name that is not in pictures.json. */
+/** Returns the files of a picture; throws if the name is not in pictures.json. */
 export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entries.get(name)
-  if (!entry) throw new Error(`No picture is called "${name}".`)
+  if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)
   const { width, height, widths } = manifest[entry.kind]
   const sources = pictureFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((of) => `${picturePath({ ...entry, name, width: of, format })} ${of}w`).join(', '),
+    srcSet: widths
+      .map(
+        (candidateWidth) =>
+          `${picturePath({ ...entry, name, width: candidateWidth, format })} ${candidateWidth}w`,
+      )
+      .join(', '),
   }))
   return { width, height, sources, src: picturePath({ ...entry, name, width, format: 'webp' }) }
 }
 
-/** The address of an object in its smallest width, 96 pixels. */
+/** Returns the URL path of an object in the smallest width, 96 pixels. */
 export const smallPicture = (name: ObjectName): string => {
   const { hashes, widths } = manifest.object
   return picturePath({ kind: 'object', name, width: Math.min(...widths), hash: hashes[name], format: 'webp' })
 }
 
-const facingLeft: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
+const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Whether a picture is drawn facing left, as the small vehicles are; all others suit pages read left to right. */
-export const isFacingLeft = (name: PictureName) => facingLeft.includes(name)
+/** Whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
+export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
-const vehicles: readonly PictureName[] = [...facingLeft, 'taxi-front', 'take-off', 'airplane']
+const vehicles: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off', 'airplane']
 
-/** Whether an object travels, and so has to face the way the page is read. */
+/** Whether a picture shows a vehicle, which must face in the reading direction of the page. */
 export const isVehicle = (name: PictureName) => vehicles.includes(name)
 
-/** The clip that the video section plays out of the box: 12 s, 16:9, silent, seamless. */
+/** The default clip of the video section: 12 seconds, 16:9, silent, loops without a visible cut. */
 export const introVideo = {
   poster: 'intro-poster',
   sources: [

@@ -1,11 +1,11 @@
 import type { Messages } from '#lib/i18n/messages.ts'
 
-/** A way on from a page that is not open yet: a page of this site, or the name of another one. */
+/** A link on a page that is not open yet: the slug of another page, or the key of another site. */
 export type Way = keyof Messages['coming-soon']['ways']
 
 /**
- * The pages that are not open yet, and what works meanwhile, the best first. The web app and the phone taxi stand on
- * all of them; a link to one of them says that it is not open yet.
+ * The pages that are not open yet, each with links to what visitors can use instead, in order of preference. All of
+ * these pages also link to the web app and the phone taxi.
  */
 export const placeholders = {
   'driver-registration': ['driverSite'],

@@ -3,7 +3,6 @@ import { vacancyFacts } from '#lib/schemas/categories.ts'
 import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
-/** A page, and how it is served. */
 export type PageRoute = {
   /** The page's folder below `app`, which is also its label in logs and metrics. */
   name: string
@@ -11,38 +10,37 @@ export type PageRoute = {
   isCached: boolean
   /** The query parameters that the page reads; all others are dropped. */
   queryParameters: readonly string[]
-  /** Set if the URL alone gives access to what a visitor sent. */
+  /** Set if anyone with the URL can read what a visitor sent. */
   referrerPolicy?: 'no-referrer' | 'strict-origin'
 }
 
-const cached = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
-const uncached = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
+const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
+const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
-// A page with a form sends its origin, which the server compares. Other pages send nothing, not even to this site,
-// because proxies log the referrer.
-const result = { ...uncached('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
+// If such a page has a form, it must send its origin, which the server checks. Otherwise it sends no referrer, not even
+// to this site, because proxies log it.
+const resultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
 
-// All pages that are not in `pages`, and those that have searches or are not cached, by their folder below
-// `app/[locale]`. The searches of a cached page are rendered by `search/page.tsx` in its folder.
+// Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by their folder below
+// `app/[locale]`. The `search/page.tsx` in the folder of a cached page renders its searches.
 const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
-  '/[soon]': cached(),
-  '/application': { ...uncached('reference'), referrerPolicy: 'no-referrer' },
-  '/application/[reference]': { ...uncached('state'), referrerPolicy: 'no-referrer' },
-  '/application/[reference]/withdraw': { ...uncached('state'), referrerPolicy: 'strict-origin' },
-  '/apply/[id]': cached(),
-  '/apply/[id]/result': result,
-  '/careers': cached('q', 'category', 'page', ...vacancyFacts),
-  '/cities/[city]': cached(),
-  '/contact': cached('q', 'country'),
-  '/contact-us/result': result,
-  '/job-details/[id]': cached(),
-  '/map-demo': uncached(),
-  '/send-link/result': result,
+  '/[soon]': cachedPage(),
+  '/application': { ...uncachedPage('reference'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]': { ...uncachedPage('state'), referrerPolicy: 'no-referrer' },
+  '/application/[reference]/withdraw': { ...uncachedPage('state'), referrerPolicy: 'strict-origin' },
+  '/apply/[id]': cachedPage(),
+  '/apply/[id]/result': resultPage,
+  '/careers': cachedPage('q', 'category', 'page', ...vacancyFacts),
+  '/cities/[city]': cachedPage(),
+  '/contact': cachedPage('q', 'country'),
+  '/contact-us/result': resultPage,
+  '/job-details/[id]': cachedPage(),
+  '/map-demo': uncachedPage(),
+  '/send-link/result': resultPage,
 }
 
-/** Every page of the site. */
 export const pageRoutes: readonly PageRoute[] = Object.entries({
-  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cached()])),
+  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug === 'home' ? '' : `/${slug}`, cachedPage()])),
   ...otherPages,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 
@@ -66,10 +64,10 @@ export const isSearchable = (route: PageRoute): boolean => route.isCached && rou
 const apiNames =
   'apply-job contact-us dashboard send-link uploads vacancies vacancy vacancy-heads vacancy-list withdraw'
 
-/** The folders of the URLs of the API and of other data. */
+/** The first path segments of the URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** Whether a path is for the API, other data or an operator's check. */
+/** Whether a path belongs to the API, other data or an endpoint for operators. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
   return (rest.length > 0 ? dataFolders : ['healthz', 'metrics', 'readyz']).includes(first)

@@ -8,88 +8,107 @@ import * as branchFile from '#lib/places/branches.ts'
 import claims from './claims.json' with { type: 'json' }
 import { comingSoonSlugs } from './placeholders.ts'
 
-/** Something that is a sample, a placeholder, invented or missing, and where that is changed. */
+/** Something that is a sample, a placeholder, invented or missing, and where to change it. */
 export type Sample = { name: string; what: string; where: string }
 
-/** The names of the samples without a flag of their own that the owner has confirmed or replaced. */
+/** The names of the claims, FAQs and invented content that the owner has confirmed or replaced. */
 const confirmed: readonly string[] = []
 
-// Made up, until the owner confirms or replaces them.
-const invented: readonly Sample[] = [
+const inventedSamples: readonly Sample[] = [
   { name: 'brand-name', what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
   { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
   { name: 'phone-taxi-cities', what: 'the cities of the phone taxi', where: 'lib/places/service-cities.ts' },
-  { name: 'courier-places', what: 'the 26 places of the courier', where: 'lib/places/service-cities.ts' },
+  {
+    name: 'courier-places',
+    what: 'the 26 cities and provinces of the courier',
+    where: 'lib/places/service-cities.ts',
+  },
   {
     name: 'career-photos',
     what: 'drawn objects instead of photographs',
     where: 'app/[locale]/careers/photos.tsx',
   },
-  { name: 'train-topics', what: 'the words of the eight topics', where: 'messages/*/train-ticket.json' },
-  { name: 'bus-topics', what: 'the words of the info blocks', where: 'messages/*/bus-ticket.json' },
+  { name: 'train-topics', what: 'the copy of the eight topics', where: 'messages/*/train-ticket.json' },
+  { name: 'bus-topics', what: 'the copy of the info blocks', where: 'messages/*/bus-ticket.json' },
   {
     name: 'privacy-policy',
-    what: 'the words under the given topics',
+    what: 'the copy under the headings',
     where: 'messages/*/privacy-policy.json',
   },
-  { name: 'headquarters-address', what: 'the address on careers', where: 'messages/*/careers.json' },
+  {
+    name: 'headquarters-address',
+    what: 'the street address on the careers page',
+    where: 'messages/*/careers.json',
+  },
   { name: 'taxi-fares', what: 'prices in drawings', where: 'app/[locale]/taxi-ride/page.tsx' },
   { name: 'basket-prices', what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
 ]
 
-// Sites run without these, and something that an owner expects does not happen.
+// The site runs without these settings, but lacks something that its owner may expect.
 const unsetSettings = (settings: Env): Sample[] => {
   const { VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL, SMS_WEBHOOK_URL } = settings
-  const costs = {
-    VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies that name no place are not in Google for Jobs',
-    VACANCY_KIND: !VACANCY_KIND && 'not set: pages name no kind of employment where a vacancy names none',
+  const consequences = {
+    VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies without a place are not in Google for Jobs',
+    VACANCY_KIND: !VACANCY_KIND && 'not set: a vacancy without a kind of employment shows none',
     CONTACT_TO:
-      !CONTACT_TO && !BACKEND_URL && 'not set: contact messages lie in the database (npm run -s inbox)',
-    SMS_WEBHOOK_URL: !SMS_WEBHOOK_URL && 'not set: home and about ask for no number, and send no link by SMS',
+      !CONTACT_TO && !BACKEND_URL && 'not set: contact messages are only in the database (npm run -s inbox)',
+    SMS_WEBHOOK_URL: !SMS_WEBHOOK_URL && 'not set: the home and about pages cannot send a link by SMS',
   }
-  return Object.entries(costs).flatMap(([name, what]) =>
+  return Object.entries(consequences).flatMap(([name, what]) =>
     what ? [{ name, what, where: 'docs/configuration.md' }] : [],
   )
 }
 
-const answers = (): Sample[] =>
+const faqSamples = (): Sample[] =>
   Object.entries(bundledMessages.en).flatMap(([page, copy]) =>
     'faq' in copy
       ? [{ name: `faq/${page}`, what: `${copy.faq.items.length} answers`, where: `messages/*/${page}.json` }]
       : [],
   )
 
-const inDatabase = async (db: Database): Promise<Sample[]> => {
+const databaseSamples = async (db: Database): Promise<Sample[]> => {
   const vacancies = await countSampleVacancies(db)
   const { length: slides } = (await readLandingPage(db)).slides.filter(isSampleSlide)
   return [
     ...(vacancies
-      ? [{ name: 'vacancies', what: `${vacancies} open ones`, where: 'npm run -s vacancies' }]
+      ? [{ name: 'vacancies', what: `${vacancies} open vacancies`, where: 'npm run -s vacancies' }]
       : []),
-    ...(slides ? [{ name: 'slides', what: `${slides} on home and food`, where: 'npm run -s landing' }] : []),
+    ...(slides
+      ? [{ name: 'slides', what: `${slides} slides on the home and food pages`, where: 'npm run -s landing' }]
+      : []),
   ]
 }
 
-const inBranches = (): Sample[] =>
+const branchSamples = (): Sample[] =>
   branchFile.isSample
-    ? [{ name: 'branches', what: `${branchFile.branches.length} of them`, where: 'lib/places/branches.json' }]
+    ? [
+        {
+          name: 'branches',
+          what: `${branchFile.branches.length} branches`,
+          where: 'lib/places/branches.json',
+        },
+      ]
     : []
 
-/** Claims that only the owner can confirm. */
-const said = (): Sample[] =>
+// Claims in the copy that only the owner can confirm.
+const claimSamples = (): Sample[] =>
   claims.map((key) => {
-    const text = key.split('.').reduce<unknown>((words, part) => Object(words)[part], bundledMessages.en)
+    const text = key.split('.').reduce<unknown>((value, part) => Object(value)[part], bundledMessages.en)
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
-/** All that has to be replaced before the site goes live; `db` is the embedded backend's database, if it is used. */
+/** Lists everything to replace or confirm before launch; `db` is the embedded backend's database, if it is used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
-  ...sampleSettings(settings).map((name) => ({ name, what: 'a setting', where: 'docs/configuration.md' })),
+  ...sampleSettings(settings).map((name) => ({
+    name,
+    what: 'a setting with a sample value',
+    where: 'docs/configuration.md',
+  })),
   ...unsetSettings(settings),
-  ...said().filter(({ name }) => !confirmed.includes(name)),
-  ...inBranches(),
-  ...(db ? await inDatabase(db) : []),
-  ...[...invented, ...answers()].filter(({ name }) => !confirmed.includes(name)),
+  ...claimSamples().filter(({ name }) => !confirmed.includes(name)),
+  ...branchSamples(),
+  ...(db ? await databaseSamples(db) : []),
+  ...[...inventedSamples, ...faqSamples()].filter(({ name }) => !confirmed.includes(name)),
   {
     name: 'pages',
     what: `${comingSoonSlugs.length} that are not open yet`,

@@ -2,22 +2,21 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import type { ObjectName } from './pictures.ts'
 
-/** A service's slug: its page, its words and its scene carry this name. */
+/** A service's slug, which is also the name of its page, its messages and its scene. */
 export type ServiceSlug = keyof Messages['common']['services']
 
 export type Service = {
   slug: ServiceSlug
-  /** A group of the menus. */
   group: keyof Messages['common']['serviceGroups']
   picture: ObjectName
-  /** Where its page leads to order it; absent while that is not open yet. */
+  /** Where visitors order the service; omit it while orders are not open. */
   ways?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
-  /** The cities that its page names as its own. */
+  /** The cities that the page of the service lists. */
   cities?: readonly (keyof Messages['cities']['cities'])[]
 }
 
 const { bike, moving, phonePickup, phoneTaxi } = serviceCities
-// The load decides which of the two sites takes it.
+// The size of the load decides which of the two sites a visitor needs.
 const carriers = ['truckSite', 'vanSite'] as const
 
 /** The services in the order of the menus. */
@@ -37,8 +36,7 @@ export const services: readonly Service[] = [
   { slug: 'hotels', group: 'travel', picture: 'hotel' },
 ]
 
-/** The services as the menus group them. */
 export const serviceGroups = Map.groupBy(services, ({ group }) => group)
 
-/** The element id of the questions, on every page that answers some. */
+/** The element id of the FAQ on every page that has one. */
 export const questionsId = 'questions'

@@ -1,14 +1,13 @@
-/** The phone taxi's number. */
 export const phoneTaxiNumber = '1551'
 
-/** The number drivers send text messages to. */
+/** Drivers send text messages to this number. */
 export const driverSmsNumber = '1000550'
 
-/** The claim “more than 5,000 items”. */
+/** For the claim “more than 5,000 items”. */
 export const supermarketItems = 5000
 
-/** The claim “under 10 minutes”. */
+/** For the claim “under 10 minutes”. */
 export const registrationMinutes = 10
 
-/** The opening and the closing hour of the intercity taxi. */
+/** The opening hours of the intercity taxi. */
 export const intercityHours = { opens: 6, closes: 22 }

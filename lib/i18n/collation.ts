@@ -1,12 +1,13 @@
 import { type Locale, locales } from './locales.ts'
 
-// ICU has no order for Sorani: its default puts ڕ behind ز. This is the order of the schools and of the Sorani
-// Wikipedia, with the letters of quoted Arabic names where Arabic has them. وو is one letter.
-const sorani = 'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
+// ICU has no collation for Sorani and sorts ڕ after ز by default. This is the order taught in schools and used by the
+// Sorani Wikipedia. Letters that occur only in Arabic names are placed as in the Arabic alphabet. وو is one letter.
+const soraniAlphabet =
+  'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
 
-const places = new Map(sorani.map((letter, place) => [letter, place]))
+const letterRanks = new Map(soraniAlphabet.map((letter, rank) => [letter, rank]))
 
-const spellings: Record<string, string> = {
+const letterVariants: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
@@ -21,17 +22,17 @@ const spellings: Record<string, string> = {
 const lettersOf = (name: string) =>
   name
     .normalize('NFKC')
-    .replace(/[يىكھةأإآؤ]/g, (letter) => spellings[letter] ?? letter)
+    .replace(/[يىكھةأإآؤ]/g, (letter) => letterVariants[letter] ?? letter)
     .replace(/[\p{M}\p{Cf}ـ]/gu, '')
     .match(/\p{Nd}+|وو|./gsu) ?? []
 
-const others = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const intlCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const compareLetters = (a: string, b: string) => {
-  const [placeA, placeB] = [places.get(a), places.get(b)]
-  if (placeA !== undefined && placeB !== undefined) return placeA - placeB
-  // Intl has spaces, marks and digits before the letters of every script, and Latin ones before ours.
-  return others.compare(a, b)
+  const [rankA, rankB] = [letterRanks.get(a), letterRanks.get(b)]
+  if (rankA !== undefined && rankB !== undefined) return rankA - rankB
+  // Intl sorts spaces, punctuation and digits before all letters, and Latin letters before Arabic ones.
+  return intlCollator.compare(a, b)
 }
 
 const compareSorani = (a: string, b: string) => {
@@ -41,16 +42,15 @@ const compareSorani = (a: string, b: string) => {
   return compareLetters(lettersA[differing] ?? '', lettersB[differing] ?? '')
 }
 
-/** Compares two names in the order of a language's own alphabet. */
-const comparerOf = (locale: Locale) =>
+const comparatorOf = (locale: Locale) =>
   locale === 'ku' ? compareSorani : new Intl.Collator(locales[locale].intl, { numeric: true }).compare
 
-/** The items in the order of their names in a language's own alphabet; numbers inside names count as numbers. */
+/** Sorts items by name in the locale's alphabetical order; numbers inside names are compared by value. */
 export const sortByName = <Item>(
   locale: Locale,
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): Item[] => {
-  const compare = comparerOf(locale)
+  const compare = comparatorOf(locale)
   return items.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
 }

@@ -1,10 +1,12 @@
-import { asciiDigits } from '#lib/schemas/digits.ts'
+import { toAsciiDigits } from '#lib/schemas/digits.ts'
 
-// Ignored: vowel signs, accents and hamza marks (NFKD splits them off), direction marks, joiners, tatweel, lone hamza.
-const ignored = /[\p{M}\p{Cf}ـء]/gu
+// Vowel signs, accents and hamza marks (NFKD separates them from their letters), direction marks, joiners, tatweel and
+// the standalone hamza.
+const ignoredCharacters = /[\p{M}\p{Cf}ـء]/gu
 
-// Variants of one letter, and the letter that stands for all of them. Keyboards without Kurdish letters write
-// ه for ە and the plain letter for ڕ ڵ ۆ ێ, and the last letter of a half-typed word is unknown.
+// Variants of a letter, and the letter that replaces them. Without a Kurdish keyboard, people type ه for ە and the
+// plain letter for ڕ ڵ ۆ ێ. The position in the word cannot decide between ه and ە, because a query may end inside a
+// word.
 const variants: readonly (readonly [from: string, to: string])[] = [
   ['يىێےې', 'ی'],
   ['كڪ', 'ک'],
@@ -16,22 +18,24 @@ const variants: readonly (readonly [from: string, to: string])[] = [
   ['ı', 'i'],
 ]
 
-const letters = new Map(variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)))
-// Replacing only these is faster: most letters of a long text fold to themselves.
-const varied = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+const letterByVariant = new Map(
+  variants.flatMap(([from, to]) => [...from].map((letter) => [letter, to] as const)),
+)
+// Matches only the letters to replace, which is faster because most letters of a long text stay the same.
+const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 /**
- * A text as search compares it: two spellings that a reader takes for the same word fold to the same string,
- * whatever keyboard and digits they were typed with. Not for showing.
+ * Normalizes a text for search, not for display: the spellings of a word become the same string, whichever keyboard and
+ * digits they were typed with.
  *
- * The letters follow Lucene's SoraniNormalizer, which goes less far: it knows ە by its place in a whole word.
+ * The rules follow Lucene's SoraniNormalizer, which replaces fewer letters: it uses the position in a whole word for ە.
  */
 export const foldText = (text: string): string =>
-  asciiDigits(text)
+  toAsciiDigits(text)
     .normalize('NFKD')
-    .replace(ignored, '')
+    .replace(ignoredCharacters, '')
     .toLowerCase()
-    .replace(varied, (letter) => letters.get(letter) ?? letter)
+    .replace(variantPattern, (letter) => letterByVariant.get(letter) ?? letter)
     .replace(/وو+/g, 'و')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,17 +1,17 @@
 import { invisible } from '#lib/schemas/files.ts'
 
-/** Replaces each `{name}` by its value; unknown names stay. */
-export const fill = (text: string, facts: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => facts[name] ?? placeholder)
+/** Replaces each `{name}` with its value; a placeholder without a value stays. */
+export const fill = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** Untrusted text on one line, without invisible characters that change its direction. */
+/** Replaces line breaks, control characters and direction marks in untrusted text with spaces. */
 export const singleLine = (text: string): string =>
   text.normalize('NFC').replace(invisible, ' ').replace(/\s+/g, ' ').trim()
 
-/** A text of unknown direction for the middle of another one, whose order it does not change. */
+/** Isolates text of unknown direction, so that it does not reorder the text around it. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** Splits a text at e-mail addresses and possible phone numbers, which stay left to right and get the odd indexes. */
+/** Splits a text at e-mail addresses and possible phone numbers, which get the odd indexes; show them left to right. */
 export const splitAtContacts = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64 before
   // the @ keeps a long word from taking quadratic time.

@@ -4,10 +4,10 @@ import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** Where a link leads; an external one opens in a new tab and its note says so; `soon` says that a page is not open. */
+/** The target of a link. External links open in a new tab, which `note` says. `soon` is set if the page is not open. */
 export type SiteLink = { href: string; external: boolean; note?: string; soon?: string }
 
-/** Every address that pages name, in one language. */
+/** Returns all link targets of the site in one locale. */
 export const linksFor = (locale: Locale) => {
   const page = (path: string): SiteLink => ({
     href: path ? `/${locale}/${path}` : `/${locale}`,
@@ -18,13 +18,13 @@ export const linksFor = (locale: Locale) => {
     external: true,
     note: pageCopy(locale, 'common').links.newTab,
   })
-  const optional = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
+  const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
     /** A page that is not open yet; lib/content/placeholders.ts lists them. */
     soon: (path: string): SiteLink => ({ ...page(path), soon: pageCopy(locale, 'common').nav.soon }),
     external,
-    /** The list of open vacancies, further down on the careers page. */
+    /** The list of open vacancies on the careers page; `query` starts with a question mark. */
     vacancies: (query = '') => page(`careers${query}#${listId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),
@@ -33,42 +33,41 @@ export const linksFor = (locale: Locale) => {
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
     phone: { href: `tel:${env().SUPPORT_PHONE}`, external: false } satisfies SiteLink,
-    /** Null where support has no WhatsApp. */
-    whatsApp: optional(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
+    /** Null if WHATSAPP_NUMBER is not set or `none`. */
+    whatsApp: optionalLink(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
     webApp: external(env().WEB_APP_URL),
     driverSite: external(env().DRIVER_SITE_URL),
     supermarket: external(env().SUPERMARKET_URL),
     truckSite: external(env().TRUCK_SITE_URL),
     vanSite: external(env().VAN_SITE_URL),
     parcelSite: external(env().PARCEL_SITE_URL),
-    stores: { android: optional(env().ANDROID_APP_URL), ios: optional(env().IOS_APP_URL) },
+    stores: { android: optionalLink(env().ANDROID_APP_URL), ios: optionalLink(env().IOS_APP_URL) },
     social: {
-      twitter: optional(env().SOCIAL_TWITTER_URL),
-      instagram: optional(env().SOCIAL_INSTAGRAM_URL),
-      youtube: optional(env().SOCIAL_YOUTUBE_URL),
-      linkedin: optional(env().SOCIAL_LINKEDIN_URL),
-      telegram: optional(env().SOCIAL_TELEGRAM_URL),
+      twitter: optionalLink(env().SOCIAL_TWITTER_URL),
+      instagram: optionalLink(env().SOCIAL_INSTAGRAM_URL),
+      youtube: optionalLink(env().SOCIAL_YOUTUBE_URL),
+      linkedin: optionalLink(env().SOCIAL_LINKEDIN_URL),
+      telegram: optionalLink(env().SOCIAL_TELEGRAM_URL),
     },
   }
 }
 
-/** The links of one language, as page functions receive them. */
 export type Links = ReturnType<typeof linksFor>
 
 /**
- * The origin of the addresses that pages, sitemap and feeds carry: SITE_URL, else where this process listens. Never a
- * request's: anybody can send any `Host`.
+ * Returns the origin of absolute URLs in pages, sitemap and feeds: SITE_URL, else localhost with this process's port.
+ * It must not come from a request, because clients can send any `Host` header.
  */
 export const siteOrigin = (): string =>
   // lib/serve.ts and Next's development server set PORT to the port that they listen on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
 
-/** A full address; empty and absent parts leave no slash behind. */
+/** Joins an origin and path parts with slashes; skips empty and null parts. */
 export const addressOf = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
-/** The addresses of a page by `hreflang`; the one without a language, `x-default`, redirects to the visitor's. */
-export const alternatesOf = (origin: string, path: string): Record<string, string> => ({
+/** Returns the URLs of a page by `hreflang`; `x-default` has no locale and redirects to the visitor's. */
+export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, addressOf(origin, code, path)])),
   'x-default': addressOf(origin, path),
 })

@@ -5,15 +5,15 @@ import type { Locale } from './locales.ts'
 declare global {
   interface ProcessSlots {
     loadedMessages: {
-      /** The text of each file as received. */
+      /** The content of each file as downloaded. */
       files: Partial<Record<Locale, string>>
       messages: Partial<Record<Locale, typeof en>>
-      /** Pages rendered before this, in milliseconds since the process started, may have older messages. */
+      /** A `performance.now()` time: pages rendered before it may contain older messages. */
       freshFrom: number
     }
   }
 }
 
-/** The messages that this process loaded from MESSAGES_URL, completed by the bundled ones. */
+/** Returns the messages loaded from MESSAGES_URL, completed with the bundled ones. */
 export const loadedMessages = () =>
   processSlot('loadedMessages', () => ({ files: {}, messages: {}, freshFrom: 0 }))

@@ -1,20 +1,20 @@
 import { localeCodes } from './locales.ts'
 
-/** The cookie, and the key in local storage, that hold the language a visitor chose. */
+/** The name of the cookie and of the local storage key for the locale that the visitor chose. */
 export const localeCookie = 'selectedLanguage'
 
-/** The cookie that says for a few seconds that the language of a page was guessed; its value is the page's path. */
+/** The cookie that marks an automatically chosen locale for a few seconds; its value is the path of the page. */
 export const autoLocaleCookie = 'guessedFor'
 
-/** In seconds: as long as a slow page takes to load. */
+/** Long enough for a slow page to load. */
 export const autoLocaleLifetime = 30
 
-/** In seconds. */
+/** One year. */
 export const choiceLifetime = 31_536_000
 
 /**
- * Runs before the first paint and redirects to the language in local storage if that of the address was guessed. An
- * address that named its language stays. The order is query, cookie, local storage.
+ * Inline script that runs before the first paint: if the locale in the URL was chosen automatically, redirects to the
+ * one in local storage and restores the cookie. The precedence of choices is query, cookie, local storage.
  */
 export const restoreChoiceScript = `try{
 const path=location.pathname,guess=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);

@@ -1,4 +1,4 @@
-/** One record per language; everything that depends on the language reads it from here. */
+/** One record per language; read everything that depends on the language from here. */
 export const locales = {
   ku: {
     name: 'کوردی',
@@ -7,9 +7,9 @@ export const locales = {
     // CLDR's `ku` is Kurmanji in Latin script; Sorani is `ckb`.
     lang: 'ckb',
     intl: 'ckb-IQ-u-nu-arab',
-    // Search engines take two-letter codes only.
+    // Search engines accept two-letter codes only.
     hreflang: 'ku',
-    // Facebook's list of locales has Sorani under this name, and one Arabic for all countries.
+    // Facebook lists Sorani under this code, and one Arabic locale, `ar_AR`, for all countries.
     openGraph: 'cb_IQ',
     comma: '، ',
     font: 'vazirmatn',
@@ -38,14 +38,13 @@ export const locales = {
   },
 } as const
 
-/** A language's code as it stands in the address: `ku`, `ar` or `en`. */
+/** A language code as used in URLs. */
 export type Locale = keyof typeof locales
 
 export const defaultLocale: Locale = 'ku'
 
-/** Whether a string is one of the site's language codes. */
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(locales, value)
 
-/** The codes in the order in which menus show them: that of the records. */
+/** The language codes in the order of the menus. */
 export const localeCodes: readonly Locale[] = Object.keys(locales).filter(isLocale)

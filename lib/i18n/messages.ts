@@ -12,29 +12,29 @@ import {
   registrationMinutes,
   supermarketItems,
 } from './business-constants.ts'
-import { type FormatWords, formatHour, formatNumber } from './formats.ts'
+import { type FormatCopy, formatHour, formatNumber } from './formats.ts'
 import { fill } from './inline-text.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
 
-/** All words of one language, a file a key. English is the type's model. */
+/** All messages of one locale by file name; the English files define the type. */
 export type Messages = typeof en
 
-/** The name of a message file: a page's, or that of a shared set such as `common`. */
+/** The name of a message file: a page, or shared messages such as `common`. */
 export type MessagePage = keyof Messages
 
 /** The messages bundled with the site, with their placeholders unfilled. */
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
-/** The values of the messages' placeholders; numbers to dial stay in Latin digits. */
-export const placeholderValues = (locale: Locale, words: FormatWords) => ({
+/** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
+export const placeholderValues = (locale: Locale, formats: FormatCopy) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
   items: formatNumber(locale, supermarketItems),
   minutes: formatNumber(locale, registrationMinutes),
-  opens: formatHour(locale, words, intercityHours.opens),
-  closes: formatHour(locale, words, intercityHours.closes),
+  opens: formatHour(locale, formats, intercityHours.opens),
+  closes: formatHour(locale, formats, intercityHours.closes),
   openingHour: formatNumber(locale, intercityHours.opens),
   closingHour: formatNumber(locale, intercityHours.closes),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
@@ -45,10 +45,10 @@ const partOf = (whole: unknown, key: string): unknown =>
   typeof whole === 'object' && whole ? Reflect.get(whole, key) : undefined
 
 /**
- * Returns a copy of messages with each text replaced by what `write` returns for it. `write` also receives the value
- * that `others` has at the same path, and that path.
+ * Returns a copy of messages with each string replaced by the result of `write`, which also receives the value at the
+ * same path of `others`, and the path.
  */
-export const mapTexts = <Copy extends object>(
+export const mapMessages = <Copy extends object>(
   copy: Copy,
   others: unknown,
   write: (text: string, other: unknown, path: string) => string,
@@ -65,21 +65,22 @@ export const mapTexts = <Copy extends object>(
   return mapped
 }
 
-/** Fills the placeholders of messages; a string of `over` at the same key replaces the message. */
+/** Fills the placeholders of messages; a string of `overrides` at the same key replaces the message. */
 export const fillCopy = <Copy extends object>(
   copy: Copy,
-  facts: Readonly<Record<string, string>>,
-  over?: unknown,
-): Copy => mapTexts(copy, over, (text, other) => fill(typeof other === 'string' ? other : text, facts))
+  values: Readonly<Record<string, string>>,
+  overrides?: unknown,
+): Copy =>
+  mapMessages(copy, overrides, (text, other) => fill(typeof other === 'string' ? other : text, values))
 
-/** A language's words in use, placeholders and all: the bundled ones with what MESSAGES_URL lays over them. */
+/** Returns a locale's messages with unfilled placeholders: the bundled ones with the overrides from MESSAGES_URL. */
 export const currentMessages = (locale: Locale): Messages =>
   loadedMessages().messages[locale] ?? bundledMessages[locale]
 
-const prepare = (locale: Locale, words: Messages) => {
-  const messages = fillCopy(words, placeholderValues(locale, words.common.formats))
+const prepare = (locale: Locale, unfilled: Messages) => {
+  const messages = fillCopy(unfilled, placeholderValues(locale, unfilled.common.formats))
   const t = createTranslator({
-    // CLDR's `ku` is another language.
+    // Do not pass `locale` itself, because CLDR's `ku` is Kurmanji, not Sorani.
     locale: locales[locale].intl,
     messages,
     onError: ({ message }) => log('error', 'message.format-failed', { locale, detail: message }),
@@ -87,21 +88,20 @@ const prepare = (locale: Locale, words: Messages) => {
   return { messages, t }
 }
 
-const prepared = new WeakMap<Messages, ReturnType<typeof prepare>>()
+const preparedMessages = new WeakMap<Messages, ReturnType<typeof prepare>>()
 
 const preparedFor = (locale: Locale) => {
-  const words = currentMessages(locale)
-  const ready = prepared.get(words) ?? prepare(locale, words)
-  prepared.set(words, ready)
-  return ready
+  const unfilled = currentMessages(locale)
+  const entry = preparedMessages.get(unfilled) ?? prepare(locale, unfilled)
+  preparedMessages.set(unfilled, entry)
+  return entry
 }
 
-/** A language's words with brand, numbers and claims filled in; ICU arguments stay for `translatorFor`. */
+/** Returns a locale's messages with brand, numbers and claims filled in; `translatorFor` fills ICU arguments. */
 export const messagesFor = (locale: Locale): Messages => preparedFor(locale).messages
 
-/** Writes a language's sentences that have arguments: `t('careers.jobs.count', { n })`. */
+/** Returns the formatter of messages with ICU arguments: `t('careers.jobs.count', { n })`. */
 export const translatorFor = (locale: Locale) => preparedFor(locale).t
 
-/** One page's words in one language. */
 export const pageCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] =>
   messagesFor(locale)[page]

@@ -3,21 +3,23 @@ import { defaultLocale, type Locale, localeCodes } from './locales.ts'
 
 type Hints = { lng?: string | null; cookie?: string | null; acceptLanguage?: string | null }
 
-const fromTag = (tag: string): Locale | null => {
+const localeFromTag = (tag: string): Locale | null => {
   const language = tag.trim().toLowerCase().split('-')[0] ?? ''
   if (language === 'ckb') return 'ku'
   return localeCodes.find((code) => code === language) ?? null
 }
 
-const fromAcceptLanguage = (header: string): Locale | null => {
+const localeFromAcceptLanguage = (header: string): Locale | null => {
   const tags = new Negotiator({ headers: { 'accept-language': header } }).languages()
-  return tags.map(fromTag).find((locale) => locale !== null) ?? null
+  return tags.map(localeFromTag).find((locale) => locale !== null) ?? null
 }
 
-/** The language a visitor asked for, by `?lng=` or by a choice that the cookie holds; else null. */
+/** Returns the locale that the visitor chose with `?lng=`, else the one in the cookie, else null. */
 export const chosenLocale = ({ lng, cookie }: Hints): Locale | null =>
-  (lng && fromTag(lng)) || (cookie && fromTag(cookie)) || null
+  (lng && localeFromTag(lng)) || (cookie && localeFromTag(cookie)) || null
 
-/** The language for a visitor: the one asked for, then `Accept-Language`, then Kurdish. */
+/** Returns the locale for a visitor: the chosen one, else by `Accept-Language`, else Kurdish. */
 export const negotiateLocale = (hints: Hints): Locale =>
-  chosenLocale(hints) || (hints.acceptLanguage && fromAcceptLanguage(hints.acceptLanguage)) || defaultLocale
+  chosenLocale(hints) ||
+  (hints.acceptLanguage && localeFromAcceptLanguage(hints.acceptLanguage)) ||
+  defaultLocale

@@ -2,5 +2,5 @@
 export const formatWithNumerals = (numerals: string, value: number): string =>
   String(Math.round(value * 10) / 10).replace(
     /[\d.]/g,
-    (sign) => numerals['0123456789.'.indexOf(sign)] ?? sign,
+    (character) => numerals['0123456789.'.indexOf(character)] ?? character,
   )

@@ -3,47 +3,48 @@ import { getHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
-import { bundledMessages, type Messages, mapTexts } from './messages.ts'
+import { bundledMessages, type Messages, mapMessages } from './messages.ts'
 
-// A plural has to be identical, so none can be overridden: one with a syntax error would show its key.
+// Returns a whole ICU plural, so that only an identical override matches: if an override had a syntax error, visitors
+// would see the message key.
 const placeholdersIn = (text: string) =>
   text.startsWith('{n, plural,') ? text : [...new Set(text.match(/\{\w*\}?|\}/g))].sort().join()
 
-const fits = (text: unknown, bundled: string): text is string =>
+const isValidOverride = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
-/** Lays given texts over bundled ones; the paths of given texts that do not fit go into `skipped`. */
-export const mergeMessages = (bundled: Messages, given: unknown, skipped: string[]): Messages =>
-  mapTexts(bundled, given, (text, other, path) => {
-    if (fits(other, text)) return other
+/** Applies overrides to the bundled messages; appends the paths of overrides with other placeholders to `skipped`. */
+export const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
+  mapMessages(bundled, overrides, (text, other, path) => {
+    if (isValidOverride(other, text)) return other
     if (other !== undefined) skipped.push(path)
     return text
   })
 
-const retries = 5
+const maxRetries = 5
 const firstWaitMs = 350
 const refreshMs = 5 * 60 * 1000
-// A page that is rendered while new messages arrive may still have the old ones.
+// A page that is being rendered while new messages arrive may still contain the old ones.
 const settlingMs = 2000
 
 type Wait = (ms: number) => Promise<unknown>
 
-const download = async (url: URL, wait: Wait, tried = 0): Promise<string> => {
+const download = async (url: URL, wait: Wait, attempts = 0): Promise<string> => {
   try {
     const { status, body } = await getHttp({ url, headers: { accept: 'application/json' }, timeoutMs: 5000 })
     if (status === 200) return body
     throw new Error(`status ${status}`)
   } catch (error) {
-    if (tried === retries) throw error
-    await wait(firstWaitMs * 2 ** tried)
-    return download(url, wait, tried + 1)
+    if (attempts === maxRetries) throw error
+    await wait(firstWaitMs * 2 ** attempts)
+    return download(url, wait, attempts + 1)
   }
 }
 
-const load = async (locale: Locale, address: string, wait: Wait) => {
+const load = async (locale: Locale, baseUrl: string, wait: Wait) => {
   const loaded = loadedMessages()
   try {
-    const file = await download(new URL(`${address}/locales/${locale}/translation.json`), wait)
+    const file = await download(new URL(`${baseUrl}/locales/${locale}/translation.json`), wait)
     if (loaded.files[locale] === file) return
     const skipped: string[] = []
     loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skipped)
@@ -55,9 +56,9 @@ const load = async (locale: Locale, address: string, wait: Wait) => {
   }
 }
 
-/** Loads the overrides from an address, now and every five minutes; on any failure the current messages stay. */
-export const startOverrides = (address: string, wait: Wait = pause): Promise<unknown> => {
-  const loadAll = () => Promise.all(localeCodes.map((locale) => load(locale, address, wait)))
+/** Loads overrides immediately and then every five minutes; the current messages stay if a download fails. */
+export const startOverrides = (baseUrl: string, wait: Wait = pause): Promise<unknown> => {
+  const loadAll = () => Promise.all(localeCodes.map((locale) => load(locale, baseUrl, wait)))
   setInterval(loadAll, refreshMs).unref()
   return loadAll()
 }

@@ -11,28 +11,28 @@ import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug } from './service-cities.ts'
 import spellingFile from './spellings.json' with { type: 'json' }
 
-const text = z.string().trim().min(1)
+const nonEmptyText = z.string().trim().min(1)
 
-const texts = z.strictObject({ en: text, ku: text, ar: text })
+const translatedText = z.strictObject({ en: nonEmptyText, ku: nonEmptyText, ar: nonEmptyText })
 
-// Bounds around Iraq and Iran: swapped or mistyped coordinates fall outside.
-const position = z.strictObject({
+// These bounds around Iraq and Iran reject swapped or mistyped coordinates.
+const positionSchema = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),
 })
 
-const branchRule = z.strictObject({
+const branchSchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be words of small letters, with hyphens' }),
-  city: text,
-  province: text,
+    .regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, { error: 'must be lower-case words joined by hyphens' }),
+  city: nonEmptyText,
+  province: nonEmptyText,
   country: z.enum(['iraq', 'iran']),
-  /** Null where unknown; it is never guessed from the city. */
-  position: position.nullable(),
-  /** Empty where unknown. */
-  workingHours: z.union([z.literal('').transform(() => null), texts]),
-  /** The same for search engines, days and hours as schema.org writes them: `Sa-Th 09:00-17:00`. */
+  /** Null if unknown; do not use the position of the city. */
+  position: positionSchema.nullable(),
+  /** An empty string if unknown. */
+  workingHours: z.union([z.literal('').transform(() => null), translatedText]),
+  /** The same hours for search engines, in schema.org's format: `Sa-Th 09:00-17:00`. */
   openingHours: z
     .array(
       z.string().regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/, {
@@ -40,42 +40,42 @@ const branchRule = z.strictObject({
       }),
     )
     .optional(),
-  title: texts,
-  address: texts,
+  title: translatedText,
+  address: translatedText,
 })
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** The content of branches.json. */
-const branchFile = z
+const branchFileSchema = z
   .object({
     /** Whether the page says that these are samples. */
     isSample: z.boolean(),
-    /** The ids of the branches that house the offices on the contact card. */
-    offices: z.strictObject({ driverAffairs: text, bikeBox: text }),
-    branches: z.array(branchRule).min(1),
+    /** The ids of the branches that house the offices shown on the contact card. */
+    offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
+    branches: z.array(branchSchema).min(1),
   })
   .refine(({ branches }) => isUnique(branches.map(({ id }) => id)), {
     path: ['branches'],
-    error: 'must have an id each of its own',
+    error: 'must have unique ids',
   })
   .refine(
     ({ offices, branches }) =>
       Object.values(offices).every((office) => branches.some(({ id }) => id === office)),
-    { path: ['offices'], error: 'must name branches by their id' },
+    { path: ['offices'], error: 'must be ids of branches' },
   )
 
-/** A branch office: words in all languages, places by the slugs of messages/…/cities.json. */
+/** A branch office with its text in all languages; city and province are slugs of messages/…/cities.json. */
 export type Branch = ReturnType<typeof readBranches>['branches'][number]
 
 const placeSlug = (slug: string): PlaceSlug => {
-  if (!isPlace(slug)) throw new Error(`messages/…/cities.json has no name for ${slug}`)
+  if (!isPlace(slug))
+    throw new Error(`messages/*/cities.json has no name for "${slug}": add one in each language`)
   return slug
 }
 
-/** Checks a file of branches; a wrong one stops the build with what is wrong in it. */
-export const readBranches = (given: unknown) => {
-  const { branches, ...rest } = branchFile.parse(given)
+/** Validates the content of branches.json; throws if it is invalid, which stops the build. */
+export const readBranches = (input: unknown) => {
+  const { branches, ...rest } = branchFileSchema.parse(input)
   return {
     ...rest,
     branches: branches.map((branch) => ({
@@ -86,21 +86,19 @@ export const readBranches = (given: unknown) => {
   }
 }
 
-/** The branch offices of branches.json. */
 export const { branches, isSample, offices } = readBranches(file)
 
-/** The cities where something is: a service that names its cities, or a branch. */
+/** The cities that have a branch or are listed by a service. */
 export const activeCities: readonly CitySlug[] = [
   ...new Set([...cityPages, ...branches.map(({ city }) => city).filter(isCity)]),
 ]
 
-/** A country that has branches. */
 export type BranchCountry = Branch['country']
 
-/** The countries by their codes in ISO 3166-1. */
+/** The ISO 3166-1 codes of the countries. */
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
 
-/** A branch in one language, as list and map show it; also for the browser. */
+/** A branch in one language for the list and the map, also in the browser. */
 export type BranchRow = {
   id: string
   country: BranchCountry
@@ -109,34 +107,34 @@ export type BranchRow = {
   province: string
   address: string
   hours: string | null
-  /** Null where the place is not known. */
+  /** Null if unknown. */
   position: Position | null
-  /** The side of its point where the city's name stands, by view; of a city's branches only the first is named. */
+  /** The side of the point for the city's name, by map view; only the first branch of a city has one. */
   sides: Partial<Record<ViewName, string>>
-  /** The text that the search looks at: its words in all languages and other spellings, folded. */
-  words: string
+  /** The folded text to search: the branch in all languages, with other spellings of its city and province. */
+  searchText: string
 }
 
-// How else people write the name of a place; for the search, not for showing.
-const spellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
+// Other spellings of the names of cities and provinces, for search and not for display.
+const otherSpellings: ReadonlyMap<PlaceSlug, readonly string[]> = new Map(
   Object.entries(spellingFile.spellings).map(([slug, names]) => [placeSlug(slug), names]),
 )
 
-const searchedWords = ({ title, address, city, province, country }: Branch): string => {
-  const texts = localeCodes.flatMap((locale) => [
+const searchTextOf = ({ title, address, city, province, country }: Branch): string => {
+  const names = localeCodes.flatMap((locale) => [
     title[locale],
     address[locale],
     placeName(locale, city),
     placeName(locale, province),
     pageCopy(locale, 'cities').countries[country],
   ])
-  const others = [city, province].flatMap((slug) => spellings.get(slug) ?? [])
-  return [...new Set(foldText([...texts, ...others].join(' ')).split(' '))].join(' ')
+  const others = [city, province].flatMap((slug) => otherSpellings.get(slug) ?? [])
+  return [...new Set(foldText([...names, ...others].join(' ')).split(' '))].join(' ')
 }
 
-/** Branches in the words of a language. */
+/** Returns branches as rows in one language. */
 export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] =>
-  all.map((branch, index) => {
+  all.map((branch, index): BranchRow => {
     const { id, city, country, province, position } = branch
     const isFirst = all.findIndex((other) => other.city === city) === index
     return {
@@ -151,11 +149,11 @@ export const branchRows = (locale: Locale, all: readonly Branch[] = branches): B
       hours: branch.workingHours?.[locale] ?? null,
       position,
       sides: isFirst ? { both: nameSides.both[city], [country]: nameSides[country][city] } : {},
-      words: searchedWords(branch),
+      searchText: searchTextOf(branch),
     }
   })
 
-/** The branches by province and then by title, in the order of a language's alphabet. */
+/** Sorts branches by province and then by title, in the locale's alphabetical order. */
 export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): BranchRow[] =>
   sortByName(
     locale,

@@ -7,20 +7,17 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
 
-/** Where each city lies. */
 export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
 
-/** A city or province that a service is in; without a link it has no page of its own. */
+/** A city or province that a service covers; `link` is null if it has no page. */
 export type CityRow = { name: string; numeral: string; link: SiteLink | null }
 
-/** Whether a slug is that of a city. */
 export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(pageCopy('en', 'cities').cities, slug)
 
-/** Whether a slug is that of a city or province which has a name. */
+/** Whether a slug belongs to a city or province with a name in messages/…/cities.json. */
 export const isPlace = (slug: string): slug is PlaceSlug =>
   isCity(slug) || Object.hasOwn(pageCopy('en', 'cities').provinces, slug)
 
-/** The name of a city or province in one language. */
 export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   const { cities, provinces } = pageCopy(locale, 'cities')
   return isCity(slug) ? cities[slug] : provinces[slug]
@@ -28,38 +25,37 @@ export const placeName = (locale: Locale, slug: PlaceSlug): string => {
 
 const citySlugs = Object.keys(positionByCity).filter(isCity)
 
-/** Returns the city that has a name in any language; null if the site does not know the name. */
-export const cityNamed = (name: string): CitySlug | null => {
+/** Returns the city with this name in any language; null if there is none. */
+export const findCityByName = (name: string): CitySlug | null => {
   const copies = localeCodes.map((locale) => pageCopy(locale, 'cities').cities)
   return citySlugs.find((slug) => copies.some((cities) => cities[slug] === name)) ?? null
 }
 
-/** Returns the country of a city. */
 export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
   Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'
 
-/** The title of a city's page: its name and what runs there. */
+/** Returns the title of a city's page: its name and the services there. */
 export const cityTitle = (locale: Locale, city: CitySlug): string => {
-  const words = pageCopy(locale, 'city').meta.services
-  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : words[service]))
+  const serviceNames = pageCopy(locale, 'city').meta.services
+  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : serviceNames[service]))
   const list = services.join(locales[locale].comma)
   return translatorFor(locale)('city.meta.title', { city: placeName(locale, city), services: list })
 }
 
-const withPage: readonly string[] = cityPages
+const slugsWithPage: readonly string[] = cityPages
 
-/** The way to a place's page; null for one that has none. */
+/** Returns the link to the page of a city; null if it has no page, as for every province. */
 export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
-  withPage.includes(slug) ? links.page(`cities/${slug}`) : null
+  slugsWithPage.includes(slug) ? links.page(`cities/${slug}`) : null
 
-/** Cities and provinces as rows, in the order and with the digits of the language, linked to their pages, if any. */
+/** Returns cities and provinces in alphabetical order, numbered, and linked to their pages if they have any. */
 export const cityRows = (
   locale: Locale,
   slugs: readonly PlaceSlug[],
   links: Pick<Links, 'page'>,
 ): CityRow[] => {
-  const named = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
-  return sortByName(locale, named, ({ name }) => name).map(({ slug, name }, index) => ({
+  const namedPlaces = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
+  return sortByName(locale, namedPlaces, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
     link: cityLink(slug, links),

@@ -1,34 +1,36 @@
 import type { Position } from './position.ts'
 
-/** A place on the drawn map, in units of the drawing. */
+/** A point on the drawn map, in units of the drawing. */
 export type Point = { x: number; y: number }
 
-/** The drawing, all of Iraq and Iran; what lies around them is drawn for windows of any shape. */
-export const drawing = { width: 800, height: 576, around: { x: 240, y: 130 } } as const
+/** The map of Iraq and Iran. The drawing continues into `margin`, so that it fills a window of any aspect ratio. */
+export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 
-/** The parts of the drawing that are shown: both countries, and each of them in full size. */
+/** The visible part of the drawing: both countries, or one of them enlarged. */
 export const mapViews = {
   both: { x: 0, y: 0, width: drawing.width, height: drawing.height },
   iraq: { x: 16, y: 96, width: 324, height: 330 },
-  // Wider than Iran to the west: centred on Iran, a wide window would show the drawing's eastern end.
+  // Extends west of Iran, because a wide window centred on Iran would show the eastern edge of the drawing.
   iran: { x: 100, y: 18, width: 670, height: 540 },
 } as const
 
 export type ViewName = keyof typeof mapViews
 
-/** Mercator's projection as the map is drawn: units per radian, and where 0° 0° would lie. */
+/** The Mercator projection of the map: units per radian, and the point at latitude 0°, longitude 0°. */
 export const mercator = { scale: 1732.144, x: -1143.007, y: 1336.368 } as const
 
-const radian = Math.PI / 180
-const rounded = (value: number) => Math.round(value * 100) / 100
+const radiansPerDegree = Math.PI / 180
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** Where a position in degrees lies on the map. */
+/** Projects a position to the point on the map. */
 export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
-  x: rounded(mercator.x + mercator.scale * longitude * radian),
-  y: rounded(mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radian) / 2))),
+  x: roundToHundredths(mercator.x + mercator.scale * longitude * radiansPerDegree),
+  y: roundToHundredths(
+    mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radiansPerDegree) / 2)),
+  ),
 })
 
-/** The view for headquarters or another single place: Iraq's if it lies there, else that of both countries. */
+/** Returns the view for a map of one place: `iraq` if the place is in that view, else `both`. */
 export const viewOf = (position: Position): ViewName => {
   const { x, y } = pointOnMap(position)
   const { iraq } = mapViews

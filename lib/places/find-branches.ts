@@ -2,43 +2,43 @@ import { foldText } from '#lib/i18n/folding.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 
-/** A search in an address: words, and a country or null for all of them. */
+/** A search for branches; `country` is null for all countries. */
 export type BranchQuery = { query: string; country: BranchCountry | null }
 
-/** The countries that have branches; at home first. */
+/** The countries that have branches, the home country first. */
 export const countries = ['iraq', 'iran'] as const satisfies BranchCountry[]
 
-/** Reads what an address asks for. */
+/** Parses the query of a URL; an unknown country counts as none. */
 export const parseBranchQuery = (params: URLSearchParams): BranchQuery => ({
   query: params.get('q') ?? '',
   country: countries.find((country) => country === params.get('country')) ?? null,
 })
 
-/** A branch's title and address in one line, as on an envelope. */
+/** Returns the title and the street address of a branch in one line. */
 export const fullAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'address'>): string =>
   [row.title, row.address].join(locales[locale].comma)
 
-/** The address of the list of branches filtered by a query and a country. */
+/** Returns the URL of the list of branches, filtered by a query and a country. */
 export const finderAddress = (path: string, query: string, country: BranchCountry | null): string => {
-  const asked = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
-  return [path, new URLSearchParams(asked).toString()].filter(Boolean).join('?')
+  const params = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
+  return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
 
-/** The words of a text, folded as the search compares them. */
+/** Splits a text into folded words. */
 export const searchTerms = (text: string): string[] => foldText(text).split(/[\s،؛,;.:'’/()–-]+/)
 
-/** Whether the words of a branch, which are in all languages, contain every word of a query. */
-export const matchesQuery = ({ words }: BranchRow, query: string): boolean =>
-  searchTerms(query).every((word) => words.includes(word))
+/** Whether the text of a branch in any language contains every word of a query. */
+export const matchesQuery = ({ searchText }: BranchRow, query: string): boolean =>
+  searchTerms(query).every((word) => searchText.includes(word))
 
-/** The branches that a query and a country leave. */
+/** Returns the branches that match a query and, unless it is null, a country. */
 export const filterBranches = (
   rows: readonly BranchRow[],
   query: string,
   country: BranchCountry | null,
 ): BranchRow[] => rows.filter((row) => matchesQuery(row, query) && (!country || row.country === country))
 
-/** Branches under the name of their province, in the order that they come in. */
+/** Groups branches by province; keeps their order. */
 export const byProvince = (rows: readonly BranchRow[]) =>
   [...new Set(rows.map(({ province }) => province))].map((province) => ({
     province,

@@ -1,25 +1,24 @@
 import type { GoogleMapSetup } from './google-setup.ts'
 import type { MapPlace, Position } from './position.ts'
 
-/** The states of Google's map. */
 export type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure'
 
-/** How long Google's script may take, in milliseconds. */
+/** The time limit for loading Google's script. */
 export const scriptTimeout = 8000
 
 declare global {
   interface Window {
-    /** Google calls it when it refuses the key. */
+    /** Google Maps calls this when it refuses the key. */
     gm_authFailure?: () => void
   }
 }
 
-/** The title of the panel for a refused key, in every language. */
+/** The title of the panel for a refused key, in all languages. */
 export const authFailureTitle = 'Error: AuthFailure'
 
 let isRefused = false
 
-/** Whether Google has refused the key. It says so once a document, and takes no other key there. */
+/** Whether Google has refused the key. Google reports that once per document and then accepts no other key. */
 export const isKeyRefused = (): boolean => isRefused
 
 /** Calls `listener` when Google refuses the key, which it checks when the map is drawn. */
@@ -33,8 +32,8 @@ export const onKeyRefused = (listener: () => void): void => {
 let attempts = 0
 
 /**
- * Fetches Google's script, unless it has come before; rejects where it fails or does not come in time. Each attempt
- * has an address of its own, because a browser lets two requests to one address wait for one answer.
+ * Loads Google's script unless it is loaded; rejects if that fails or takes too long. Each attempt has its own URL,
+ * because a browser sends only one request for two pending scripts with the same URL.
  */
 export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -50,10 +49,10 @@ export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): P
     document.head.append(script)
   })
 
-/** A position in Google's words. */
+/** Converts a position to Google's `LatLngLiteral`. */
 export const latLng = ({ latitude, longitude }: Position) => ({ lat: latitude, lng: longitude })
 
-/** The bounding box of the markers. */
+/** Returns the bounding box of the markers. */
 export const boundsOf = (markers: readonly MapPlace[]) => {
   const latitudes = markers.map(({ position }) => position.latitude)
   const longitudes = markers.map(({ position }) => position.longitude)

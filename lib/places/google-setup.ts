@@ -4,12 +4,12 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { positionByCity } from './cities.ts'
 import type { Position } from './position.ts'
 
-/** The settings and words with which the browser asks for Google's map. */
+/** The settings and copy for Google's map in the browser. */
 export type GoogleMapSetup = {
   apiKey: string
   language: string
   region: string
-  /** The direction in which the page is read; the map has one of its own. */
+  /** The direction of the page, for the page's content inside the map. */
   dir: (typeof locales)[Locale]['dir']
   centre: Position
   zoom: number
@@ -18,10 +18,10 @@ export type GoogleMapSetup = {
     Pick<Messages['common']['toast'], 'dismiss'>
 }
 
-// Google has no Kurdish; Arabic is the other language of Iraq's signs, and is read in the same script and direction.
-const languages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
+// Google Maps has no Kurdish. Arabic is the other language on signs in Iraq, and has the same script and direction.
+const mapLanguages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
-/** Google's map in a language, or null without a key. */
+/** Returns the setup of Google's map; null if no API key is configured. */
 export const googleMapSetup = (
   locale: Locale,
   { GOOGLE_MAPS_API_KEY: apiKey }: Env,
@@ -30,10 +30,9 @@ export const googleMapSetup = (
   const { googleMap, loading, tryAgain, toast } = pageCopy(locale, 'common')
   return {
     apiKey,
-    language: languages[locale],
+    language: mapLanguages[locale],
     region: 'IQ',
     dir: locales[locale].dir,
-    // A point in Iraq.
     centre: positionByCity.erbil,
     zoom: 12,
     words: { ...googleMap, loading, tryAgain, dismiss: toast.dismiss },

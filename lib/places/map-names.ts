@@ -7,20 +7,20 @@ import type { CitySlug } from './service-cities.ts'
 
 type Sides = Readonly<Record<string, string | undefined>>
 
-/** On which side of its point a city's name stands, in each view and on a map that names it alone. */
+/** The side of the point for each city's name, by map view; `alone` is for a map that names only that city. */
 export const nameSides: Readonly<Record<ViewName | 'alone', Sides>> = file
 
-/** A city on the map of both countries; its name always shows if it has a side. */
+/** A city on the map of both countries; if `side` is set, its name is always visible. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
-/** Cities in the order of the alphabet; the large ones come last, lie above and are named. */
+/** Returns cities in alphabetical order; large ones come last, so that they are drawn on top, and are named. */
 export const cityPoints = (
   locale: Locale,
   slugs: readonly CitySlug[],
-  large: readonly CitySlug[],
+  largeCities: readonly CitySlug[],
 ): CityPoint[] => {
   const points = slugs.map((slug) => {
-    const isLarge = large.includes(slug)
+    const isLarge = largeCities.includes(slug)
     const side = nameSides.both[slug] ?? nameSides.alone[slug] ?? 'after'
     return {
       name: placeName(locale, slug),

@@ -1,23 +1,22 @@
-/** A place on earth, in degrees. */
+/** Geographic coordinates in degrees. */
 export type Position = { latitude: number; longitude: number }
 
-/** Links to directions in Google Maps and in Waze; without the app, a phone opens its web page. */
+/** Returns URLs of directions in Google Maps and Waze; a phone without the app opens them in the browser. */
 export const directionsTo = ({ latitude, longitude }: Position) => ({
   google: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
 })
 
-/** A place that stands on a map, whichever map it is. */
+/** A place for the drawn map and for Google's map. */
 export type MapPlace = {
   id: string
   position: Position
-  /** The name of its link or button. */
+  /** The label of the link or button. */
   title: string
-  /** The text at its point, and in the marker of a large one on Google's map. */
+  /** The text beside the point on the drawn map, and in the marker of a large place on Google's map. */
   name: string
   isLarge: boolean
-  /** The side of its point where the name stands; without one the name shows when the point is pointed at. */
+  /** The side of the point for the name; if it is omitted, the name is visible on hover only. */
   side?: string | undefined
-  /** The marker with the greater number lies above. */
   zIndex?: number
 }

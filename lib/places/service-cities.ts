@@ -12,9 +12,9 @@ const phonePickupCities = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'q
 
 const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
 
-/** Which service is in which cities, as the owner gave the lists; the two exceptions say so. */
+/** The cities of each service, from the owner's lists except for `phoneTaxi` and `courier`. */
 export const serviceCities = {
-  // No cities were given for the phone taxi: those of the other booking by phone, until the owner names them.
+  // The owner has listed no cities for the phone taxi; these are the cities of the other booking by phone.
   phoneTaxi: phonePickupCities,
   phonePickup: phonePickupCities,
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
@@ -22,7 +22,7 @@ export const serviceCities = {
   bikeBox: ['tehran', 'qom'],
   // The popular cities, in the order of the page.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
-  // “About 26 provinces and cities”, without their names: a place in each of 26 provinces, until the owner names them.
+  // The owner names only “about 26 provinces and cities”; this list has one place in each of 26 provinces.
   courier: [
     ...bikeCities,
     'qazvin',
@@ -46,7 +46,7 @@ export const serviceCities = {
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 
-/** A service whose list makes city pages: all but the courier, whose places are a guess until the owner names them. */
+/** A service whose cities get a page. The courier's do not, because its list is a guess. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
 const cityServices = [
@@ -58,11 +58,11 @@ const cityServices = [
   'bus',
 ] as const satisfies CityService[]
 
-/** The services that name a city. */
+/** Returns the services that list a city. */
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
-/** The cities that have a page: those which a service names. */
+/** The cities that have a page. */
 export const cityPages: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]

@@ -1,18 +1,18 @@
 import type { FileField } from './files.ts'
 
-/** A text field of the application, for form, schema, store, mail, export, policy and the product's server. */
+/** A text field of the application. The form, schema, store, mails, export, policy and backend are derived from it. */
 type TextFieldRecord = {
   kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the product's server gets the field; a forwarded application keeps others in the notice's mail only. */
+  /** Whether the remote backend gets the field; after forwarding, other fields are only in the notification e-mail. */
   isForwarded: boolean
-  /** The part of the form in which it stands. */
+  /** The section of the form. */
   part: 'personal' | 'coverLetter'
 }
 
-const records = {
+const textFieldRecords = {
   fullName: { kind: 'name', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
   email: { kind: 'email', isRequired: true, maxLength: 255, isForwarded: true, part: 'personal' },
   phone: { kind: 'phone', isRequired: true, maxLength: 64, isForwarded: true, part: 'personal' },
@@ -25,27 +25,26 @@ const records = {
   },
 } as const satisfies Record<string, TextFieldRecord>
 
-export type TextField = keyof typeof records
+export type TextField = keyof typeof textFieldRecords
 
-/** The texts of an application, by field. */
 export type ApplicationText = Record<TextField, string>
 
-/** Makes something of each text field, in the order of the page; without zod, which the browser fetches late. */
+/** Maps each text field, in the order of the page. This file must not import zod, which the browser loads later. */
 export const eachText = <T>(
-  make: (field: TextField, record: TextFieldRecord) => T,
+  create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
-  fullName: make('fullName', records.fullName),
-  email: make('email', records.email),
-  phone: make('phone', records.phone),
-  coverLetter: make('coverLetter', records.coverLetter),
+  fullName: create('fullName', textFieldRecords.fullName),
+  email: create('email', textFieldRecords.email),
+  phone: create('phone', textFieldRecords.phone),
+  coverLetter: create('coverLetter', textFieldRecords.coverLetter),
 })
 
-/** The record of a text field. */
-export const textField = (field: TextField): TextFieldRecord => records[field]
+export const textField = (field: TextField): TextFieldRecord => textFieldRecords[field]
 
 export const textFields: readonly TextField[] = Object.values(eachText((field) => field))
 
-const fieldsOf = (part: TextFieldRecord['part']) => textFields.filter((field) => records[field].part === part)
+const fieldsOf = (part: TextFieldRecord['part']) =>
+  textFields.filter((field) => textFieldRecords[field].part === part)
 
 /** The text fields of the form's first part. */
 export const personalFields = fieldsOf('personal')
@@ -63,5 +62,5 @@ export const applicationFields: readonly ApplicationField[] = [
 /** The honeypot field of the application and contact forms. No browser's autofill profile has a field of this name. */
 export const honeypotField = 'topic'
 
-/** Whether a text has the form of a reference; checked before an address or query is built from it. */
+/** Whether a text has the format of a reference; check that before using it in a URL or a database query. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

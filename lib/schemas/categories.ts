@@ -16,30 +16,31 @@ export type CareerCategory = (typeof careerCategories)[number]
 
 const normalize = (text: string) => text.trim().toLowerCase()
 
-const sameText = (a: string, b: string) => normalize(a) === normalize(b)
+const isSameText = (a: string, b: string) => normalize(a) === normalize(b)
 
 // A map, because each search looks up the category of every vacancy.
-const byText: ReadonlyMap<string, CareerCategory> = new Map(
+const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalize(category), category]),
 )
 
-/** The category that a text names, ignoring letter case; else null. */
-export const careerCategoryOf = (text: string): CareerCategory | null => byText.get(normalize(text)) ?? null
+/** Returns the category with this name, ignoring case; null if there is none. */
+export const careerCategoryOf = (text: string): CareerCategory | null =>
+  categoryByName.get(normalize(text)) ?? null
 
-/** Whether two category names are the same, known or not. */
+/** Whether two category names are the same, ignoring case, even if they are not in `careerCategories`. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
-  sameText(a.category, b.category)
+  isSameText(a.category, b.category)
 
-/** Whether a vacancy belongs to a tab, ignoring letter case; `all` matches every one. */
+/** Whether a vacancy belongs to a tab, ignoring case; `all` matches every vacancy. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
-  category === 'all' || sameText(vacancy.category, category)
+  category === 'all' || isSameText(vacancy.category, category)
 
-/** The facts that a vacancy may state beside its text, and that visitors filter by. */
+/** The facts that a vacancy may have in addition to its text; visitors can filter by them. */
 export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]
 
-/** Kinds of employment that Google for Jobs knows, in small letters and with hyphens. */
+/** The values of Google's `employmentType`, in lower case and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 /** The element id of the open vacancies on the careers page. */

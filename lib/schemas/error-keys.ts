@@ -33,7 +33,7 @@ export const contactErrors = ['nameShort', 'invalidEmail', 'messageRequired', 't
 
 export type ContactError = (typeof contactErrors)[number]
 
-/** The errors of a number that asks for a link: `errors.<key>` of the form's messages. */
+/** The errors of the phone number in the form that sends a link: `errors.<key>` of its messages. */
 export type SendLinkError = 'required' | 'invalid'
 
 /** The errors of a form by field name. */

@@ -2,7 +2,7 @@ import type { ApplicationError } from './error-keys.ts'
 
 export const megabyte = 1024 * 1024
 
-/** The media type with which a file of each type is stored; RTF is stored as DOC, which opens in the same programs. */
+/** The media type to store for each file type; RTF is stored as DOC, because the same programs open it. */
 export const fileTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ type FileType = keyof typeof fileTypes
 
 type FileRule = {
   maxBytes: number
-  /** The limit in the browser, which reduces large photos before it uploads them. */
+  /** The limit for the chosen file in the browser, which scales large photos down before uploading them. */
   maxChosenBytes: number
   types: readonly FileType[]
   /** The `accept` of the input. Android's file pickers disable files whose media type is missing. */
@@ -24,7 +24,6 @@ type FileRule = {
   errors: Record<'missing' | 'type' | 'size', ApplicationError>
 }
 
-/** The files that may be sent as photo and CV. */
 export const fileRules = {
   photo: {
     maxBytes: 10 * megabyte,
@@ -46,28 +45,27 @@ export type FileField = keyof typeof fileRules
 
 export const fileFields: readonly FileField[] = ['photo', 'resume']
 
-/** The form field with the token of a pending upload, sent in place of the file. */
+/** The form fields for the token of a pending upload, sent instead of the file. */
 export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as const satisfies Record<
   FileField,
   string
 >
 
-/** Warnings to the reader of a document: it may ask for a password; nobody scanned it yet; it has a virus. */
+/** Warnings about a file: it may need a password; it is not scanned for viruses yet; it contains a virus. */
 export const fileMarks = ['locked', 'unscanned', 'infected'] as const
 
 export type FileMark = (typeof fileMarks)[number]
 
-/** Whether a file stays here until the scanner has answered, or for ever. */
+/** Whether a file must not leave the site, because it is infected or not scanned yet. */
 export const isQuarantined = ({ marks }: { marks: readonly FileMark[] }): boolean =>
   marks.includes('unscanned') || marks.includes('infected')
 
-/** A pending upload: a file that waits on the server, under its token, for the form; its size is 0 where unknown. */
+/** A file that was uploaded before its form is sent; `size` is 0 if it is unknown. */
 export type PendingFile = { token: string; name: string; size: number }
 
-/** The pending uploads of a form by field. */
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
 
-/** Returns the error of a file's size, else null. */
+/** Returns the error key for a file's size; null if the size is valid. */
 export const sizeError = (
   field: FileField,
   size: number,
@@ -77,7 +75,7 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The first bytes of each type, or of a photo that has an error of its own; the number is their offset.
+// The first bytes of each file type, and of photo formats that have their own error; the number is the offset.
 const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],
@@ -85,31 +83,31 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
   ['photoHeic', 'ftypmif1', 4],
   ['photoWebp', 'WEBP', 8],
   ['pdf', '%PDF-'],
-  // A DOCX with a password is an OLE container too; the server has a message for that.
+  // A password-protected DOCX is an OLE container too; the server detects it and returns its own error.
   ['doc', '\xd0\xcf\x11\xe0'],
   ['docx', 'PK\x03\x04'],
   ['rtf', '{\\rtf'],
 ]
 
-/** How many bytes `readHead` reads: PDF readers look for the header in the first 1024. */
+/** The bytes that `readHead` reads, because PDF readers look for the header in the first 1024. */
 export const headLength = 1024
 
-// Mail programs and editors may put a byte-order mark or blank lines before a PDF.
-const blank = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
+// E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
+const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
 
 /** Returns the type of a file by its first bytes, or the error if its field does not accept that type. */
 export const readHead = (
   field: FileField,
   head: Uint8Array,
 ): { error: null; type: FileType } | { error: ApplicationError } => {
-  const text = String.fromCharCode(...head.subarray(0, headLength)).replace(blank, '')
-  const found = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
+  const text = String.fromCharCode(...head.subarray(0, headLength)).replace(leadingBlanks, '')
+  const detectedType = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
   const { types, errors }: FileRule = fileRules[field]
-  const type = types.find((accepted) => accepted === found)
+  const type = types.find((accepted) => accepted === detectedType)
   if (type) return { error: null, type }
-  const isOtherPhoto = field === 'photo' && (found === 'photoHeic' || found === 'photoWebp')
-  return { error: isOtherPhoto ? found : errors.type }
+  const isOtherPhoto = field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
+  return { error: isOtherPhoto ? detectedType : errors.type }
 }
 
-/** Control characters, direction marks and overrides; the joiners U+200C and U+200D stay for Persian names. */
+/** Control characters and direction marks; U+200C and U+200D are not included, because Persian names contain them. */
 export const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

@@ -1,43 +1,43 @@
 import * as z from 'zod/mini'
 import { eachText } from './application-fields.ts'
-import { asciiDigits } from './digits.ts'
+import { toAsciiDigits } from './digits.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
-const maxLine = 255
-const maxText = 10_000
+const maxLineLength = 255
+const maxTextLength = 10_000
 
-// Accepts whatever has a non-space character on each side of an @, because odd addresses exist. `\S+@\S+` would match
-// the same texts, but take quadratic time on a long one.
+// Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+` would
+// match the same texts, but takes quadratic time on a long text.
 const emailPattern = /\S@\S/
 
-/** Types a message as an error key, so that a misspelt key does not compile. */
+/** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationError | ContactError) => key
 
-// Characters that change the direction of the text after them, even beyond the value. The joiners of Kurdish and
-// Persian are not among them.
-const turns = /[\u202a-\u202e\u2066-\u206f]/g
-// Marks of direction, and spaces that nobody sees: one name could pass for another.
-const marks = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g
+// These characters can also reverse the text that follows the value. They do not include the joiners that Kurdish and
+// Persian need.
+const bidiControls = /[\u202a-\u202e\u2066-\u206f]/g
+// Direction marks and zero-width spaces could make two different names look the same.
+const invisibleChars = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g
 
-/** One line: control characters and line ends become spaces, so that no value breaks out of a header or a table. */
-export const line = (max = maxLine) =>
+/** A single line: control characters and line breaks become spaces, so that a value cannot leave its header or cell. */
+export const line = (max = maxLineLength) =>
   z.string().check(
     z.overwrite((text) =>
       text
-        .replace(turns, '')
-        .replace(marks, '')
+        .replace(bidiControls, '')
+        .replace(invisibleChars, '')
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     ),
     z.maxLength(max, errorKey('tooLong')),
   )
 
-/** Text of several lines: line ends as one sign (forms send two), no other control characters but tabs. */
-export const lines = (max = maxText) =>
+/** Multi-line text: `\r\n`, which forms send, becomes `\n`; control characters other than tabs are removed. */
+export const lines = (max = maxTextLength) =>
   z.string().check(
     z.overwrite((text) =>
       text
-        .replace(turns, '')
+        .replace(bidiControls, '')
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
@@ -45,32 +45,32 @@ export const lines = (max = maxText) =>
     z.maxLength(max, errorKey('tooLong')),
   )
 
-// Kurdish, Arabic and Persian keyboards type their own digits, and phones end a sentence with a full stop.
-const normalizeEmail = (text: string) => asciiDigits(text).replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
+// Kurdish, Arabic and Persian keyboards type their own digits, and phone keyboards append a full stop.
+const normalizeEmail = (text: string) => toAsciiDigits(text).replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
 
-/** An e-mail address as `\S@\S` accepts it, in ASCII digits and without a trailing dot; `isMailbox` is stricter. */
-export const email = (max = maxLine) =>
+/** An e-mail address in ASCII digits, without a trailing dot. The check is loose; `isMailbox` is stricter. */
+export const email = (max = maxLineLength) =>
   line(max).check(z.overwrite(normalizeEmail), z.regex(emailPattern, errorKey('invalidEmail')))
 
-// Joiners alone are no name.
-const visible = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))
+// Rejects a text that is empty or has only invisible format characters such as joiners.
+const requireVisibleCharacter = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))
 
 /** The text fields of an application; errors are message keys. */
 export const applicationSchema = z.object(
   eachText((_, { kind, isRequired, maxLength }) => {
     if (kind === 'email') return email(maxLength)
     const text = kind === 'lines' ? lines(maxLength) : line(maxLength)
-    return isRequired ? text.check(visible()) : text
+    return isRequired ? text.check(requireVisibleCharacter()) : text
   }),
 )
 
 const maxLengths: Readonly<Record<string, number>> = {
   ...eachText((_, { maxLength }) => maxLength),
-  message: maxText,
+  message: maxTextLength,
 }
 
 /** Returns how many characters a field of any form may have. */
-export const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLine
+export const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
 
 /** A contact message; errors are message keys. */
 export const contactSchema = z.object({

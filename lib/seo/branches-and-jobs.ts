@@ -11,26 +11,25 @@ import { cleanDescription } from '#lib/vacancies/description.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
 
-const addressIn = (city: string, country: BranchCountry) =>
+const postalAddressIn = (city: string, country: BranchCountry) =>
   ({
     '@type': 'PostalAddress',
     addressLocality: city,
     addressCountry: countryCodes[country],
   }) satisfies PostalAddress
 
-/** A branch with its address, and its hours where the page shows them. */
+/** Returns the structured data of a branch, with opening hours only if the page shows working hours. */
 export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   '@type': 'LocalBusiness',
   name: branch.title[locale],
   url: absoluteUrl(linksFor(locale).page(`contact#${branch.id}`)),
   address: {
-    ...addressIn(placeName(locale, branch.city), branch.country),
+    ...postalAddressIn(placeName(locale, branch.city), branch.country),
     streetAddress: branch.address[locale],
   },
   ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
 })
 
-/** All branches. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   branches.map((branch) => branchNode(locale, branch))
 
@@ -41,17 +40,16 @@ declare global {
   }
 }
 
-const logOmission = (locale: Locale, vacancyId: string, missing: readonly string[]) => {
+const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly string[]) => {
   const logged = processSlot('omittedJobPostings', () => new Set())
   if (logged.has(vacancyId)) return
   logged.add(vacancyId)
-  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missing.join() })
+  log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
 }
 
 /**
- * Returns an open vacancy, with its description as the page shows it; empty without what search engines require: the
- * day it was posted, a description, and the cities of the work with their countries. Logs once per vacancy what is
- * missing.
+ * Returns the job posting of an open vacancy; empty if it lacks what search engines require: a posting date, a
+ * description, and places that are known cities. Logs the missing facts once per vacancy.
  */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
@@ -59,20 +57,20 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const jobLocation = places.flatMap(({ name, slug }) => {
     if (!slug) return []
     const addressRegion = provinceOf(locale, slug)
-    const address = { ...addressIn(name, countryOf(slug)), ...(addressRegion && { addressRegion }) }
+    const address = { ...postalAddressIn(name, countryOf(slug)), ...(addressRegion && { addressRegion }) }
     return [{ '@type': 'Place' as const, address }]
   })
   const employmentType = employmentKinds
     .filter((kind) => kinds.some(({ slug }) => slug === kind))
     .map((kind) => kind.toUpperCase().replace('-', '_'))
-  const missing = [
+  const missingFacts = [
     vacancy.createdAt ? [] : 'createdAt',
     description ? [] : 'description',
     places.length > 0 ? [] : 'place',
     jobLocation.length < places.length ? 'country' : [],
   ].flat()
-  if (!vacancy.createdAt || missing.length > 0) {
-    logOmission(locale, vacancy.id, missing)
+  if (!vacancy.createdAt || missingFacts.length > 0) {
+    logOmission(locale, vacancy.id, missingFacts)
     return []
   }
   const employer = organization(locale)

@@ -12,7 +12,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { latestChange } from './sitemap.ts'
 import { cdataElement, element, xmlText } from './xml.ts'
 
-/** The types of the feeds of the open vacancies, by the names of their files. */
+/** The media types of the feeds of open vacancies, by file name. */
 export const feedTypes = {
   'feed.xml': 'application/atom+xml',
   'jobs.xml': 'application/xml',
@@ -21,23 +21,22 @@ export const feedTypes = {
 
 export type FeedName = keyof typeof feedTypes
 
-/** The maximum number of vacancies in a feed, which has the newest. */
+/** The maximum number of vacancies in a feed; the oldest are left out. */
 export const maxFeedItems = 1000
 
 type Feed = {
   origin: string
   locale: Locale
   vacancies: readonly Vacancy[]
-  /** The employer's address; null where nobody configured it. */
+  /** The employer's e-mail address; null if it is not configured. */
   email: string | null
 }
 
 const pathOf = (name: string) => `careers/${name}`
 
-/** The name of a feed: the page's, and whose it is. */
 const titleOf = (locale: Locale) => `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`
 
-/** The feeds of a language as a page announces them, by their types. */
+/** Returns the feeds by media type, for `alternates.types` of a page's metadata. */
 export const feedLinks = (locale: Locale): Record<string, { url: string; title: string }[]> =>
   Object.fromEntries(
     Object.entries(feedTypes).map(([name, type]) => {
@@ -47,8 +46,8 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
   )
 
 // Feed readers show an entry again if its id changes, so an id contains neither SITE_URL nor the brand. A tag URI
-// (RFC 4151) names a domain: the project owns none, and one below `.invalid` (RFC 6761) cannot belong to another site.
-const tagOf = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
+// (RFC 4151) needs a domain. The project owns none, so use `.invalid` (RFC 6761), which cannot belong to another site.
+const tagUri = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
 
 const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const { title, descriptionHtml, facts, places, isTranslated } = vacancyText(vacancy, locale)
@@ -58,11 +57,11 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
   const city = place?.slug
   return {
     id: vacancy.id,
-    feedId: tagOf('job-details', vacancy.id, locale),
+    feedId: tagUri('job-details', vacancy.id, locale),
     title,
     html: cleanDescription(descriptionHtml),
     summary: excerptOf(descriptionHtml),
-    /** Unknown where the backend sent the words in one language. */
+    /** Null (unknown) if the backend sent no translation. */
     language: isTranslated ? locales[locale].lang : null,
     category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
     facts: vacancyFacts.flatMap((fact) => facts[fact] ?? []),
@@ -81,7 +80,7 @@ type Job = ReturnType<typeof jobOf>
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const entry = (job: Job, feedChangedAt: string) => {
+const atomEntry = (job: Job, feedChangedAt: string) => {
   const parts = [
     element('id', job.feedId),
     element('title', job.title),
@@ -92,16 +91,16 @@ const entry = (job: Job, feedChangedAt: string) => {
     element('summary', job.summary),
     `<content type="html">${xmlText(job.html)}</content>`,
   ]
-  // Atom has no empty name for an unknown language.
+  // Atom does not allow an empty `xml:lang`; `und` means undetermined.
   return `<entry xml:lang="${job.language ?? 'und'}">${parts.join('')}</entry>\n`
 }
 
-const atom = (feed: Feed) => {
+const writeAtom = (feed: Feed) => {
   const { origin, locale, vacancies } = feed
   const changedAt = (latestChange(vacancies) ?? new Date(0)).toISOString()
   const page = addressOf(origin, locale, 'careers')
   const parts = [
-    element('id', tagOf('careers', locale)),
+    element('id', tagUri('careers', locale)),
     element('title', titleOf(locale)),
     element('subtitle', pageCopy(locale, 'careers').meta.description),
     element('updated', changedAt),
@@ -109,12 +108,12 @@ const atom = (feed: Feed) => {
     `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     `<author>${element('name', brand[locale])}</author>`,
   ]
-  const entries = vacancies.map((vacancy) => entry(jobOf(feed, vacancy), changedAt))
+  const entries = vacancies.map((vacancy) => atomEntry(jobOf(feed, vacancy), changedAt))
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
-// Indeed's element names, then LinkedIn's for the same values; what is unknown is left out.
-const boardJob = (company: string, email: string | null, job: Job) => {
+// Indeed's element names, then LinkedIn's for the same values. Elements without a value are left out.
+const jobBoardItem = (company: string, email: string | null, job: Job) => {
   const fields = {
     title: job.title,
     date: job.createdAt,
@@ -138,7 +137,7 @@ const boardJob = (company: string, email: string | null, job: Job) => {
   return `<job>${elements.join('')}</job>\n`
 }
 
-const jobBoards = (feed: Feed) => {
+const writeJobBoards = (feed: Feed) => {
   const { origin, locale, vacancies, email } = feed
   const site = addressOf(origin, locale)
   const parts = [
@@ -148,11 +147,11 @@ const jobBoards = (feed: Feed) => {
     element('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
     element('expectedJobCount', String(vacancies.length)),
   ]
-  const jobs = vacancies.map((vacancy) => boardJob(brand[locale], email, jobOf(feed, vacancy)))
+  const jobs = vacancies.map((vacancy) => jobBoardItem(brand[locale], email, jobOf(feed, vacancy)))
   return `${declaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`
 }
 
-const item = (job: Job) => ({
+const jsonFeedItem = (job: Job) => ({
   id: job.feedId,
   url: job.url,
   title: job.title,
@@ -164,7 +163,7 @@ const item = (job: Job) => ({
   language: job.language ?? undefined,
 })
 
-const json = (feed: Feed) => {
+const writeJson = (feed: Feed) => {
   const { origin, locale, vacancies } = feed
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -174,11 +173,10 @@ const json = (feed: Feed) => {
     feed_url: addressOf(origin, locale, pathOf('jobs.json')),
     language: locales[locale].lang,
     authors: [{ name: brand[locale], url: addressOf(origin, locale) }],
-    items: vacancies.map((vacancy) => item(jobOf(feed, vacancy))),
+    items: vacancies.map((vacancy) => jsonFeedItem(jobOf(feed, vacancy))),
   })
 }
 
-const writers = { 'feed.xml': atom, 'jobs.xml': jobBoards, 'jobs.json': json } as const
+const feedWriters = { 'feed.xml': writeAtom, 'jobs.xml': writeJobBoards, 'jobs.json': writeJson } as const
 
-/** A feed of vacancies in a language. */
-export const writeFeed = (name: FeedName, feed: Feed): string => writers[name](feed)
+export const writeFeed = (name: FeedName, feed: Feed): string => feedWriters[name](feed)

@@ -3,10 +3,9 @@ import { brand } from '#lib/base/brand.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** The path of a language's manifest. */
 export const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`
 
-/** The web app manifest of a language; the installed site keeps the browser's back button. */
+/** Returns the web app manifest of a locale; `minimal-ui` keeps the browser's back button in the installed site. */
 export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   id: `/${locale}`,
   name: brand[locale],
@@ -17,7 +16,7 @@ export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   lang: locales[locale].lang,
   dir: locales[locale].dir,
   display: 'minimal-ui',
-  // The green and the paper of app/styles/tokens.css.
+  // `--green` and the light value of `--paper` in app/styles/tokens.css.
   theme_color: '#21aa58',
   background_color: '#ffffff',
   icons: [

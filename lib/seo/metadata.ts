@@ -2,22 +2,22 @@ import type { Metadata } from 'next'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { shownCopy } from '#lib/content/page-context.ts'
-import { cardOf, cardSize, indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { cardOf, indexedPages, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
-import { addressOf, alternatesOf, siteOrigin } from '#lib/i18n/links.ts'
+import { addressOf, alternateUrls, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 
-// Search engines show about 60 characters: a longer title, as a job's may be, stands whole and without the brand.
-const maxBesideBrand = 52
+// Search engines show about 60 characters, so the brand is not added to a longer title, such as a job title.
+const maxTitleLengthWithBrand = 52
 
 const titleOf = (locale: Locale, title: string) =>
-  title.length > maxBesideBrand ? title : `${title} · ${brand[locale]}`
+  title.length > maxTitleLengthWithBrand ? title : `${title} · ${brand[locale]}`
 
-/** The title of a page that search engines may list, or of a city's page; null at another path. */
+/** Returns the title of an indexed page or of a city's page; null for other paths. */
 export const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((one) => pathOfPage(one) === path)
   if (slug)
@@ -34,9 +34,11 @@ type PageMeta = {
   card?: { path: string; title: string }
 }
 
-const imagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
+const ogImagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
   const { address } = cardOf(locale, path, title)
-  return [{ url: `${origin}${address}`, ...cardSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` }]
+  return [
+    { url: `${origin}${address}`, ...ogImageSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` },
+  ]
 }
 
 const openGraph = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
@@ -50,28 +52,27 @@ const openGraph = (locale: Locale, { title, description }: PageMeta, url: string
 })
 
 /**
- * The metadata of a page: title, description, Open Graph and its addresses in all languages. `path` follows the
- * language, e.g. `taxi-ride`; it is empty for the home page and null for a private page. A page with `index: false` is
- * `noindex`.
+ * Returns a page's title, description, Open Graph tags and URLs in all languages. `path` has no locale, e.g.
+ * `taxi-ride`; it is empty for the home page and null for a private page. A page with `index: false` is `noindex`.
  */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
   const url = origin ? addressOf(origin, locale, path) : null
   const { title, description } = meta
-  const card = meta.card ?? (meta.index === false ? null : { path: path ?? '', title })
-  const images = origin && card ? imagesOf(origin, locale, card) : undefined
+  const image = meta.card ?? (meta.index === false ? null : { path: path ?? '', title })
+  const images = origin && image ? ogImagesOf(origin, locale, image) : undefined
   return {
     title: { absolute: titleOf(locale, title) },
     description,
     openGraph: { ...openGraph(locale, meta, url), ...(images && { images }) },
-    // Its picture is Open Graph's.
+    // Without an image of its own, the Twitter card uses the Open Graph image.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
-    ...(origin && { alternates: { canonical: url, languages: alternatesOf(origin, path ?? '') } }),
+    ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),
   }
 }
 
-/** Metadata of a page about a vacancy that does not exist (404) or could not be loaded (503). */
+/** Returns the metadata of a page for a vacancy that does not exist (404) or could not be loaded (503). */
 export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   const { title, text } = isUnreachable ? unreachable : notFound
@@ -81,7 +82,7 @@ export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Pr
   }
 }
 
-/** Metadata of the page of a closed vacancy. */
+/** Returns the metadata of the page of a closed vacancy (410). */
 export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { notFound } = pageCopy(locale, 'job-details')
   const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand, mark } from '#lib/base/brand.ts'
-import { cardSize, type OgImage, type Theme } from '#lib/content/pages.ts'
+import { type OgImage, ogImageSize, type Theme } from '#lib/content/pages.ts'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { xmlText } from './xml.ts'
 
-// Only the fonts of lib/seo/fonts are used: a machine may have none, or others.
+// Use only the fonts in lib/seo/fonts, because a machine may have no fonts or different ones.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
 
 /** The field and text colours of each theme in light mode, as in app/styles/tokens.css. */
@@ -18,64 +18,64 @@ export const colours: Readonly<Record<Theme, { field: string; ink: string }>> = 
   sky: { field: '#bfe3ff', ink: '#06213f' },
 }
 
-// Drawn from left to right; other cards are turned round.
+// The layout for left-to-right languages; it is mirrored for the others.
 const margin = 72
 const markSize = 72
 const nameSize = 50
 const titleWidth = 556
 const titleBottom = 510
 const titleSizes = [96, 88, 80, 73, 67, 62, 56]
-// Three lines are less than this many times their font size high, four lines are more.
-const threeLines = 3.55
-// As many letters do not fit in three lines, however narrow they are.
-const maxLetters = 200
+// As a multiple of the font size: three lines are lower than this, four lines are higher.
+const maxHeightInSizes = 3.55
+// More characters than this never fit in three lines, however narrow they are.
+const maxTitleLength = 200
 const scene = { left: 592, top: 84, width: 640 }
 const road = 'M-60 574H540Q570 574 591 553L720 424Q741 403 771 403H1300'
 
-// Vazirmatn stands larger on its line than Figtree, as in app/styles/tokens.css.
+// Vazirmatn looks larger than Figtree at the same font size, so scale it down, as in app/styles/tokens.css.
 const arabicScript = { font: 'Vazirmatn', scale: 0.86, leading: 0.86, tracking: 0 }
 const latinScript = { font: 'Figtree Light', scale: 1, leading: 0.88, tracking: -0.03 }
 
-// The letters of a title, as ranges: Figtree's, and with them Vazirmatn's.
-const latinLetters = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac`
-const otherLetters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u200d\u2010-\u2012`
-const unsupportedCharacters = new RegExp(`[^${latinLetters}${otherLetters}]`, 'gu')
-const latinOnly = new RegExp(`^[${latinLetters}\\u2028]*$`, 'u')
+// The character ranges of Figtree, and those that only Vazirmatn has.
+const figtreeCharacters = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac`
+const vazirmatnCharacters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u200d\u2010-\u2012`
+const unsupportedCharacters = new RegExp(`[^${figtreeCharacters}${vazirmatnCharacters}]`, 'gu')
+const figtreeOnly = new RegExp(`^[${figtreeCharacters}\\u2028]*$`, 'u')
 
-/** A title without what neither font draws: emoji, other scripts, and marks that turn the direction of what follows. */
+/** Removes the characters of a title that neither font has: emoji, other scripts and direction marks. */
 export const drawable = (title: string): string =>
   title.normalize('NFC').replace(/\s/g, ' ').replace(unsupportedCharacters, '').replace(/ +/g, ' ').trim()
 
-// A number that is dialled stays on one line, group after group from the left.
-const keepDialled = (title: string) =>
+// Phone numbers and e-mail addresses must stay on one line and run from left to right.
+const keepPhoneNumbersWhole = (title: string) =>
   splitAtContacts(title)
     .map((part, index) => (index % 2 ? `\u2066${part.replaceAll(' ', '\xa0')}\u2069` : part))
     .join('')
 
-// A number stays with what it counts, and the Kurdish and Arabic “and” with what it adds.
+// Spaces after a number, and after the Kurdish and Arabic “and” (و), must not break the line.
 const nonBreakingSpaces = /(?<=\p{Nd}| و) (?=[\p{L}\p{N}])/gu
 
-const isTurned = (locale: Locale) => locales[locale].dir === 'rtl'
+const isRtl = (locale: Locale) => locales[locale].dir === 'rtl'
 
 const isRightToLeft = (text: string, locale: Locale) =>
-  (isTurned(locale) ? /\p{Script=Arabic}/u : /^\P{L}*\p{Script=Arabic}/u).test(text)
+  (isRtl(locale) ? /\p{Script=Arabic}/u : /^\P{L}*\p{Script=Arabic}/u).test(text)
 
 type Line = { text: string; size: number; locale: Locale; ink: string; isBreakable?: boolean }
 
-/** Words as pixels, as large as their ink. */
-type Written = { pixels: Buffer; width: number; height: number; fits: boolean }
+/** A text as pixels, cropped to its ink. */
+type RenderedText = { pixels: Buffer; width: number; height: number; fits: boolean }
 
-const write = async ({ text, size, locale, ink, isBreakable = false }: Line): Promise<Written> => {
-  const isLatin = !isTurned(locale) && latinOnly.test(text)
+const renderText = async ({ text, size, locale, ink, isBreakable = false }: Line): Promise<RenderedText> => {
+  const isLatin = !isRtl(locale) && figtreeOnly.test(text)
   const { font, scale, leading, tracking } = isLatin ? latinScript : arabicScript
   const height = Math.round(size * scale)
   const spacing = Math.round(tracking * height * 1024)
   const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
   const direction = isRightToLeft(text, locale) ? '\u200f' : '\u200e'
-  const words = xmlText(keepDialled(text).replace(nonBreakingSpaces, '\xa0'))
+  const markup = xmlText(keepPhoneNumbersWhole(text).replace(nonBreakingSpaces, '\xa0'))
   const { data, info } = await sharp({
     text: {
-      text: `<span ${style}>${direction}${words}</span>`,
+      text: `<span ${style}>${direction}${markup}</span>`,
       font: `${font}, Heavy ${height}px`,
       dpi: 72,
       width: titleWidth,
@@ -89,38 +89,38 @@ const write = async ({ text, size, locale, ink, isBreakable = false }: Line): Pr
     pixels: data,
     width: info.width,
     height: info.height,
-    fits: info.width <= titleWidth && info.height <= threeLines * size,
+    fits: info.width <= titleWidth && info.height <= maxHeightInSizes * size,
   }
 }
 
-/** As much of a text as fits, up to the end of a word where there is one. */
-const cut = async (line: Line) => {
-  let written = await write(line)
-  for (let { text } = line; !written.fits; ) {
+/** Truncates a text until it fits, at the end of a word if possible. */
+const truncateToFit = async (line: Line) => {
+  let rendered = await renderText(line)
+  for (let { text } = line; !rendered.fits; ) {
     text = text.slice(0, -8).replace(/\s\S*$/, '')
-    written = await write({ ...line, text: `${text}…` })
+    rendered = await renderText({ ...line, text: `${text}…` })
   }
-  return written
+  return rendered
 }
 
-/** Writes a title as large as it fits in three lines; what does not fit in the smallest size is cut. */
-export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<Written> => {
-  const text = drawable(title).slice(0, maxLetters) || brand[locale]
+/** Renders a title in the largest size that fits in three lines; truncates it if it is too long for the smallest. */
+export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
+  const text = drawable(title).slice(0, maxTitleLength) || brand[locale]
   for (const size of titleSizes) {
-    const written = await write({ text, size, locale, ink })
-    if (written.fits) return written
+    const rendered = await renderText({ text, size, locale, ink })
+    if (rendered.fits) return rendered
   }
-  return cut({ text, size: Math.min(...titleSizes), locale, ink, isBreakable: true })
+  return truncateToFit({ text, size: Math.min(...titleSizes), locale, ink, isBreakable: true })
 }
 
-const groundOf = (theme: Theme, locale: Locale) => {
+const backgroundSvg = (theme: Theme, locale: Locale) => {
   const { field, ink } = colours[theme]
-  const { width, height } = cardSize
-  const turn = isTurned(locale) ? `transform="translate(${width}) scale(-1 1)"` : ''
-  const markLeft = isTurned(locale) ? width - margin - markSize : margin
+  const { width, height } = ogImageSize
+  const flip = isRtl(locale) ? `transform="translate(${width}) scale(-1 1)"` : ''
+  const markLeft = isRtl(locale) ? width - margin - markSize : margin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="${field}"/>
-  <path d="${road}" fill="none" stroke="#fff" stroke-width="22" stroke-linejoin="round" ${turn}/>
+  <path d="${road}" fill="none" stroke="#fff" stroke-width="22" stroke-linejoin="round" ${flip}/>
   <g transform="translate(${markLeft} ${margin}) scale(${markSize / 48})">
     <rect width="48" height="48" rx="${mark.corner}" fill="${ink}"/>
     <path d="${mark.lines}" fill="none" stroke="${field}" stroke-width="${mark.lineWidth}" stroke-linecap="round" stroke-linejoin="round"/>
@@ -129,29 +129,29 @@ const groundOf = (theme: Theme, locale: Locale) => {
 </svg>`
 }
 
-/** Draws a card: the page's field, its scene on the line, its title, and the brand. */
+/** Draws a social image as JPEG. */
 export const drawCard = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
   const { ink } = colours[theme]
-  const isFlipped = isTurned(locale)
-  const at = (left: number, width: number) => (isFlipped ? cardSize.width - left - width : left)
-  const drawn = await sharp(join(process.cwd(), 'public', picture))
+  const isFlipped = isRtl(locale)
+  const leftOf = (left: number, width: number) => (isFlipped ? ogImageSize.width - left - width : left)
+  const sceneImage = await sharp(join(process.cwd(), 'public', picture))
     .resize({ width: scene.width })
     .flop(isFlipped)
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const placed = ({ pixels, width, height }: Written, left: number, top: number) => ({
+  const overlayOf = ({ pixels, width, height }: RenderedText, left: number, top: number) => ({
     input: pixels,
     raw: { width, height, channels: 4 as const },
-    left: at(left, width),
+    left: leftOf(left, width),
     top,
   })
-  const written = await writeTitle(title, locale, ink)
-  const name = await write({ text: brand[locale], size: nameSize, locale, ink })
-  return sharp(Buffer.from(groundOf(theme, locale)))
+  const titleImage = await writeTitle(title, locale, ink)
+  const brandImage = await renderText({ text: brand[locale], size: nameSize, locale, ink })
+  return sharp(Buffer.from(backgroundSvg(theme, locale)))
     .composite([
-      { input: drawn, left: at(scene.left, scene.width), top: scene.top },
-      placed(written, margin, titleBottom - written.height),
-      placed(name, margin + markSize + 20, margin + Math.round((markSize - name.height) / 2)),
+      { input: sceneImage, left: leftOf(scene.left, scene.width), top: scene.top },
+      overlayOf(titleImage, margin, titleBottom - titleImage.height),
+      overlayOf(brandImage, margin + markSize + 20, margin + Math.round((markSize - brandImage.height) / 2)),
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toBuffer()

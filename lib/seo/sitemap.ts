@@ -12,14 +12,14 @@ export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
   return times.length ? new Date(times.reduce((latest, time) => Math.max(latest, time))) : null
 }
 
-// The framework escapes nothing.
+// Next does not escape the URLs of a sitemap.
 const entriesOf = (origin: string, path: string, changedAt: Date | null | undefined) =>
   localeCodes.map((locale) => ({
     url: xmlText(addressOf(origin, locale, path)),
     ...(changedAt && { lastModified: changedAt }),
   }))
 
-/** Every indexed address, with a date only where it is known; each page names its other languages itself. */
+/** Lists all indexed URLs, with their last change if it is known; the pages themselves link to their translations. */
 export const sitemapOf = (origin: string, vacancies: readonly Vacancy[]): MetadataRoute.Sitemap => [
   ...indexedPages.flatMap((slug) =>
     entriesOf(origin, pathOfPage(slug), slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt),

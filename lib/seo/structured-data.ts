@@ -17,24 +17,24 @@ import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 
-/** A page’s structured data in the vocabulary of schema.org; it says nothing that the page does not show. */
+/** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
 
-/** Nodes as the content of a script element, which no text in them can end. */
+/** Returns nodes as JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
 export const graphText = (nodes: Nodes): string => {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-/** The whole address of a link. */
+/** Returns the absolute URL of a link. */
 export const absoluteUrl = ({ href }: SiteLink): string => (href.startsWith('/') ? siteOrigin() + href : href)
 
 const organizationId = () => `${siteOrigin()}/#organization`
 
-/** The organization that runs the site; one identity in all languages. */
+/** Returns the organization that runs the site; its `@id` is the same in all languages. */
 export const organization = (locale: Locale) =>
   ({
     '@type': 'Organization',
@@ -44,16 +44,16 @@ export const organization = (locale: Locale) =>
     logo: `${siteOrigin()}/icon-512.png`,
   }) satisfies Organization
 
-// A sample account is nobody's.
+// Sample URLs are left out, because they are not real accounts.
 const socialAccounts = (): string[] => {
   const settings = env()
   const samples: readonly string[] = sampleSettings(settings)
   return Object.entries(settings)
     .filter(([name, value]) => name.startsWith('SOCIAL_') && value !== 'none' && !samples.includes(name))
-    .map(([, address]) => String(address))
+    .map(([, url]) => String(url))
 }
 
-/** The organization with its accounts elsewhere, and the site. */
+/** Returns the organization with its social media accounts, and the website. */
 const siteNodes = (locale: Locale): Nodes => {
   const publisher = organization(locale)
   const accounts = socialAccounts()
@@ -67,10 +67,9 @@ const siteNodes = (locale: Locale): Nodes => {
   return [{ ...publisher, ...(accounts.length > 0 && { sameAs: accounts }) }, site]
 }
 
-/** A page on the way down to another one. */
 export type Crumb = { name: string; link: SiteLink }
 
-/** The way down to a page, the topmost page first. */
+/** Returns the breadcrumbs of a page; `trail` starts with the topmost page. */
 export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, link }, index) => ({
@@ -82,8 +81,8 @@ export const breadcrumbs = (trail: readonly Crumb[]): BreadcrumbList => ({
 })
 
 const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSlug): string | undefined => {
-  const named: Partial<Record<string, { name: string }>> = services
-  const others: Partial<Record<PageSlug, string>> = {
+  const serviceCopy: Partial<Record<string, { name: string }>> = services
+  const otherNames: Partial<Record<PageSlug, string>> = {
     about: nav.aboutUs,
     careers: nav.careers,
     application: footer.links.application,
@@ -93,17 +92,17 @@ const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSl
     accessibility: footer.accessibility,
     'privacy-policy': nav.privacyPolicy,
   } satisfies Record<Exclude<PageSlug, ServiceSlug | 'home' | 'map-demo'>, string>
-  return named[slug]?.name ?? others[slug]
+  return serviceCopy[slug]?.name ?? otherNames[slug]
 }
 
-/** The way from the home page down to a page that search engines list, by the names in header and footer. */
+/** Returns the breadcrumb trail from the home page to an indexed page, with its name in the header or footer. */
 export const trailTo = (locale: Locale, slug: PageSlug): Crumb[] => {
   const links = linksFor(locale)
   const name = nameInMenus(pageCopy(locale, 'common'), slug)
   return [{ name: brand[locale], link: links.page('') }, ...(name ? [{ name, link: links.page(slug) }] : [])]
 }
 
-const questions = (items: readonly { question: string; answer: string }[]): FAQPage => ({
+const faqPage = (items: readonly { question: string; answer: string }[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -112,28 +111,33 @@ const questions = (items: readonly { question: string; answer: string }[]): FAQP
   })),
 })
 
-const channel = (way: SiteLink): ServiceChannel => ({
+const serviceChannel = (link: SiteLink): ServiceChannel => ({
   '@type': 'ServiceChannel',
-  ...(way.href.startsWith('tel:')
-    ? { servicePhone: { '@type': 'ContactPoint', telephone: way.href.slice('tel:'.length) } }
-    : { serviceUrl: absoluteUrl(way) }),
+  ...(link.href.startsWith('tel:')
+    ? { servicePhone: { '@type': 'ContactPoint', telephone: link.href.slice('tel:'.length) } }
+    : { serviceUrl: absoluteUrl(link) }),
 })
 
-/** A service as a page shows it: the page about it, how it is ordered and where it runs. */
-type OfferedService = { name: string; link: SiteLink; ways: readonly SiteLink[]; cities: readonly string[] }
+/** A service as a page shows it: the page about it, where visitors order it, and its cities. */
+type OfferedService = {
+  name: string
+  link: SiteLink
+  ways: readonly SiteLink[]
+  cities: readonly string[]
+}
 
-const service = ({ name, link, ways, cities }: OfferedService): Service => ({
+const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => ({
   '@type': 'Service',
   name,
   url: absoluteUrl(link),
   provider: { '@id': organizationId() },
   ...(cities.length > 0 && { areaServed: cities.map((city) => ({ '@type': 'City', name: city })) }),
-  ...(ways.length > 0 && { availableChannel: ways.map(channel) }),
+  ...(ways.length > 0 && { availableChannel: ways.map(serviceChannel) }),
 })
 
-/** The services that a page offers, and who does. */
-export const serviceNodes = (locale: Locale, given: readonly OfferedService[]): Nodes =>
-  given.length > 0 ? [organization(locale), ...given.map(service)] : []
+/** Returns the services that a page offers, and the organization as their provider; empty if there are no services. */
+export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
+  offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
 const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
   const links = linksFor(locale)
@@ -149,12 +153,16 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
 }
 
 /**
- * The nodes of a page of `pages`: the site on the home page, else the breadcrumbs; the service that the page is about;
- * its own nodes, and its FAQ.
+ * Returns the nodes of a page: the website on the home page, else the breadcrumbs; then the service that the page is
+ * about, `extraNodes`, and the FAQ.
  */
-export const pageNodes = (slug: PageSlug, { locale, copy }: PageContext<PageSlug>, own: Nodes): Nodes => [
+export const pageNodes = (
+  slug: PageSlug,
+  { locale, copy }: PageContext<PageSlug>,
+  extraNodes: Nodes,
+): Nodes => [
   ...(slug === 'home' ? siteNodes(locale) : [breadcrumbs(trailTo(locale, slug))]),
   ...serviceNodes(locale, offeredServicesOf(locale, slug)),
-  ...own,
-  ...('faq' in copy ? [questions(copy.faq.items)] : []),
+  ...extraNodes,
+  ...('faq' in copy ? [faqPage(copy.faq.items)] : []),
 ]

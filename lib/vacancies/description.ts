@@ -8,27 +8,27 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { plainLines } from './plain-text.ts'
 
-const list = ['ul', 'ol']
-const table = ['table']
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const listTags = ['ul', 'ol']
+const tableTags = ['table']
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 // The ancestors that these elements require.
 const ancestors: Record<string, string[]> = {
-  li: list,
-  caption: table,
-  thead: table,
-  tbody: table,
-  tfoot: table,
-  tr: table,
-  th: table,
-  td: table,
+  li: listTags,
+  caption: tableTags,
+  thead: tableTags,
+  tbody: tableTags,
+  tfoot: tableTags,
+  tr: tableTags,
+  th: tableTags,
+  td: tableTags,
 }
 
 // The allow-list; any other element is replaced by its content.
 const tagNames = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'div', 'p', 'hr', 'blockquote'].concat(
-  list,
-  table,
-  headings,
+  listTags,
+  tableTags,
+  headingTags,
   Object.keys(ancestors),
 )
 
@@ -41,23 +41,25 @@ const schema: Schema = {
   clobber: [],
 }
 
-// Blocks outside the allow-list: each becomes a `div`, so that its text stays apart.
+// Blocks outside the allow-list: each becomes a `div`, so that its text stays a separate block.
 const otherBlocks = new Set(
   `address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup
   main menu nav search section summary pre listing plaintext xmp`.split(/\s+/),
 )
 
 // Limits far above any real description, and below what would slow the parser or overflow the stack.
-const maxLetters = 100_000
+const maxLength = 100_000
 const maxDepth = 64
 
-// Signs that only turn the direction are nothing to read.
-const hasWords = (node: Nodes): boolean =>
-  node.type === 'text' ? /[^\s\p{C}]/u.test(node.value) : 'children' in node && node.children.some(hasWords)
+// Control and format characters, such as direction marks, are not visible text.
+const hasVisibleText = (node: Nodes): boolean =>
+  node.type === 'text'
+    ? /[^\s\p{C}]/u.test(node.value)
+    : 'children' in node && node.children.some(hasVisibleText)
 
-// Editors leave empty blocks between the others, whose distance the page has already.
+// Editors insert empty blocks as spacing, which the styles of the page already add.
 const isSpacer = (node: Nodes) =>
-  node.type === 'element' && ['p', 'div', ...headings].includes(node.tagName) && !hasWords(node)
+  node.type === 'element' && ['p', 'div', ...headingTags].includes(node.tagName) && !hasVisibleText(node)
 
 const text = (value: string) => ({ type: 'text' as const, value })
 
@@ -68,7 +70,7 @@ const element = (tagName: string, properties: Properties, children: ElementConte
   children,
 })
 
-// From 0 to 8, as the Quill editor counts.
+// The Quill editor has the indent levels 0 to 8.
 const indentOf = ({ properties }: Element) =>
   Number(/\bql-indent-([1-8])\b/.exec(String(properties.className))?.[1] ?? 0)
 
@@ -76,50 +78,50 @@ const isQuillItem = (node: Nodes) =>
   node.type === 'element' && (node.properties.dataList !== undefined || indentOf(node) > 0)
 
 const isQuillList = (node: Nodes): node is Element =>
-  node.type === 'element' && list.includes(node.tagName) && node.children.some(isQuillItem)
+  node.type === 'element' && listTags.includes(node.tagName) && node.children.some(isQuillItem)
 
-/** Splits a flat list of the Quill editor, whose items name their own kind and depth, into nested lists. */
-const splitQuillList = ({ tagName: usual, children }: Element): ElementContent[] => {
+/** Converts a flat list of the Quill editor, in which each item has its own type and depth, to nested lists. */
+const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
-  const open: { depth: number; list: Element }[] = []
-  for (const item of children.filter(hasWords)) {
+  const openLists: { depth: number; list: Element }[] = []
+  for (const item of children.filter(hasVisibleText)) {
     const depth = item.type === 'element' ? indentOf(item) : 0
     const kind = item.type === 'element' && item.properties.dataList
-    const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : usual
-    const end = open.findIndex(
+    const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : defaultTag
+    const firstClosed = openLists.findIndex(
       (one) => one.depth > depth || (one.depth === depth && one.list.tagName !== tagName),
     )
-    if (end >= 0) open.length = end
-    let current = open.at(-1)
+    if (firstClosed >= 0) openLists.length = firstClosed
+    let current = openLists.at(-1)
     if (current?.depth !== depth) {
       const parent = current?.list.children.at(-1)
       const siblings = parent && 'children' in parent ? parent.children : lists
       current = { depth, list: element(tagName, {}, []) }
       siblings.push(current.list)
-      open.push(current)
+      openLists.push(current)
     }
     current.list.children.push(item)
   }
   return lists
 }
 
-const keepBlocksApart = (parent: { children: RootContent[] }, around: readonly string[] = []) => {
-  if (around.length > maxDepth) throw new RangeError('too deep')
+const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readonly string[] = []) => {
+  if (parentTags.length > maxDepth) throw new RangeError('too deep')
   parent.children = parent.children.flatMap((node): RootContent[] =>
     isQuillList(node) ? splitQuillList(node) : [node],
   )
   for (const node of parent.children) {
     if (node.type !== 'element') continue
-    const isLost = ancestors[node.tagName]?.every((home) => !around.includes(home))
-    if (isLost || otherBlocks.has(node.tagName)) node.tagName = 'div'
-    keepBlocksApart(node, [...around, node.tagName])
+    const isMisplaced = ancestors[node.tagName]?.every((parentTag) => !parentTags.includes(parentTag))
+    if (isMisplaced || otherBlocks.has(node.tagName)) node.tagName = 'div'
+    keepBlocksApart(node, [...parentTags, node.tagName])
   }
 }
 
-const isWholeAddress = (href: unknown) => typeof href === 'string' && URL.canParse(href)
+const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
-/** Content as the page shows it; `levels` are the headings in use, which follow on the page's own h1 and h2. */
-const shown = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
+/** Returns content for the page; the heading `levels` in use become h3 and below, after the page's h1 and h2. */
+const toContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
       return splitAtContacts(node.value).map((part, index) =>
@@ -127,46 +129,46 @@ const shown = (nodes: readonly RootContent[], levels: readonly string[]): Elemen
       )
     if (node.type !== 'element' || isSpacer(node)) return []
     const { tagName, properties } = node
-    const children = shown(node.children, levels)
+    const children = toContent(node.children, levels)
     if (levels.includes(tagName))
-      return [element(headings[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
+      return [element(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
     if (tagName !== 'a') return [element(tagName, properties, children)]
-    // A relative address would wrongly point into this site.
-    if (!isWholeAddress(properties.href)) return children
+    // A relative URL would wrongly point to this site.
+    if (!isAbsoluteUrl(properties.href)) return children
     return [element('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
   })
 
-const parsed = (html: string): Root => {
-  const given = fromHtml(html, { fragment: true })
-  keepBlocksApart(given)
-  const tree = sanitize(given, schema)
-  const levels = headings.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
-  return { type: 'root', children: 'children' in tree ? shown(tree.children, levels) : [] }
+const parseHtml = (html: string): Root => {
+  const parsedTree = fromHtml(html, { fragment: true })
+  keepBlocksApart(parsedTree)
+  const tree = sanitize(parsedTree, schema)
+  const levels = headingTags.filter((name) => new RegExp(`<${name}\\b`, 'i').test(html))
+  return { type: 'root', children: 'children' in tree ? toContent(tree.children, levels) : [] }
 }
 
-const asText = (html: string): Root => {
-  const lines = plainLines(html.slice(0, maxLetters))
+const plainTextTree = (html: string): Root => {
+  const lines = plainLines(html.slice(0, maxLength))
   return { type: 'root', children: lines.map((line) => element('p', {}, [text(line)])) }
 }
 
-// A tree of text and allowed elements; a description beyond the limits becomes plain text, so that it breaks no page or
-// list with other vacancies.
+// Parses and sanitizes a description. One that exceeds the limits becomes plain text, so that it cannot break a list
+// with other vacancies.
 const cleanTree = (html: string): Root => {
   try {
-    return html.length > maxLetters ? asText(html) : parsed(html)
+    return html.length > maxLength ? plainTextTree(html) : parseHtml(html)
   } catch {
     // The elements are nested too deeply.
-    return asText(html)
+    return plainTextTree(html)
   }
 }
 
-/** A job description as React elements: allowed elements only, headings from h3 down. */
+/** Sanitizes a job description and renders it as React elements, with headings from h3 down. */
 export const renderDescription = (html: string): ReactNode =>
   toJsxRuntime(cleanTree(html), { Fragment, jsx, jsxs })
 
 // Only the page needs attributes other than `href`.
 const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
-/** Returns a job description as HTML for feeds and search engines: the page's elements, with `href` as only attribute. */
+/** Sanitizes a job description for feeds and search engines: the page's elements without attributes except `href`. */
 export const cleanDescription = (html: string): string =>
   toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })

@@ -2,19 +2,17 @@ import type { Vacancy } from '#lib/backend/backend.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
-import { textsOf, type VacancyIndex } from './load-vacancies.ts'
+import { listTexts, type VacancyIndex } from './load-vacancies.ts'
 import { excerptOf } from './plain-text.ts'
 import type { VacancyQuery } from './query.ts'
-import { rowMaker, type VacancyRow } from './row.ts'
-import { type Found, isSearch, searchVacancies } from './search.ts'
+import { createRowMapper, type VacancyRow } from './row.ts'
+import { isSearch, type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** One thing that the list can be narrowed by. */
 export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 
-/** The list of a query, as the careers page shows it. */
-export type VacancyList = Found<VacancyRow> & {
-  /** One for each fact that the vacancies differ in. */
+export type VacancyList = SearchResult<VacancyRow> & {
+  /** One filter for each fact in which the vacancies differ. */
   filters: readonly VacancyFilter[]
 }
 
@@ -26,7 +24,7 @@ const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter
     })
     .filter(({ options }) => options.length > 1)
 
-/** The list of vacancies at a query, as the careers page shows it in a language. */
+/** Returns the careers page's list of the vacancies that match a query. */
 export const vacancyList = async (
   locale: Locale,
   { vacancies, folded }: VacancyIndex,
@@ -35,23 +33,23 @@ export const vacancyList = async (
   const result = searchVacancies(vacancies, isSearch(query) ? await folded() : [], query)
   return {
     ...result,
-    shown: result.shown.map(rowMaker(locale, excerptOf)),
+    shown: result.shown.map(createRowMapper(locale, excerptOf)),
     filters: filtersOf(locale, vacancies),
   }
 }
 
-/** A vacancy as the browser searches it by itself: its row, and its titles in all languages. */
+/** A vacancy for the search in the browser: its row, and its titles in all languages. */
 export type VacancyHead = VacancyRow & { titles: readonly string[] }
 
-// A longer list is searched by the server alone.
-const maxHeads = 500
+// Longer lists are searched on the server only.
+const maxSummaries = 500
 
-/** The heads of open vacancies, the newest first; none where there are too many for a browser to fetch. */
+/** Returns the open vacancies, newest first; empty if there are too many for a browser to fetch. */
 export const vacancyHeads = (locale: Locale, { vacancies }: VacancyIndex): VacancyHead[] => {
-  if (vacancies.length > maxHeads) return []
-  const row = rowMaker(locale, () => null)
+  if (vacancies.length > maxSummaries) return []
+  const row = createRowMapper(locale, () => null)
   return vacancies.map((vacancy) => ({
     ...row(vacancy),
-    titles: [...new Set(textsOf(vacancy).map(({ title }) => title))],
+    titles: [...new Set(listTexts(vacancy).map(({ title }) => title))],
   }))
 }

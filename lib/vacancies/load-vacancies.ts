@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cache } from 'react'
 import { isVacancyId, type Vacancy } from '#lib/backend/backend.ts'
 import { loadWithFallback } from '#lib/backend/load-with-fallback.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { plainLines } from './plain-text.ts'
-import { type Folded, foldTexts } from './search.ts'
+import { type FoldedText, foldTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
 /** Loads a vacancy, once per request; null if the id is unknown, `unreachable` if the backend does not answer. */
@@ -15,15 +15,14 @@ export const loadVacancy = cache(async (id: string) =>
     : null,
 )
 
-/** The words and facts of a vacancy as each language shows them. */
-export const textsOf = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
+/** Returns the text and facts of a vacancy in each language. */
+export const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-/** Folds the words of a vacancy. */
-export const foldVacancy = (vacancy: Vacancy): Folded =>
-  foldTexts(textsOf(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
+export const foldVacancy = (vacancy: Vacancy): FoldedText =>
+  foldTexts(listTexts(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
 
-/** The open vacancies, the newest first, and their folded words in the same order. */
-export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly Folded[]> }
+/** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
+export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly FoldedText[]> }
 
 const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
@@ -33,33 +32,33 @@ const newestFirst = (a: Vacancy, b: Vacancy) => {
   return a.id < b.id ? -1 : 1
 }
 
-// In milliseconds: how often the folding of a long list yields to other requests.
-const yieldInterval = 10
+// Folding a long list yields to other requests after each interval.
+const yieldIntervalMs = 10
 
-/** Indexes one list after the other. Words are folded at the first search, and only those that are not known yet. */
+/** Creates a function that indexes vacancies. It folds texts on the first search and reuses them until they change. */
 export const createIndexer = () => {
   let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
-  let cached = new Map<string, Folded>()
+  let foldedByKey = new Map<string, FoldedText>()
 
   const foldAll = async (vacancies: readonly Vacancy[]) => {
-    const all: [string, Folded][] = []
-    let since = performance.now()
+    const entries: [string, FoldedText][] = []
+    let sliceStart = performance.now()
     for (const vacancy of vacancies) {
       const key = JSON.stringify(vacancy)
-      all.push([key, cached.get(key) ?? foldVacancy(vacancy)])
-      if (performance.now() - since < yieldInterval) continue
-      await breathe()
-      since = performance.now()
+      entries.push([key, foldedByKey.get(key) ?? foldVacancy(vacancy)])
+      if (performance.now() - sliceStart < yieldIntervalMs) continue
+      await yieldToEventLoop()
+      sliceStart = performance.now()
     }
-    cached = new Map(all)
-    return all.map(([, folded]) => folded)
+    foldedByKey = new Map(entries)
+    return entries.map(([, folded]) => folded)
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {
-    // Backends give the identical array until they read it again.
+    // Backends return the same array until they load the vacancies again.
     if (last?.list === list) return last.index
     const vacancies = list.toSorted(newestFirst)
-    let folding: Promise<readonly Folded[]> | undefined
+    let folding: Promise<readonly FoldedText[]> | undefined
     const folded = () => {
       folding ??= foldAll(vacancies)
       return folding
@@ -75,7 +74,6 @@ declare global {
   }
 }
 
-/** The index of a list. */
 export const indexVacancies = (list: readonly Vacancy[]): VacancyIndex =>
   processSlot('vacancyIndexer', createIndexer)(list)
 

@@ -1,16 +1,16 @@
 import { decodeHTML } from 'entities/decode'
 
-const inline = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
+const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 
-// Comments, and elements that nobody reads; without an end, all that follows.
-const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
+// Comments, scripts and styles; if one is not closed, everything after it.
+const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
-/** The text of HTML, one line per block: far faster than a parser, and in linear time for hostile text too. */
+/** Returns the text of HTML, one line per block. It is far faster than a parser, and linear for malicious input too. */
 export const plainLines = (html: string): string[] => {
   const text = html
-    .replace(hidden, '\n')
+    .replace(hiddenContent, '\n')
     .replace(/<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi, (_, name: string) =>
-      inline.has(name.toLowerCase()) ? '' : '\n',
+      inlineTags.has(name.toLowerCase()) ? '' : '\n',
     )
   return decodeHTML(text)
     .replaceAll('\u00a0', ' ')
@@ -19,18 +19,17 @@ export const plainLines = (html: string): string[] => {
     .filter(Boolean)
 }
 
-// The length of an excerpt, in letters.
-const maxExcerpt = 140
+const maxExcerptLength = 140
 
 const shorten = (text: string): string => {
-  if (text.length <= maxExcerpt) return text
-  const cut = text.slice(0, maxExcerpt)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).trimEnd()}…`
+  if (text.length <= maxExcerptLength) return text
+  const truncated = text.slice(0, maxExcerptLength)
+  return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
-/** The first paragraph of HTML that has words, else its beginning, as one line cut between words. */
+/** Returns the first paragraph of HTML that has text, else the beginning, in one line, truncated between words. */
 export const excerptOf = (html: string): string => {
   const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
-  const first = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''
-  return shorten(plainLines(first).join(' '))
+  const firstPart = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''
+  return shorten(plainLines(firstPart).join(' '))
 }

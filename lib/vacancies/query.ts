@@ -5,24 +5,24 @@ import {
   vacancyFacts,
 } from '#lib/schemas/categories.ts'
 
-/** The query of the careers page. */
+/** A search on the careers page. */
 export type VacancyQuery = {
   category: CareerCategory
   words: string
   page: number
-  /** Facts that a vacancy has to state, in any language. */
+  /** Facts that a vacancy must have, in any language. */
   facts: Readonly<Partial<Record<VacancyFact, string>>>
 }
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The maximum length of a search. */
+/** In characters. */
 export const maxSearchLength = 100
 
-const firstText = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
+const firstValue = (value: Params[string]): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))
 
-// Half a character becomes its replacement; Firefox has `toWellFormed` since 119 only.
-const splitIntoWords = (text: string) =>
+// A lone surrogate becomes U+FFFD. `toWellFormed` would do that, but needs Firefox 119.
+const normalizeSearch = (text: string) =>
   [
     ...text
       .replace(/\p{Cs}/gu, '\ufffd')
@@ -35,18 +35,20 @@ const splitIntoWords = (text: string) =>
 
 const factsOf = (params: Params): VacancyQuery['facts'] =>
   Object.fromEntries(
-    vacancyFacts.map((fact) => [fact, splitIntoWords(firstText(params[fact]))]).filter(([, value]) => value),
+    vacancyFacts
+      .map((fact) => [fact, normalizeSearch(firstValue(params[fact]))])
+      .filter(([, value]) => value),
   )
 
-/** Parses the query of an address; invalid values count as absent. */
+/** Parses the query of a URL; ignores invalid values. */
 export const parseVacancyQuery = (params: Params): VacancyQuery => ({
-  category: careerCategoryOf(firstText(params.category)) ?? 'all',
-  words: splitIntoWords(firstText(params.q)),
-  page: Number(/^[1-9]\d{0,5}$/.exec(firstText(params.page))?.[0] ?? 1),
+  category: careerCategoryOf(firstValue(params.category)) ?? 'all',
+  words: normalizeSearch(firstValue(params.q)),
+  page: Number(/^[1-9]\d{0,5}$/.exec(firstValue(params.page))?.[0] ?? 1),
   facts: factsOf(params),
 })
 
-/** The query string with its question mark; empty for the defaults. */
+/** Returns the query string with its question mark; empty if all values are the defaults. */
 export const formatVacancyQuery = ({ category, words, page, facts }: VacancyQuery): string => {
   const query = new URLSearchParams({
     ...(category !== 'all' && { category }),

@@ -6,29 +6,29 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 // Iraq is three hours ahead of UTC all year.
-const offset = 3 * 60 * 60 * 1000
+const iraqOffsetMs = 3 * 60 * 60 * 1000
 
-// The number of a moment's day in Iraq, counted from 1970.
-const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + offset) / day)
+// The number of days since 1970, in the time zone of Iraq.
+const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + iraqOffsetMs) / dayMs)
 
-/** How long ago something was posted, as text; empty where unknown. */
+/** Returns how many days ago a vacancy was posted, as text; empty if the date is unknown. */
 export const postedText = (locale: Locale, postedAt: Date | null, now: Date): string => {
   if (!postedAt) return ''
-  const n = Math.max(0, dayNumber(now) - dayNumber(postedAt))
-  return translatorFor(locale)('careers.jobs.posted', { n, count: formatNumber(locale, n) })
+  const daysAgo = Math.max(0, dayNumber(now) - dayNumber(postedAt))
+  return translatorFor(locale)('careers.jobs.posted', { n: daysAgo, count: formatNumber(locale, daysAgo) })
 }
 
 /** A row of the list of vacancies. */
 export type VacancyRow = {
   id: string
   href: string
-  /** As the backend wrote it: compare by `matchesCategory`. */
+  /** As the backend sent it; compare it with `matchesCategory`. */
   category: string
   categoryName: string
   title: string
-  /** The beginning of the description; null while it is not known. */
+  /** An excerpt of the description; null if the row has none. */
   line: string | null
   posted: string
   facts?: VacancyFacts
@@ -36,8 +36,8 @@ export type VacancyRow = {
   isTranslated: boolean
 }
 
-/** Makes rows of vacancies in a language; `lineOf` makes an excerpt of HTML. */
-export const rowMaker = (locale: Locale, lineOf: (html: string) => string | null) => {
+/** Creates a function that maps vacancies to rows; `createExcerpt` receives the description's HTML. */
+export const createRowMapper = (locale: Locale, createExcerpt: (html: string) => string | null) => {
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const now = new Date()
@@ -49,7 +49,7 @@ export const rowMaker = (locale: Locale, lineOf: (html: string) => string | null
       category: vacancy.category,
       categoryName: categories[careerCategoryOf(vacancy.category) ?? 'other'],
       title,
-      line: lineOf(descriptionHtml),
+      line: createExcerpt(descriptionHtml),
       posted: postedText(locale, vacancy.createdAt, now),
       facts,
       isTranslated,

@@ -3,9 +3,9 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
 import { loadVacancies } from './load-vacancies.ts'
 import { excerptOf } from './plain-text.ts'
-import { rowMaker, type VacancyRow } from './row.ts'
+import { createRowMapper, type VacancyRow } from './row.ts'
 
-/** The open vacancies most like one, out of a list with the newest first: those of its category, then the others. */
+/** Returns up to three other vacancies, those of the same category and then the rest, each newest first. */
 export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
   const others = newestFirst.filter(({ id }) => id !== vacancy.id)
   const { same = [], other = [] } = Object.groupBy(others, (one) =>
@@ -14,8 +14,8 @@ export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacan
   return [...same, ...other].slice(0, 3)
 }
 
-/** The rows of the open vacancies most like one; none where they could not be loaded. */
+/** Returns the rows of similar vacancies; empty if the vacancies could not be loaded. */
 export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
-  return similarVacancies(index?.vacancies ?? [], vacancy).map(rowMaker(locale, excerptOf))
+  return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale, excerptOf))
 }

@@ -3,10 +3,10 @@ import { env } from '#lib/base/env.ts'
 import { isolated } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { cityNamed, placeName } from '#lib/places/cities.ts'
+import { findCityByName, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 
-const kindNamed = (name: string) => {
+const findKindByName = (name: string) => {
   const copies = localeCodes.map((locale) => pageCopy(locale, 'careers').kinds)
   return employmentKinds.find((kind) => copies.some((kinds) => kinds[kind] === name)) ?? null
 }
@@ -24,15 +24,15 @@ const defaultKinds = (locale: Locale) => {
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 /**
- * Returns a vacancy in a language: translated, else as the backend sent it, with unknown language and direction. The
- * settings give the place and the kind of work if the vacancy does not. `facts` has the names only; `places` and `kinds`
- * have their slugs too, which are null for names that the site does not know in any language.
+ * Returns a vacancy's translation, or its original text, whose language and direction are unknown. If the vacancy has
+ * no place or kind of work, the settings provide them. `facts` has only names; `places` and `kinds` also have slugs,
+ * which are null for names that the site has in no language.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const translated = vacancy.translations?.[locale]
   const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
-  const places = facts?.place?.map((name) => ({ name, slug: cityNamed(name) })) ?? defaultPlaces(locale)
-  const kinds = facts?.kind?.map((name) => ({ name, slug: kindNamed(name) })) ?? defaultKinds(locale)
+  const places = facts?.place?.map((name) => ({ name, slug: findCityByName(name) })) ?? defaultPlaces(locale)
+  const kinds = facts?.kind?.map((name) => ({ name, slug: findKindByName(name) })) ?? defaultKinds(locale)
   return {
     title,
     descriptionHtml,
@@ -47,7 +47,7 @@ export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   }
 }
 
-/** Returns a vacancy's title for a sentence of the site, in which the title keeps its own direction. */
+/** Returns a vacancy's title for use in a sentence; isolates its direction unless it is translated. */
 export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
   const { title, isTranslated } = vacancyText(vacancy, locale)
   return isTranslated ? title : isolated(title)
