@@ -7,25 +7,25 @@ import { autoLocaleCookie, autoLocaleLifetime, localeCookie } from '#lib/i18n/lo
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 
 // A longer path, which nobody types, gets no cookie at all: browsers limit a cookie to 4 KB.
-const maxPath = 500
+const maxPathLength = 500
 
 // Drops what the page does not read, because pages are cached for everybody; with our own server in front it has done so.
-const cutQuery = (url: URL, route: PageRoute | null) => {
-  const others = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
-  for (const name of others) url.searchParams.delete(name)
-  return others.length > 0
+const removeUnreadParameters = (url: URL, route: PageRoute | null) => {
+  const unread = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
+  for (const name of unread) url.searchParams.delete(name)
+  return unread.length > 0
 }
 
 // A search is rendered by another page under the same URL.
-const pageAt = (url: URL, path: string) => {
+const respondWithPage = (url: URL, path: string) => {
   const route = routeAt(path)
-  const isCut = !platform().hasOwnServer && cutQuery(url, route)
+  const isQueryChanged = !platform().hasOwnServer && removeUnreadParameters(url, route)
   if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
   // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
-  return isCut ? NextResponse.rewrite(url) : NextResponse.next()
+  return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
 /**
@@ -36,14 +36,14 @@ export const middleware = (request: NextRequest) => {
   // `nextUrl` would write the slash at the end again.
   const url = new URL(request.url)
   const { locale, path } = canonicalPath(url.pathname)
-  const to = (pathname: string, status: 307 | 308) =>
+  const redirectTo = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
-  if (!locale && isNonPagePath(path)) return to(path, 308)
+  if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
   // `?lng=` with a language is redirected away: the language menu keeps the query, which would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? pageAt(url, path) : to(target, 308)
+    return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
   }
   const hints = {
     lng,
@@ -52,11 +52,11 @@ export const middleware = (request: NextRequest) => {
   }
   if (lng !== null) url.searchParams.delete('lng')
   const target = `/${negotiateLocale(hints)}${path}`
-  const response = to(target, 307)
+  const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
   // A choice whose cookie is gone may be in local storage, which only the page can read.
-  if (!chosenLocale(hints) && target.length < maxPath)
+  if (!chosenLocale(hints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleLifetime, sameSite: 'lax' })
   return response
 }

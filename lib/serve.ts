@@ -6,17 +6,17 @@ import { errorText } from '#lib/base/log.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
 
 // In milliseconds: an upload that is cut off goes on after the restart.
-const drainTimeout = 8000
+const drainTimeoutMs = 8000
 
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
 })
-const { port: wanted = process.env.PORT ?? '3000', hostname } = values
+const { port: requestedPort = process.env.PORT ?? '3000', hostname } = values
 
 const listen = async (server: Server) => {
-  await once(server.listen(Number(wanted), hostname), 'listening')
+  await once(server.listen(Number(requestedPort), hostname), 'listening')
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : Number(wanted)
+  return typeof address === 'object' && address ? address.port : Number(requestedPort)
 }
 
 const drain = (server: Server) =>
@@ -24,11 +24,11 @@ const drain = (server: Server) =>
     server.close(() => resolve())
     // A proxy keeps its connections open for the next request.
     setInterval(() => server.closeIdleConnections(), 100)
-    setTimeout(() => server.closeAllConnections(), drainTimeout)
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   })
 
 const serve = async () => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   // Other users of this machine may not read what is written: the database, uploads, the last answers.
   process.umask(0o077)
   // A log that cannot be written, on a full disk or to a reader that has gone, is no reason to stop.
@@ -51,7 +51,7 @@ const serve = async () => {
     })
   await next.prepare()
   ready.resolve(next.getRequestHandler())
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`Ready in ${seconds} s: http://${hostname ?? 'localhost'}:${port}\n`)
 }
 

@@ -11,7 +11,7 @@ import { createDelivery } from '#lib/mail/delivery.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 import { createScanning } from '#lib/uploads/scan.ts'
 
-const refuse = (reason: string) => {
+const exitWithError = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
   process.exit(1)
 }
@@ -71,6 +71,6 @@ export const startSite = async (): Promise<void> => {
     void startUploadCleanup()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error))
+    exitWithError(error instanceof Error ? error.message : String(error))
   }
 }

@@ -16,7 +16,7 @@ export type BackendFailure =
   | 'closed-vacancy'
   | 'key-reused'
 
-class OwnBackendError extends Error {
+class LocalBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   /** The message in the server's response; null if there is none. */
@@ -35,11 +35,11 @@ class OwnBackendError extends Error {
 
 declare global {
   interface ProcessSlots {
-    BackendError: typeof OwnBackendError
+    BackendError: typeof LocalBackendError
   }
 }
 
-export type BackendError = OwnBackendError
+export type BackendError = LocalBackendError
 
 /** One class for all copies of this module, so that `instanceof` works for errors thrown by another copy. */
-export const BackendError = processSlot('BackendError', () => OwnBackendError)
+export const BackendError = processSlot('BackendError', () => LocalBackendError)

@@ -59,21 +59,26 @@ export type UploadedFile = {
 }
 
 /** Submissions with the same key are one, and are kept once; `isSuspect`: a program may have sent it. */
-type Keyed = { idempotencyKey: string; isSuspect?: true }
+type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
   Record<FileKind, UploadedFile | null> & {
     /** The language the applicant read the form in. */
     locale?: Locale
-  } & Keyed
+  } & SubmissionMetadata
 
-export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
+export type ContactMessage = {
+  name: string
+  email: string
+  message: string
+  locale?: Locale
+} & SubmissionMetadata
 
 /** `isUnclear`: the response was a success, but no JSON object, so the backend may not have stored the form. */
-type Accepted = { isUnclear?: boolean }
+type Acceptance = { isUnclear?: boolean }
 
 /** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
-export type ContactReply = { success: boolean; message: string; reference?: string } & Accepted
+export type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
 
 /** The backend as the site sees it: five calls, each of which throws a BackendError when it fails. */
 export interface Backend {
@@ -83,7 +88,7 @@ export interface Backend {
   /** Open or closed; null if the backend answers that there is no such vacancy. */
   vacancy(id: string): Promise<Vacancy | null>
   /** The reference is short and unguessable; the applicant quotes it. */
-  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Accepted>
+  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Acceptance>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 

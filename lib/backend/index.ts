@@ -7,7 +7,7 @@ import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mail-jobs.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { createForwardingBackend } from './remote/forwarding.ts'
-import { databasePlace, type Store } from './store/database.ts'
+import { databaseUrlOf, type Store } from './store/database.ts'
 import { createFormResults, type FormResults } from './stored-results.ts'
 
 type SiteBackend = {
@@ -25,28 +25,28 @@ declare global {
   }
 }
 
-const create = (settings: Env): SiteBackend => {
+const createSiteBackend = (settings: Env): SiteBackend => {
   const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
   const { RETENTION_DAYS: retentionDays } = settings
-  const databaseUrl = databasePlace(settings)
+  const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)
-  const shared = (store: Store) => ({
+  const createShared = (store: Store) => ({
     store,
     limits: createLimits(store),
     formResults: createFormResults(store),
   })
   if (BACKEND_URL) {
     const remote = { address: BACKEND_URL, timeoutMs }
-    const reliable = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
-    return { ...reliable, ...shared(reliable.store) }
+    const forwarding = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
+    return { ...forwarding, ...createShared(forwarding.store) }
   }
   const embedded = createEmbeddedBackend(databaseUrl, plan)
   const queue = createQueue({ database: embedded.database, retentionDays, plan })
-  return { forVisitor: () => embedded, applications: embedded, queue, ...shared(embedded) }
+  return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 
 /** The site's backend, with its store, queue, limits and drafts. */
-export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => create(env()))
+export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
 
 /**
  * The product's server if `BACKEND_URL` names one, else the embedded backend. `authorization` is the

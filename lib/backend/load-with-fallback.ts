@@ -24,24 +24,27 @@ export const loadWithFallback = async <Data, Fallback>(
   }
 }
 
-const shown = (address: string | null) => (address && isAllowedMedia(address, siteOrigin()) ? address : null)
+const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
 
-const isShownSlide = (slide: Slide) =>
-  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => shown(imageUrl))
+const hasAllowedPictures = (slide: Slide) =>
+  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => allowedUrl(imageUrl))
 
-const shownItem = (item: LandingItem): LandingItem => ({ ...item, imageUrl: shown(item.imageUrl) })
+const withAllowedImage = (item: LandingItem): LandingItem => ({
+  ...item,
+  imageUrl: allowedUrl(item.imageUrl),
+})
 
 // The content policy blocks pictures of origins that it does not list, and the browser would show gaps in their place.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
-  slides: page.slides.filter(isShownSlide),
+  slides: page.slides.filter(hasAllowedPictures),
   sliderSection: page.sliderSection && {
     ...page.sliderSection,
-    imageUrl: shown(page.sliderSection.imageUrl),
+    imageUrl: allowedUrl(page.sliderSection.imageUrl),
   },
-  webIcons: page.webIcons.map(shownItem),
-  appUsage: page.appUsage.map(shownItem),
-  driverServices: page.driverServices.map(shownItem),
+  webIcons: page.webIcons.map(withAllowedImage),
+  appUsage: page.appUsage.map(withAllowedImage),
+  driverServices: page.driverServices.map(withAllowedImage),
 })
 
 /**

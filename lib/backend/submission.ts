@@ -3,7 +3,7 @@ import { type ApplicationText, textFields } from '#lib/schemas/application-field
 import type { Backend, ContactMessage, JobApplication } from './backend.ts'
 import { BackendError } from './backend-error.ts'
 
-type Keyless<Acknowledgement> = Omit<Acknowledgement, 'idempotencyKey'>
+type WithoutKey<Form> = Omit<Form, 'idempotencyKey'>
 
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -19,12 +19,15 @@ const hashesOf = (
 ) => {
   // Without what is empty, so that it stays the same when a field is added.
   const filled = textFields.flatMap((field) => (texts[field] ? [field, texts[field]] : []))
-  const first = hash(['application', vacancyId, ...filled])
-  return [first, ...sha256s.map((sha256) => sha256 !== undefined && hash([first, sha256]))]
+  const textHash = hash(['application', vacancyId, ...filled])
+  return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
 /** An application as hashes: its texts and its files' content as they were sent. */
-export const applicationFingerprint = (vacancyId: string, application: Keyless<JobApplication>): string => {
+export const applicationFingerprint = (
+  vacancyId: string,
+  application: WithoutKey<JobApplication>,
+): string => {
   const files = [application.photo, application.resume]
   return hashesOf(
     vacancyId,
@@ -39,16 +42,16 @@ export const matchesFingerprint = (
   ...application: Parameters<typeof hashesOf>
 ): boolean => {
   const stored = fingerprint.split(' ')
-  return hashesOf(...application).every((part, n) => part === false || part === stored[n])
+  return hashesOf(...application).every((hash, n) => hash === false || hash === stored[n])
 }
 
 /** A contact message as one hash. */
-export const messageFingerprint = ({ name, email, message }: Keyless<ContactMessage>): string =>
+export const messageFingerprint = ({ name, email, message }: WithoutKey<ContactMessage>): string =>
   hash(['message', name, email, message])
 
 // Crockford's base 32: no letter that reads like another or like a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const length = 12
+const referenceLength = 12
 
 /**
  * A reference of twelve characters, 60 bits: short enough to read out, and too long to guess. A thousand guesses a
@@ -57,7 +60,7 @@ const length = 12
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(
-    createHash('sha256').update(`reference ${idempotencyKey}`).digest().subarray(0, length),
+    createHash('sha256').update(`reference ${idempotencyKey}`).digest().subarray(0, referenceLength),
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
 
@@ -71,7 +74,7 @@ export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned') === true
 
 /** The answer to the sender; `reply` is the backend's own sentence, empty without one. */
-export type Sent = { reference: string; reply: string; isUnclear?: boolean }
+export type SubmissionResult = { reference: string; reply: string; isUnclear?: boolean }
 
 /** The identity of a submission: its key and a hash of all its content. */
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
@@ -86,7 +89,7 @@ export const identityOf = (submission: Submission): { key: string; fingerprint: 
 export const sendTo = async (
   backend: Pick<Backend, 'apply' | 'contact'>,
   submission: Submission,
-): Promise<Sent> => {
+): Promise<SubmissionResult> => {
   if (submission.kind === 'application') {
     return { ...(await backend.apply(submission.vacancyId, submission.application)), reply: '' }
   }

@@ -24,15 +24,16 @@ import {
 } from './setting-parsers.ts'
 
 /** Describes a setting whose default has to be replaced before the site goes live. */
-const sample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
+const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
-const sampleUrl = (fallback: string, description: string) => sample(httpUrl.default(fallback), description)
-const account = (fallback: string, description: string) =>
-  sample(
+const sampleUrl = (defaultUrl: string, description: string) =>
+  markAsSample(httpUrl.default(defaultUrl), description)
+const accountUrl = (defaultUrl: string, description: string) =>
+  markAsSample(
     z
       .union([z.literal('none'), httpUrl], { error: 'must be an http or https address, or none' })
-      .default(fallback),
+      .default(defaultUrl),
     `${description}, or \`none\` for no icon.`,
   )
 
@@ -142,24 +143,24 @@ export const settingGroups = {
     APPLE_APP_IDS: listOf(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
       .optional()
       .describe('iPhone apps that may open links to the site, `team.bundle` with commas between them.'),
-    SOCIAL_TWITTER_URL: account('https://x.example.com', 'Account on X'),
-    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'Account on Instagram'),
-    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'Channel on YouTube'),
-    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com', 'Page on LinkedIn'),
-    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'Channel on Telegram'),
+    SOCIAL_TWITTER_URL: accountUrl('https://x.example.com', 'Account on X'),
+    SOCIAL_INSTAGRAM_URL: accountUrl('https://instagram.example.com', 'Account on Instagram'),
+    SOCIAL_YOUTUBE_URL: accountUrl('https://youtube.example.com', 'Channel on YouTube'),
+    SOCIAL_LINKEDIN_URL: accountUrl('https://linkedin.example.com', 'Page on LinkedIn'),
+    SOCIAL_TELEGRAM_URL: accountUrl('https://telegram.example.com', 'Channel on Telegram'),
   },
   'Contact and maps': {
-    SUPPORT_PHONE: sample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
-    SUPPORT_FAX: sample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
+    SUPPORT_PHONE: markAsSample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
+    SUPPORT_FAX: markAsSample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
     WHATSAPP_NUMBER: phone
       .optional()
       .describe('WhatsApp number with its country code, shown beside the phone. Unset: no WhatsApp.'),
-    SUPPORT_EMAIL: sample(
+    SUPPORT_EMAIL: markAsSample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',
     ),
     // A sample on 60 Meter Road, Erbil.
-    HEADQUARTERS_POSITION: sample(
+    HEADQUARTERS_POSITION: markAsSample(
       position.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',
     ),
@@ -203,7 +204,7 @@ const schema = z.object({
   ...settingGroups['E-mail and SMS'],
 })
 
-const settings = schema
+const settingsSchema = schema
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
@@ -217,7 +218,7 @@ const settings = schema
   })
 
 /** The site's configuration, checked and with its defaults. */
-export type Env = z.infer<typeof settings>
+export type Env = z.infer<typeof settingsSchema>
 
 /** A wrong setting; the message has one sentence for each, naming it but never showing its value. */
 export class EnvError extends Error {
@@ -226,11 +227,11 @@ export class EnvError extends Error {
 
 /** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = settings.safeParse({ ...platform(given).settings, ...given })
+  const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
-  throw new EnvError([...new Set(sentences)].join(' '))
+  const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  throw new EnvError([...new Set(messages)].join(' '))
 }
 
 let parsed: Env | undefined
@@ -242,7 +243,7 @@ export const env = (): Env => {
 }
 
 /** Whether submissions would be lost, because the platform keeps no files and no database is set. */
-export const losesSubmissions = (): boolean => !platform().keepsFiles && !env().DATABASE_URL
+export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})

@@ -4,22 +4,22 @@ import { fileTypes, invisible } from '#lib/schemas/files.ts'
 const maxFileNameLength = 60
 
 // Windows opens these names as devices, whatever their extension.
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /** Returns a file name for every file system: no path, invisible characters or device name, its last 60 characters. */
-export const safeFileName = (given: string): string => {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
+export const safeFileName = (fileName: string): string => {
+  const name = (fileName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const end = [...name].slice(-maxFileNameLength).join('')
-  return end.replace(/^[\s.]+/, '').replace(reserved, '_$1') || 'file'
+  const shortened = [...name].slice(-maxFileNameLength).join('')
+  return shortened.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'
 }
 
 /** Returns the extension of a stored file's media type; undefined for a type that this site does not store. */
 export const extensionFor = (mediaType: string): string | undefined =>
-  Object.entries(fileTypes).find(([, known]) => known === mediaType)?.[0]
+  Object.entries(fileTypes).find(([, type]) => type === mediaType)?.[0]
 
 /** Returns a file name with the extension of the stored content, which may differ from the extension as sent. */
 export const nameByType = (name: string, mediaType: string): string =>

@@ -9,23 +9,23 @@ declare global {
   }
 }
 
-const requests = () => processSlot('requests', () => new AsyncLocalStorage())
+const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage())
 
 /** A random nine-digit number that identifies a request in the log; none begins like a telephone's (`9647…`). */
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
 /** Does what a request asks for; lines that are logged meanwhile carry its number. */
-export const inRequest = <Result>(number: number, task: () => Result): Result => requests().run(number, task)
+export const inRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
 
 /** The number of the request that is being answered; undefined outside of one. */
-export const requestId = (): number | undefined => requests().getStore()
+export const requestId = (): number | undefined => requestStorage().getStore()
 
 type Level = 'info' | 'warn' | 'error'
 type Field = string | number | boolean | null | undefined
 
 /** Writes one line of JSON to standard error; fields must hold no personal data. */
 export const log = (level: Level, event: string, fields: Readonly<Record<string, Field>> = {}): void => {
-  metrics()?.lines.inc({ level, event })
+  metrics()?.logLines.inc({ level, event })
   const line = { at: new Date().toISOString(), level, event, request: requestId(), ...fields }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }

@@ -20,9 +20,9 @@ const blockedOrigins = new Set<string>()
  * Whether a page at `site` may show what is at an address, absolute or a path of this site; the log names once an
  * origin whose media are left out.
  */
-export const isAllowedMedia = (address: string, site: string): boolean => {
-  const { origin } = new URL(address, site)
-  if ([site, ...mediaOrigins()].includes(origin)) return true
+export const isAllowedMedia = (url: string, siteOrigin: string): boolean => {
+  const { origin } = new URL(url, siteOrigin)
+  if ([siteOrigin, ...mediaOrigins()].includes(origin)) return true
   if (!blockedOrigins.has(origin)) log('warn', 'media.blocked', { origin })
   blockedOrigins.add(origin)
   return false

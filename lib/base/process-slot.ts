@@ -14,7 +14,7 @@ export const processSlot = <Name extends keyof ProcessSlots>(
 ): ProcessSlots[Name] => {
   globalThis.processSlots ??= {}
   const slots: Partial<ProcessSlots> = globalThis.processSlots
-  const kept = slots[name] ?? create()
-  slots[name] = kept
-  return kept
+  const value = slots[name] ?? create()
+  slots[name] = value
+  return value
 }

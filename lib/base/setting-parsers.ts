@@ -81,11 +81,11 @@ export const mailServer = z
 
 export const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 
-export const listOf = (isOne: (text: string) => boolean, error: string) =>
+export const listOf = (isValidItem: (text: string) => boolean, error: string) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
-    .refine((all) => all.every(isOne), { error })
+    .refine((all) => all.every(isValidItem), { error })
 
 /** Whether a text is an Apple app's identifier: its team's and its bundle's. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { databasePlace, hasDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, hasDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
@@ -10,18 +10,18 @@ export class UsageError extends Error {}
 
 /** An action of a command; `words` are how many words may follow its name. */
 export type Action = {
-  words: readonly number[]
-  run: (settings: Env, word: string | undefined) => Promise<string>
+  argumentCounts: readonly number[]
+  run: (settings: Env, argument: string | undefined) => Promise<string>
 }
 
 /** Creates a command out of its actions by name; wrong arguments are answered by its usage. */
 export const createCommand =
   (usage: string, actions: Readonly<Record<string, Action>>) =>
   async (args: string[], settings: () => Env): Promise<string> => {
-    const [name = '', ...words] = args
+    const [name = '', ...operands] = args
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action?.words.includes(words.length)) throw new UsageError(`wrong arguments\n\n${usage}`)
-    return action.run(settings(), words[0])
+    if (!action?.argumentCounts.includes(operands.length)) throw new UsageError(`wrong arguments\n\n${usage}`)
+    return action.run(settings(), operands[0])
   }
 
 // The env files that Next reads, strongest first; variables already set stay.
@@ -38,8 +38,8 @@ export const readSettings = (): Env => {
 }
 
 /** The place of the site's database; throws if none exists yet. */
-export const existingDatabase = (settings: Env): string => {
-  const databaseUrl = databasePlace(settings)
+export const existingDatabaseUrl = (settings: Env): string => {
+  const databaseUrl = databaseUrlOf(settings)
   if (hasDatabase(databaseUrl)) return databaseUrl
   const { DATA_DIR } = settings
   throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
@@ -67,12 +67,12 @@ export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promi
 }
 
 // Signs that could steer the terminal, or turn what stands around them.
-const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
+const terminalControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
 
 /** Content as JSON for programs, which people can read in a terminal too. */
 export const safeJson = (content: unknown): string =>
-  JSON.stringify(content, null, 2).replace(steering, (sign) =>
-    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  JSON.stringify(content, null, 2).replace(terminalControls, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 /** The output of a command and its exit code: 2 for wrong arguments, files or settings, 1 for a failure. */

@@ -19,7 +19,7 @@ import { isQuarantined } from '#lib/schemas/files.ts'
 import {
   type Action,
   createCommand,
-  existingDatabase,
+  existingDatabaseUrl,
   readSettings,
   runCommand,
   safeJson,
@@ -39,11 +39,11 @@ infected, there is a virus in it. Files of the last two kinds are not exported. 
 unconfirmed was forwarded, but the backend's response was unclear: check whether the backend has it. Its content and
 files stay here for 30 days.`
 
-const reading = (settings: Env, read: (db: Database) => Promise<string>) =>
-  withDb(openDatabaseToRead(existingDatabase(settings)), read)
+const withReadAccess = (settings: Env, read: (db: Database) => Promise<string>) =>
+  withDb(openDatabaseToRead(existingDatabaseUrl(settings)), read)
 
-const writing = (settings: Env, write: (db: Database) => Promise<string>) =>
-  withDb(openDatabase(existingDatabase(settings)), write)
+const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>) =>
+  withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeEntry(db, id)) return `deleted ${id}`
@@ -56,9 +56,9 @@ const retry = async (db: Database, reference: string | undefined) => {
   return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
 }
 
-const diskName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
+const exportName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
-const writeChecked = async (path: string, content: Uint8Array, sha256: string) => {
+const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
   const actual = createHash('sha256').update(content).digest('hex')
   if (actual !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
@@ -68,18 +68,18 @@ const writeChecked = async (path: string, content: Uint8Array, sha256: string) =
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
-  const written: (StoredFile & { path?: string })[] = []
+  const exported: (StoredFile & { path?: string })[] = []
   for (const file of files) {
     // A file that is held back is listed with its marks, but not written.
     if (isQuarantined(file)) {
-      written.push(file)
+      exported.push(file)
       continue
     }
-    const path = join(folder, diskName(file))
-    await writeChecked(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
-    written.push({ ...file, path })
+    const path = join(folder, exportName(file))
+    await writeVerified(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
+    exported.push({ ...file, path })
   }
-  return written
+  return exported
 }
 
 const exportList = (directory: string, name: string, content: unknown) =>
@@ -96,27 +96,33 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   await exportList(directory, 'applications.json', applications)
   await exportList(directory, 'messages.json', messages)
   const files = applications.flatMap((application) => application.files)
-  const withheld = files.filter(({ path }) => !path).length
-  const written = `${applications.length} applications with ${files.length - withheld} files, ${messages.length} messages`
-  return `${directory}: ${written}${withheld ? `; ${withheld} kept back: see npm run -s inbox -- applications` : ''}`
+  const withheldCount = files.filter(({ path }) => !path).length
+  const summary = `${applications.length} applications with ${files.length - withheldCount} files, ${messages.length} messages`
+  return `${directory}: ${summary}${withheldCount ? `; ${withheldCount} kept back: see npm run -s inbox -- applications` : ''}`
 }
 
-const listing = (list: (db: Database) => Promise<unknown>): Action => ({
-  words: [0],
-  run: (settings) => reading(settings, async (db) => safeJson(await list(db))),
+const createListAction = (list: (db: Database) => Promise<unknown>): Action => ({
+  argumentCounts: [0],
+  run: (settings) => withReadAccess(settings, async (db) => safeJson(await list(db))),
 })
 
 /** The command `npm run -s inbox -- …`: its text. */
 export const inbox = createCommand(usage, {
-  applications: listing(listApplications),
-  messages: listing(listMessages),
-  queue: listing(listJobs),
-  retry: { words: [0, 1], run: (settings, reference) => writing(settings, (db) => retry(db, reference)) },
-  export: {
-    words: [1],
-    run: (settings, directory = '') => reading(settings, (db) => exportInbox(db, directory)),
+  applications: createListAction(listApplications),
+  messages: createListAction(listMessages),
+  queue: createListAction(listJobs),
+  retry: {
+    argumentCounts: [0, 1],
+    run: (settings, reference) => withWriteAccess(settings, (db) => retry(db, reference)),
   },
-  delete: { words: [1], run: (settings, id = '') => writing(settings, (db) => deleteEntry(db, id)) },
+  export: {
+    argumentCounts: [1],
+    run: (settings, directory = '') => withReadAccess(settings, (db) => exportInbox(db, directory)),
+  },
+  delete: {
+    argumentCounts: [1],
+    run: (settings, id = '') => withWriteAccess(settings, (db) => deleteEntry(db, id)),
+  },
 })
 
 if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))

@@ -1,4 +1,4 @@
-import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import { landingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
@@ -13,15 +13,15 @@ null for the site's own clip. What show prints can be imported again.`
 /** The command `npm run -s landing -- …`: its text. */
 export const landing = createCommand(usage, {
   show: {
-    words: [0],
+    argumentCounts: [0],
     run: (settings) =>
-      withDb(openDatabase(databasePlace(settings)), async (db) => safeJson(await readLandingPage(db))),
+      withDb(openDatabase(databaseUrlOf(settings)), async (db) => safeJson(await readLandingPage(db))),
   },
   import: {
-    words: [1],
+    argumentCounts: [1],
     run: async (settings, file = '') => {
       const content = await readJsonFile(file, landingContent)
-      return withDb(openDatabase(databasePlace(settings)), async (db) => {
+      return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
         await replaceLandingPage(db, content)
         return settings.BACKEND_URL
           ? "imported; pages show those of BACKEND_URL's server instead while it is set"

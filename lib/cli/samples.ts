@@ -1,9 +1,9 @@
-import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import type { Env } from '#lib/base/env.ts'
 import { findSamples, type Sample } from '#lib/content/samples.ts'
 import { readSettings, runCommand, UsageError } from './command-line.ts'
 
-const listText = (samples: readonly Sample[]) => {
+const formatSamples = (samples: readonly Sample[]) => {
   const width = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key].length))
   const lines = samples.map(({ name, what, where }) =>
     [name.padEnd(width('name')), what.padEnd(width('what')), where].join('  '),
@@ -18,8 +18,8 @@ leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
   if (args.length) throw new UsageError('too many words: npm run -s samples')
   const current = settings()
-  const db = current.BACKEND_URL ? null : await openDatabase(databasePlace(current))
-  return listText(await findSamples(current, db).finally(() => db?.destroy()))
+  const db = current.BACKEND_URL ? null : await openDatabase(databaseUrlOf(current))
+  return formatSamples(await findSamples(current, db).finally(() => db?.destroy()))
 }
 
 if (import.meta.main) await runCommand('samples', () => samples(process.argv.slice(2), readSettings))

@@ -16,7 +16,7 @@ const stateOf = ({ state }: Row): ApplicationState => {
   return state === 'withdrawn' ? 'withdrawn' : 'received'
 }
 
-const find = async (db: Database, reference: string): Promise<Row | null> => {
+const findApplication = async (db: Database, reference: string): Promise<Row | null> => {
   const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
   return (await rows.where('kind', '=', 'application').executeTakeFirst()) ?? null
 }
@@ -35,7 +35,7 @@ const statusOf = (row: Row): ApplicationStatus => {
 // The fingerprint and the key are removed too: one is a hash of the content, and the other may be one.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
+const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
     const { id } = row
     const at = isoTime(now)
@@ -48,9 +48,9 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
       .executeTakeFirst()
     if (!cleared) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    const isKnown = await cancelJobs(transaction, id, now)
-    const mails = isKnown ? withdrawalMails(plan, readContent(row)?.locale) : []
-    await addMails(transaction, id, { mails, at })
+    const wasNotified = await cancelJobs(transaction, id, now)
+    const mails = wasNotified ? withdrawalMails(plan, readContent(row)?.locale) : []
+    await addMails(transaction, id, { mails, now: at })
   })
 
 type Options = {
@@ -68,12 +68,12 @@ export const createApplications = ({
 }: Options): Applications => ({
   status: (reference) =>
     run(async ({ read }) => {
-      const row = await find(read, reference)
+      const row = await findApplication(read, reference)
       return row && statusOf(row)
     }),
   findByKey: (key) =>
     run(async ({ read }) => {
-      const row = await find(read, referenceOf(key))
+      const row = await findApplication(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
       const confirmation = await read
         .selectFrom('jobs')
@@ -88,12 +88,12 @@ export const createApplications = ({
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {
-      const row = await find(write, reference)
+      const row = await findApplication(write, reference)
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
-      await clear(write, row, { now: now(), plan })
+      await clearApplication(write, row, { now: now(), plan })
       await reclaimSpace(write)
-      const after = await find(write, reference)
-      return after && statusOf(after)
+      const updated = await findApplication(write, reference)
+      return updated && statusOf(updated)
     }),
   keySecret: secret,
 })

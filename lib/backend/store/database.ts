@@ -7,7 +7,13 @@ import type { Env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../backend-error.ts'
 import { migrations, secretName } from './migrations.ts'
-import { createPostgresDialect, isLost, isOutage, isPostgresUrl, isQueryTimeout } from './postgres.ts'
+import {
+  createPostgresDialect,
+  isConnectionLost,
+  isOutage,
+  isPostgresUrl,
+  isQueryTimeout,
+} from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamage } from './sqlite.ts'
 
@@ -15,7 +21,7 @@ const databaseFile = (directory: string) =>
   // The marker keeps Turbopack from tracing the file into a build, which would then hold applications.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
-const otherVersion =
+const versionMismatch =
   'it holds the data of another version of this site. Start that version, or give this one a place of its own'
 
 /** Creates what a database lacks; any number of processes may at once. Throws on the data of another version. */
@@ -24,10 +30,10 @@ export const migrate = async (db: Database) => {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const isVersionMismatch = error instanceof Error && error.message.startsWith('corrupted migrations')
-  throw isVersionMismatch ? new Error(otherVersion, { cause: error }) : error
+  throw isVersionMismatch ? new Error(versionMismatch, { cause: error }) : error
 }
 
-const createFile = (directory: string) => {
+const createDatabaseFile = (directory: string) => {
   // Other users of this machine may not read what applicants send.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = databaseFile(directory)
@@ -42,7 +48,7 @@ const createFile = (directory: string) => {
 export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'write')
-    : createSqliteDialect(createFile(databaseUrl))
+    : createSqliteDialect(createDatabaseFile(databaseUrl))
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db)
@@ -66,7 +72,7 @@ export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || existsSync(databaseFile(databaseUrl))
 
 /** The place that the settings name. */
-export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
+export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
   DATABASE_URL ?? DATA_DIR
 
 /** Reads have connections of their own, so that they do not wait until the files of others are written. */
@@ -135,7 +141,7 @@ export const createStore = (databaseUrl: string) => {
     try {
       // The query may be repeated, because a submission carries its key and is stored once.
       return await runOnce().catch(async (error: unknown) => {
-        if (!isLost(error)) throw error
+        if (!isConnectionLost(error)) throw error
         await pause(pauseBeforeRetryMs)
         return runOnce()
       })

@@ -24,8 +24,8 @@ export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
 // Empty where the words cannot be read any more, or are gone.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
-  const none = { name: '', message: '', locale: null, isSuspect: false }
-  const { fullName, ...text } = { ...none, ...eachText(() => ''), ...readContent(row) }
+  const defaults = { name: '', message: '', locale: null, isSuspect: false }
+  const { fullName, ...text } = { ...defaults, ...eachText(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
 }
 
@@ -42,13 +42,13 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
     .orderBy('received_at')
     .orderBy('submissions.id')
     .execute()
-  const listed = []
+  const submissions = []
   for (const { content, state_since, ...row } of rows) {
     const withdrawnAt = row.state === 'withdrawn' ? state_since : null
     const files = await listFiles(db, row.id)
-    listed.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
+    submissions.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
   }
-  return listed
+  return submissions
 }
 
 /** A submission as an operator sees it. */
@@ -112,11 +112,11 @@ export const listJobs = (db: Database) =>
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const submissions = transaction.selectFrom('submissions').select('id')
-    const asked = reference === null ? submissions : submissions.where('reference', '=', reference)
+    const selected = reference === null ? submissions : submissions.where('reference', '=', reference)
     const jobs = await transaction
       .updateTable('jobs')
       .set({ state: 'waiting', next_try_at: new Date(at).toISOString() })
-      .where('submission_id', 'in', asked)
+      .where('submission_id', 'in', selected)
       .where('held', '=', 0)
       .where((or) =>
         or.or([
@@ -133,7 +133,7 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
   })
 
 const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
-  const file = (await listFiles(db, id)).find((one) => one.kind === kind)
+  const file = (await listFiles(db, id)).find((stored) => stored.kind === kind)
   if (!file) return null
   const { name: fileName, type, bytes: size, sha256 } = file
   const content = new Blob([await readStoredFile(db, id, kind)], { type })

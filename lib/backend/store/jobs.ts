@@ -26,19 +26,19 @@ export const lanes = {
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
 /** The pause after so many tries that failed: five seconds, and three times the one before, up to an hour. */
-export const retryDelay = (attempts: number): number =>
+export const retryDelayMs = (attempts: number): number =>
   Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The mails that a try causes; each goes out once. */
-type WithMails = { mails?: readonly NewMail[] }
+type ResultMails = { mails?: readonly NewMail[] }
 
 /** `isUnclear`: the backend took a submission, but its response does not confirm that it was stored. */
-type Done = WithMails & { kind: 'done'; isUnclear?: boolean }
+type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
 /** The job was refused for good, for a reason of its own. */
-type Refused = WithMails & { kind: 'refused'; error: string }
+type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
-export type Failed = WithMails & {
+export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
   /** Whether any other job of its lane would fail the same way: then all of them wait, and this one stays the first. */
@@ -48,7 +48,7 @@ export type Failed = WithMails & {
 }
 
 /** The outcome of a try. */
-export type JobResult = Done | Refused | Failed
+export type JobResult = DoneResult | RefusedResult | FailedResult
 
 export type Job = Selectable<Tables['jobs']>
 
@@ -69,7 +69,7 @@ const clearedFields = { payload: null, next_try_at: null, held: 0 }
 export const cancelJobs = async (
   db: Transaction<Tables>,
   submissionId: string,
-  at: number,
+  now: number,
 ): Promise<boolean> => {
   await db
     .updateTable('jobs')
@@ -78,7 +78,7 @@ export const cancelJobs = async (
     // One that was given up would make a withdrawn application wait again once it is retried.
     .where('state', 'in', ['waiting', 'failed'])
     .where((or) =>
-      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(at))]),
+      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(now))]),
     )
     .execute()
   const jobs = await db
@@ -102,26 +102,26 @@ const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job)
     .where('state', '=', 'waiting')
 
 /** Claims the first due job of a lane, so that no other instance takes it meanwhile; null if none is due. */
-export const claimNext = async (db: Database, lane: Lane, at: number): Promise<ClaimedJob | null> => {
+export const claimNext = async (db: Database, lane: Lane, now: number): Promise<ClaimedJob | null> => {
   for (;;) {
-    const due = await db
+    const dueJob = await db
       .selectFrom('jobs')
       .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
       .selectAll('jobs')
       .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', lanes[lane])
-      .where('next_try_at', '<=', isoTime(at))
+      .where('next_try_at', '<=', isoTime(now))
       .orderBy('created_at')
       .orderBy('submission_id')
       .orderBy('jobs.kind')
       .limit(1)
       .executeTakeFirst()
-    if (!due) return null
-    const claim = { ...leaseUntil(at), attempts: due.attempts + 1 }
-    const claimed = await updateIfUnchanged(db, due).set(claim).returningAll().executeTakeFirst()
+    if (!dueJob) return null
+    const claim = { ...leaseUntil(now), attempts: dueJob.attempts + 1 }
+    const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
     // Without a row another instance was faster.
-    if (claimed) return { ...due, ...claimed }
+    if (claimedJob) return { ...dueJob, ...claimedJob }
   }
 }
 
@@ -141,8 +141,8 @@ export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number;
 
 // Files that the backend took stay until the notice that carries them has gone out, or never will.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
-  const forwarded = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
-  const notices = db
+  const forwardedIds = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
+  const waitingNoticeIds = db
     .selectFrom('jobs')
     .select('submission_id')
     .where('kind', '=', 'notice')
@@ -150,17 +150,17 @@ const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   return db
     .deleteFrom('submission_files')
     .where('submission_id', '=', submissionId)
-    .where('submission_id', 'in', forwarded)
-    .where('submission_id', 'not in', notices)
+    .where('submission_id', 'in', forwardedIds)
+    .where('submission_id', 'not in', waitingNoticeIds)
     .execute()
 }
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-type Settled = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; at: number }
+type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now: number }
 
 /** Ends a job: removes its payload, queues the outcome's mails, and sets the state of what it had to forward. */
-export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
+export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
     const settled = await updateIfUnchanged(transaction, job)
@@ -168,7 +168,7 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
       .returning('kind')
       .executeTakeFirst()
     if (!settled) return
-    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: isoTime(at) })
+    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], now: isoTime(now) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
@@ -177,7 +177,7 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
       .updateTable('submissions')
       .set({
         state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
-        state_since: isoTime(at),
+        state_since: isoTime(now),
         ...(isDone && { idempotency_key: null }),
         ...(isDone && !isUnclear && { content: null }),
       })
@@ -186,15 +186,15 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
     if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 
-type Postponement = { outcome: Failed; at: number; nextTryAt: number }
+type Postponement = { outcome: FailedResult; now: number; nextTryAt: number }
 
 /** Postpones a job to its next try. */
-export const reschedule = (db: Database, job: Job, { outcome, at, nextTryAt }: Postponement) =>
+export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
     const postponed = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponed) await addMails(transaction, job.submission_id, { mails, at: isoTime(at) })
+    if (postponed) await addMails(transaction, job.submission_id, { mails, now: isoTime(now) })
   })

@@ -3,21 +3,23 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
-const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
 // Two slashes would begin another site's name.
-const isPath = (url: string) => /^\/(?![/\\])/.test(url)
-const imageUrl = z
+const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
+const imageUrlSchema = z
   .string()
-  .refine((url) => isAddress(url) || isPath(url), 'no address, and no path of this site')
-const title = z.string().trim().min(1).max(120).nullable().default(null)
+  .refine((url) => isHttpUrl(url) || isSitePath(url), 'no address, and no path of this site')
+const titleSchema = z.string().trim().min(1).max(120).nullable().default(null)
 
-const view = z.strictObject({ imageUrl, title })
-const slide = view.extend({ translations: z.partialRecord(z.enum(localeCodes), view).optional() })
+const viewSchema = z.strictObject({ imageUrl: imageUrlSchema, title: titleSchema })
+const slideSchema = viewSchema.extend({
+  translations: z.partialRecord(z.enum(localeCodes), viewSchema).optional(),
+})
 
 /** The part of the landing pages' data that an operator can replace. */
 export const landingContent = z.strictObject({
-  slides: z.array(slide).max(20),
-  videoUrl: z.string().refine(isAddress, 'no address').nullable(),
+  slides: z.array(slideSchema).max(20),
+  videoUrl: z.string().refine(isHttpUrl, 'no address').nullable(),
 })
 
 export type LandingContent = z.infer<typeof landingContent>

@@ -5,7 +5,7 @@ import { sampleVacancies } from './samples.ts'
 import type { Database } from './schema.ts'
 import { putVacancies } from './vacancies.ts'
 
-const tables = `
+const tablesSql = `
 create table vacancies (
   id text primary key,
   category text not null,
@@ -86,7 +86,7 @@ create table secrets (
 export const secretName = 'application-keys'
 
 const createSchema = async (db: Database) => {
-  for (const statement of tables.split(';')) if (statement.trim()) await sql.raw(statement).execute(db)
+  for (const statement of tablesSql.split(';')) if (statement.trim()) await sql.raw(statement).execute(db)
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })

@@ -5,12 +5,12 @@ import type { Database } from './schema.ts'
 import type { VacancyDraft } from './vacancies.ts'
 
 // The parts of a description are HTML.
-type Words = { title: string; facts: VacancyFacts; description: readonly string[] }
-type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, Words>
+type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
+type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, SampleText>
 
 const vacancies: readonly Sample[] = samples
 
-const toText = ({ title, facts, description }: Words): VacancyText => ({
+const toText = ({ title, facts, description }: SampleText): VacancyText => ({
   title,
   descriptionHtml: description.join('\n'),
   facts,

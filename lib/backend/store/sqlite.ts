@@ -27,7 +27,7 @@ const toSqlValue = (value: unknown): SQLInputValue => {
 
 const incrementalVacuum = 'pragma incremental_vacuum'
 
-const adapt = (database: DatabaseSync): SqliteDatabase => ({
+const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
     const statement = database.prepare(sql)
@@ -44,20 +44,20 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
 // SQLite's numbers for its errors.
 const [busy, corrupt, notADatabase] = [5, 11, 26]
 
-const errorNumber = (error: unknown) =>
+const errorNumberOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode % 256
     : null
 
 /** Whether an error says that the database file is damaged. */
 export const isDamage = (error: unknown): boolean => {
-  const number = errorNumber(error)
+  const number = errorNumberOf(error)
   return number === corrupt || number === notADatabase
 }
 
 // In milliseconds.
-const maxWait = 5000
-const maxPause = 100
+const maxWaitMs = 5000
+const maxPauseMs = 100
 
 /**
  * A connection that retries on a timer while another process holds the lock: SQLite's own wait would block the process.
@@ -65,27 +65,27 @@ const maxPause = 100
  */
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
-  const noteLock = (error: unknown) => {
-    if (errorNumber(error) !== busy) throw error
+  const checkLockTime = (error: unknown) => {
+    if (errorNumberOf(error) !== busy) throw error
     const now = performance.now()
     // A lock seen this much later is a new one.
-    if (now - lockedSince > 2 * maxWait) lockedSince = now
-    if (now - lockedSince > maxWait) throw error
+    if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
+    if (now - lockedSince > maxWaitMs) throw error
   }
-  const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
+  const executeWithRetries = async <Row>(query: CompiledQuery, attempts = 0): Promise<QueryResult<Row>> => {
     try {
       const result = await connection.executeQuery<Row>(query)
       // A read needs no lock.
       if (query.query.kind !== 'SelectQueryNode') lockedSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
-      noteLock(error)
+      checkLockTime(error)
     }
-    await pause(Math.min(maxPause, 2 ** tries))
-    return askAgain(query, tries + 1)
+    await pause(Math.min(maxPauseMs, 2 ** attempts))
+    return executeWithRetries(query, attempts + 1)
   }
   return {
-    executeQuery: (query) => askAgain(query),
+    executeQuery: (query) => executeWithRetries(query),
     streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
   }
 }
@@ -130,7 +130,9 @@ export const createSqliteDialect = (
   { readOnly = false, pragmas = defaultPragmas } = {},
 ): SqliteDialect => {
   const config: SqliteDialectConfig = {
-    database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
+    database: adaptDatabase(
+      new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true }),
+    ),
     onCreateConnection: async (connection) => {
       const retrying = retryWhileBusy(connection)
       for (const pragma of readOnly ? [] : pragmas)
