@@ -5,7 +5,7 @@ import { singleLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
-// Only this file and remote-backend.ts contain names of the API that `Backend` does not use.
+// Only this file and remote-backend.ts use the API's own names, such as `_id`.
 
 const textSchema = z.string().catch('')
 const listSchema = z.array(z.unknown()).catch([])
@@ -16,7 +16,7 @@ const dateSchema = z
   .nullable()
   .catch(null)
 
-/** Where a response comes from: texts of the remote backend are decoded, those of a saved response were before. */
+/** `remote`: texts may contain HTML entities. `saved`: texts were decoded before they were cached. */
 type ResponseSource = 'remote' | 'saved'
 
 const lineParsers = { remote: decodeLine, saved: singleLine }
@@ -32,7 +32,7 @@ const createVacancySchema = (source: ResponseSource) =>
   })
 const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVacancySchema('saved') }
 
-/** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
+/** Parses a vacancy; logs and returns null if it has no usable `_id` or title. */
 export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'): Vacancy | null => {
   const parsed = vacancySchemas[source].safeParse(value)
   if (!parsed.success) {
@@ -45,7 +45,7 @@ export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'):
   return { id, descriptionHtml, ...fields }
 }
 
-/** The vacancies of a list answer; a missing list is an empty one. */
+/** Parses a list of vacancies; anything but an array counts as an empty list. */
 export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] =>
   listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
 
@@ -84,7 +84,7 @@ const toHttpUrl = (value: unknown, baseUrl: string): string | null => {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-// Names that such fields usually have, because the shape of these items is not defined.
+// The API does not define the fields of these items, so try the usual names.
 const fieldNames = {
   title: ['title', 'name'],
   text: ['text', 'description'],
@@ -98,13 +98,15 @@ const toItem = (value: unknown, baseUrl: string, parseLine: (text: string) => st
     fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
   const title = parseLine(find('title'))
   if (!title) return []
-  // No base is defined for relative links, so they are dropped.
+  // The API defines no base URL for links, so relative links are dropped.
   const link = find('link')
   const href = URL.canParse(link) ? toHttpUrl(link, baseUrl) : null
   return [{ title, text: parseLine(find('text')), imageUrl: toHttpUrl(find('image'), baseUrl), href }]
 }
 
-/** The landing pages' data; addresses may be relative to the backend's, `base`. */
+/**
+ * Parses the landing pages' data. Relative URLs of pictures and of the video are resolved against `baseUrl`.
+ */
 export const parseLandingPage = (
   data: unknown,
   baseUrl: string,

@@ -1,10 +1,12 @@
 import { processSlot } from '#lib/base/process-slot.ts'
 
 /**
- * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding. `timeout`:
- * the deadline passed. `failing`: another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx caused by the site's
- * settings, such as 401. `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id.
- * `closed-vacancy`: the vacancy is closed. `key-reused`: the key belongs to another or a withdrawn submission.
+ * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal while the
+ * application is being forwarded. `timeout`: the deadline passed. `failing`: another 5xx. `bad-answer`: an
+ * unreadable or oversized response, a redirect, or a 4xx that the site's own settings cause, such as 401.
+ * `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id. `closed-vacancy`:
+ * the vacancy is closed. `key-reused`: the idempotency key belongs to a submission with other content, or to
+ * a withdrawn one.
  */
 export type BackendFailure =
   | 'unreachable'

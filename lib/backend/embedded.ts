@@ -21,7 +21,7 @@ const acceptSubmission = async (
     if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
     if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
   }
-  await storeSubmission(write, submission, { purpose: 'stay', plan, now: Date.now() })
+  await storeSubmission(write, submission, { purpose: 'store', plan, now: Date.now() })
   const stored = await findEarlierResult(write, submission)
   if (!stored) throw new Error('neither stored nor known')
   return stored
@@ -30,8 +30,8 @@ const acceptSubmission = async (
 export type EmbeddedBackend = Backend & Applications & Store
 
 /**
- * The backend without a product's server: a database at `place`, the address of a PostgreSQL or a directory for
- * SQLite, opened at the first call or by `open`. `plan` says which mails applications and messages cause.
+ * Creates the backend for a site without a product's server. `databaseUrl` is a PostgreSQL URL, or a
+ * directory for SQLite. The database is opened by the first call or by `open`.
  */
 export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(databaseUrl)

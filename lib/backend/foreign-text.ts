@@ -2,10 +2,13 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { escapeText } from 'entities/escape'
 import { singleLine } from '#lib/i18n/inline-text.ts'
 
-/** Decodes the entities of a title or another line of another system, once, if they end with a semicolon. */
+/**
+ * Decodes the HTML entities of a line of text from another system, once. Entities without a semicolon are
+ * kept.
+ */
 export const decodeLine = (text: string): string => singleLine(decodeHTMLStrict(text))
 
-// The elements that editors write. Any other name in angle brackets, such as `<Lead>`, is text.
+// The elements that text editors produce. Any other name in angle brackets, such as `<Lead>`, is text.
 const elementNames =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section
@@ -17,10 +20,13 @@ const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, '
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
-// A page shows half of this at most, so reading the rest of a malicious description would only take time.
+// Pages show at most half of this, so processing the rest of a malicious description would only cost time.
 const maxDescriptionLength = 200_000
 
-/** Converts a job description of another system to HTML, if it is plain text or HTML that was encoded as a whole. */
+/**
+ * Converts a job description from another system to HTML if it is plain text, or HTML that was escaped as a
+ * whole.
+ */
 export const descriptionToHtml = (description: string): string => {
   const text = description.slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text

@@ -45,39 +45,41 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 
-/** The site's backend, with its store, queue, limits and drafts. */
+/**
+ * Returns this process's backend with its store, queue, rate limits and form results. The first call creates
+ * it.
+ */
 export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
 
 /**
- * The product's server if `BACKEND_URL` names one, else the embedded backend. `authorization` is the
- * visitor's own header and goes to the configured server only.
+ * Returns the remote backend if `BACKEND_URL` is set, else the embedded one. `authorization` is the visitor's
+ * own header and is sent to `BACKEND_URL` only.
  */
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
 
-/** The applications that were sent: their state, and their withdrawal. */
 export const applications = (): Applications => siteBackend().applications
 
 /**
- * Opens the backend before the first request: creates and migrates the database, or throws where that cannot be done.
- * If the database is out of reach or damaged, the site still starts, but takes no forms.
+ * Opens the backend before the first request: creates and migrates the database, or throws if that fails. If
+ * the database is unreachable or damaged, the site starts but refuses forms.
  */
 export const openBackend = async (): Promise<void> => {
   const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
   const { store } = siteBackend()
   await store.open().catch((error: unknown) => {
-    // The address may hold a password.
-    const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
-    throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
+    // Do not print DATABASE_URL, because it may contain a password.
+    const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
+    throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
-  // The data is asked for at the start, so that the first visitor does not wait for a server that hangs.
+  // Load the data at start, so that the first visitor does not wait for a server that does not respond.
   if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }
 
-/** Starts to do what waits in the queue, beside the requests. */
+/** Starts to process queued jobs in the background, until SIGTERM. */
 export const startQueue = (): void => {
   const { queue } = siteBackend()
   queue.start()
-  // The process ends once lib/serve.ts has answered the open requests, which takes at most eight seconds.
+  // lib/serve.ts exits once the open requests are answered, after at most eight seconds.
   process.once('SIGTERM', queue.beginShutdown)
 }

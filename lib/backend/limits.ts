@@ -11,12 +11,14 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * How much is taken in which period. A whole town may share its carrier's address, so an address gets plenty; one
- * mailbox, number or reference gets little. Links by SMS cost money, so the whole site has a limit too.
+ * The maximum for each period. Limits per IP address are generous, because a whole town may share the address
+ * of its mobile carrier. Limits per mailbox, phone number and reference are low. SMS cost money, so the site
+ * also has a limit in total.
  */
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minute },
-  // The first counts each IP address apart. Beyond the second, messages are not refused, but marked as a likely bot's.
+  // A message over this limit is refused. One over the limit of its sender alone is accepted, but marked as
+  // suspect.
   'messages per sender and IP address': { max: 5, periodMs: 10 * minute },
   'messages per sender': { max: 5, periodMs: 10 * minute },
   'applications per IP address': { max: 60, periodMs: 10 * minute },
@@ -32,7 +34,9 @@ const rateLimits = {
   'e-mails per recipient': { max: 20, periodMs: day },
 }
 
-/** One count: the share, whom it is counted against, and the amount where it is not one. */
+/**
+ * `subject` is the client, mailbox, number or reference that the limit applies to. `amount` defaults to 1.
+ */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitExceeded extends Error {
@@ -73,11 +77,11 @@ const insertOnce = (db: Database, key: string, until: string) =>
     .returning('key')
     .executeTakeFirst()
 
-/** Counts what is sent against its sender's shares, in the database. */
+/** Creates the rate limits. Their counts are stored in the database. */
 export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
-   * Counts all uses and returns 0; where a share is used up, counts none and returns the seconds until it is free.
-   * A key that was admitted within the last day is admitted again without being counted.
+   * Counts all usages and returns 0. If a limit is exceeded, counts none and returns the seconds until that
+   * limit resets. A key that was accepted within the last day is accepted again without being counted.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const context = { secret: await readSecret(), now: now() }
@@ -93,7 +97,8 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
     return run((connections) =>
       countAll(connections).catch((error: unknown) => {
         if (!(error instanceof RateLimitExceeded)) throw error
-        // The log does not say whose share it is; many lines about addresses suggest a wrong TRUSTED_PROXY_HOPS.
+        // The log does not contain the subject. Many lines for limits per IP address suggest a wrong
+        // TRUSTED_PROXY_HOPS.
         log('warn', 'rate-limit.exceeded', { limit: error.limit })
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / second))
       }),

@@ -7,8 +7,8 @@ import { backend } from './index.ts'
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
 /**
- * The backend's answer; on failure the error is logged under `label` and the page keeps `fallback`.
- * While Next builds, every page gets the fallback, so that a build needs no backend and holds none of its data.
+ * Calls the backend; if that fails, logs the error under `label` and returns `fallback`. During a Next build
+ * it always returns `fallback`, so that a build needs no backend and contains none of its data.
  */
 export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
@@ -34,7 +34,7 @@ const withAllowedImage = (item: LandingItem): LandingItem => ({
   imageUrl: allowedUrl(item.imageUrl),
 })
 
-// The content policy blocks pictures of origins that it does not list, and the browser would show gaps in their place.
+// The Content-Security-Policy blocks pictures from origins that it does not list, so they would leave gaps.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(hasAllowedPictures),
@@ -48,8 +48,8 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
 })
 
 /**
- * The landing pages' data without pictures that MEDIA_ORIGINS leaves out, or default data; a page that shows it is made
- * afresh every minute.
+ * Returns the landing pages' data, or empty data if loading fails. Pictures that the Content-Security-Policy
+ * blocks are left out. A page that shows the data needs `revalidate = 60`.
  */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(

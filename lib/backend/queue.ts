@@ -23,33 +23,34 @@ import { isoTime } from './store/submissions.ts'
 const second = 1000
 const hour = 3600 * second
 
-/** How long a database that could not be asked is left alone. */
+/** How long all tasks pause after one of them throws, for example because the database is unreachable. */
 const errorPauseMs = 10 * second
 
-/** The pause where a server is out of order. */
+/** How long a lane pauses if its server is down. */
 const serverPauseMs = 30 * second
 
-/** Does a job; an error that it throws counts as a failed try of this job alone. */
+/** Processes a job. If it throws, only this attempt fails: the other jobs of the lane continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
   database: () => Promise<Database>
-  /** After how many days what was sent is removed; never unless it is given. */
+  /** Submissions that are older are deleted; if unset, none are. */
   retentionDays?: number
-  /** Which mails applications cause. */
   plan?: MailPlan
   now?: () => number
-  /** How often to look whether something is due. */
   pollIntervalMs?: number
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** Lanes whose server is down, and until when they pause; a lane is removed once none of its jobs is due. */
+/**
+ * The lanes whose server is down, and the time until which they pause. A lane stays in the map until none of
+ * its jobs is due.
+ */
 type LanePauses = Map<Lane, number>
 
-/** Writes down what became of jobs. */
+/** Creates the function that stores the result of a job. */
 const createResultRecorder = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
   lanePauses: LanePauses,
@@ -59,25 +60,26 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, now: now() })
-    // Without the sentence of the product's server, which may name the applicant.
+    // The error of a forwarding is not logged, because the server's message in it may name the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = now()
     const lane = laneOf(job.kind)
-    // A server that still fails one job after so long may take the others: they go on.
+    // After three attempts and half an hour, a failing job does not pause its lane, because the server may
+    // accept others.
     const isServer =
       outcome.isServer && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hour / 2)
-    // Other jobs that fail in the same outage do not prolong the pause.
+    // Further failures during the same outage do not prolong the pause.
     if (isServer && (lanePauses.get(lane) ?? 0) <= recordedAt)
       lanePauses.set(lane, recordedAt + serverPauseMs)
     const pausedUntil = isServer ? lanePauses.get(lane) : undefined
-    // A server that is back after a long outage is soon found.
+    // Retry at least every ten minutes, so that the end of a long outage is noticed soon.
     const maxDelay = outcome.isServer ? hour / 6 : hour
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxAge) return failJob(db, job, outcome)
-    // A job that waits for a server stays due, so that nothing overtakes it.
+    // A job that waits for its server stays due, so that no later job overtakes it.
     await reschedule(db, job, { outcome, now: recordedAt, nextTryAt: pausedUntil ? recordedAt : nextTryAt })
     logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
   }
@@ -91,7 +93,10 @@ const createResultRecorder = (
   return recordResult
 }
 
-/** Runs tasks side by side, each once at a time; an error of one pauses all, so that a full disk is left alone. */
+/**
+ * Creates a function that runs tasks in parallel, each at most once at a time. If one throws, all of them
+ * pause, so that a full disk is not written to again immediately.
+ */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
   const running = new Map<() => Promise<void>, Promise<void>>()
   let pausedUntil = 0
@@ -114,7 +119,10 @@ const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number)
   }
 }
 
-/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
+/**
+ * Creates the queue of jobs about submissions. It processes them in the background with the handlers of their
+ * lanes.
+ */
 export const createQueue = (options: QueueOptions) => {
   const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
@@ -122,7 +130,7 @@ export const createQueue = (options: QueueOptions) => {
   const lanePauses: LanePauses = new Map()
   const record = createResultRecorder({ database, plan, now }, lanePauses)
   let isStopping = false
-  // Whether the database's log may hold what was removed.
+  // Whether SQLite's write-ahead log may still contain deleted data.
   let hasDeletedRows = false
   let lastCleanupAt = Number.NEGATIVE_INFINITY
 
@@ -134,7 +142,7 @@ export const createQueue = (options: QueueOptions) => {
     try {
       return await handler(job, abortController.signal)
     } catch (error) {
-      // A job that cannot be done must not keep the others waiting.
+      // A job whose handler throws must not block the others.
       return { kind: 'failed', error: errorText(error), isServer: false }
     }
   }
@@ -155,7 +163,7 @@ export const createQueue = (options: QueueOptions) => {
     const db = await database()
     if (isCleanupDue) await removeOld(db, { at: now(), retentionDays })
     if (isCleanupDue) lastCleanupAt = now()
-    // A reader, such as a backup, may keep SQLite's log from being truncated; the next round tries again.
+    // A reader, such as a backup, may prevent SQLite from truncating its log. The next run tries again.
     hasDeletedRows = !(await reclaimSpace(db))
   }
   const runDueJobs = createTasks([...laneNames.map((lane) => () => workLane(lane)), cleanUp], now)
@@ -166,20 +174,20 @@ export const createQueue = (options: QueueOptions) => {
     setTimeout(() => abortController.abort(), 3 * second).unref()
   }
   return {
-    /** Sets the handler of a lane's jobs. */
     handle: (lane: Lane, handler: Handler): void => {
       handlers[lane] = handler
     },
-    /** Writes down what became of a job. */
     recordResult,
-    /** Whether a new job of a lane has to queue behind those that wait for the lane's server. */
+    /** Returns whether jobs of a lane wait for its server, so that a new job has to queue behind them. */
     hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
-    /** Does what is due; resolves when nothing is, or the servers are out of order. */
+    /** Processes all due jobs. Resolves once each lane has none left or pauses. */
     work: runDueJobs,
     start: (): void => {
       timer ??= setInterval(runDueJobs, pollIntervalMs).unref()
     },
-    /** Begins no more jobs, because the process has to end; those under way have three seconds left. */
+    /**
+     * Starts no more jobs, because the process is about to end. Running jobs are aborted after three seconds.
+     */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

@@ -9,32 +9,32 @@ import { isoTime } from './store/submissions.ts'
 const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
 const resultSchema = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
-  /** The vacancy applied for; null on the other forms. */
+  /** The vacancy of an application; null for other forms. */
   vacancyId: z.string().nullable(),
-  /** The typed texts; on a receipt an empty text for each field that was sent, or the name of its file, if known. */
+  /** The text fields. On a receipt, each field that was sent has the name of its file, or an empty string. */
   values: z.record(z.string(), z.string()).readonly(),
-  /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
+  /** Pending uploads, so that their files need not be chosen again: browsers do not restore file inputs. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
-  /** Errors by field name, the files' included, in the language the form was sent in. */
+  /** Error messages by field name, in the language of the form. */
   errors: z.record(z.string(), z.string()).readonly(),
-  /** The sentence for the whole form, in the language the form was sent in. */
+  /** The message about the whole form, in the language of the form. */
   message: z.string(),
-  /** The reference on a receipt, empty where the backend gave none. */
+  /** Set on a receipt; empty if the backend returned no reference. */
   reference: z.string().optional(),
-  /** Whether a stored application is confirmed by e-mail too. */
+  /** Whether the applicant also gets a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
 })
 
-/** A form that was sent and is seen again: with its errors, or as a receipt. */
+/** The result of a submitted form: a draft with error messages, or a receipt. */
 export type StoredResult = z.infer<typeof resultSchema>
 
-// As long as pending uploads.
+// The same as for pending uploads.
 const lifetimeMs = 24 * 60 * 60 * 1000
 const maxBytes = 64 * 1024
-// Drafts and receipts are counted apart, so that a flood of drafts evicts no receipt.
+// Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
 const maxRows = { client: 50, all: 2000 }
 
-// A longer value would be refused again. Forms send each line end as two characters, which count as one.
+// A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
 const truncateValues = (values: StoredResult['values']): StoredResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -43,11 +43,14 @@ const truncateValues = (values: StoredResult['values']): StoredResult['values'] 
     ]),
   )
 
-/** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
+/**
+ * Creates the storage for drafts, which visitors without JavaScript correct, and for the receipts of all
+ * visitors.
+ */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
-   * Keeps a client's draft for a day; its values are truncated to their fields' lengths. Returns an unguessable token,
-   * or an empty one if the draft is larger than 64 kB or the database is unreachable.
+   * Stores a result for a day, with values truncated to the maximum lengths of their fields. Returns an
+   * unguessable token, or an empty string if the result is larger than 64 kB or cannot be stored.
    */
   saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
@@ -72,7 +75,10 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       return ''
     }
   },
-  /** The draft of a token, which a reload reads again; else null, also where the database cannot be asked. */
+  /**
+   * Returns a stored result, as often as its page is reloaded. Returns null if the token is unknown or
+   * expired, or if the result cannot be read.
+   */
   readResult: async (token: string): Promise<StoredResult | null> => {
     if (!isToken(token)) return null
     try {

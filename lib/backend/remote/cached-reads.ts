@@ -12,14 +12,14 @@ type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
 const second = 1000
 
-/** How long answers are good, and how long a page waits for a better one. */
+/** How long responses may be served, and how long a page waits for a newer one. */
 const readPolicy = {
-  /** An answer that is younger than this is not asked for again. */
+  /** A younger response is served without a call. */
   freshMs: 60 * second,
   maxAgeMs: 24 * 3600 * second,
-  /** A vacancy that is missing from a younger list is unknown. */
+  /** A vacancy is unknown only if a list that is younger than this lacks it. */
   recentListMs: 300 * second,
-  /** A page waits this long; the call itself goes on to its own timeout. */
+  /** How long a page waits. The call itself continues until its own timeout. */
   pageTimeoutMs: 700,
 }
 
@@ -35,20 +35,20 @@ const createTimeoutError = (label: string) =>
   new BackendError('timeout', `${label} after ${readPolicy.pageTimeoutMs} ms`)
 
 type ReaderOptions<T> = {
-  /** The name of the call, for the log. */
+  /** The name of the call in the log. */
   label: string
   load: () => Promise<T>
-  /** The last good answer before the start. */
+  /** The last valid response of an earlier process, read from the cache file. */
   saved: SavedAnswer | undefined
-  /** How an answer is written to disk and read back. */
+  /** `encode` and `decode` convert a response for the cache file. */
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
-  /** Called after each good answer. */
+  /** Called after each successful call. */
   onChange: () => void
   now: () => number
 }
 
-/** Reads one thing: one call at a time, a short wait, and the last good answer while the backend fails. */
+/** Creates a cached read: one call at a time, a short wait, and the last valid response if the call fails. */
 const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
   let newest = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
@@ -66,9 +66,9 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       })
     return pendingCall
   }
-  /** The last good answer, unless it is too old. */
+  /** Returns the last valid response, unless it is too old. */
   const usableAnswer = () => (newest && now() - newest.at <= readPolicy.maxAgeMs ? newest : undefined)
-  /** Throws when nothing good is known. */
+  /** Throws if the call fails and there is no usable response. */
   const read = async (): Promise<T> => {
     const cached = usableAnswer()
     const age = now() - (cached?.at ?? 0)
@@ -86,7 +86,7 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
   return { usableAnswer, read, encodeNewest }
 }
 
-/** The saved answers; null if there are none, they are unreadable, or another backend gave them. */
+/** Reads the cache file; returns null if it is missing, invalid or from another backend. */
 const readCacheFile = (file: string, baseUrl: string) => {
   try {
     const cached = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -97,14 +97,16 @@ const readCacheFile = (file: string, baseUrl: string) => {
 }
 
 type Options = {
-  /** Where the answers are kept. */
   directory: string
   baseUrl: string
   backend: BackendReads
   now: () => number
 }
 
-/** The reads of the remote backend through its last good answers, which a file keeps over a restart. */
+/**
+ * Creates the remote backend's reads, which fall back to the last valid responses. A file keeps these across
+ * restarts.
+ */
 export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedAnswers = readCacheFile(file, baseUrl)
@@ -158,14 +160,14 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
       })
     },
   }
-  /** Whether the list has a vacancy; null if it was not read within the last five minutes. */
+  /** Returns whether the list contains a vacancy; null if no list was loaded within the last five minutes. */
   const isListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.usableAnswer()
     if (!list || now() - list.at > readPolicy.recentListMs) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }
-  /** Resolves when what was read is on disk. */
+  /** Resolves once the cache file is written. */
   const flush = () => pendingWrite
   return { reads, isListed, flush }
 }

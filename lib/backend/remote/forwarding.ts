@@ -22,34 +22,36 @@ import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-/** Whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
+/** Checks whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
 const isOutage = (error: unknown): boolean =>
   error instanceof BackendError && outageReasons.includes(error.reason)
 
 const maxUnreadableAttempts = 10
 
-/** The outcome of a failed try of a stored submission, for it and for those that wait behind it. */
+/** Converts a BackendError to the result of a job; throws other errors again. */
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // A submission that is answered with an error may be to blame itself: the others go on.
+  // An error response may be caused by this submission alone, so the other submissions are still sent.
   const isServer = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServer }
 }
 
 type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
 
-/** Does the same submission once at a time: whoever sends it again meanwhile gets the same answer. */
+/**
+ * Wraps `accept` so that a submission is processed once at a time. A duplicate request gets the same result.
+ */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const running = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const { key, fingerprint } = identityOf(submission)
     const duplicate = running.get(key)
     if (duplicate && duplicate.fingerprint !== fingerprint)
-      throw new BackendError('key-reused', 'under way with other content')
+      throw new BackendError('key-reused', 'a submission with other content is in progress')
     if (duplicate) return duplicate.result
     const result = accept(submission, send).finally(() => running.delete(key))
     running.set(key, { fingerprint, result })
@@ -58,12 +60,11 @@ const deduplicate = (accept: (submission: Submission, send: SendSubmission) => P
 }
 
 type Options = Omit<RemoteOptions, 'authorization'> & {
-  /** Where last good answers are kept. */
+  /** The folder for the cache file. */
   directory: string
-  /** Where submissions are kept: the address of a PostgreSQL, or a directory; `directory` by default. */
+  /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
   databaseUrl?: string
   retentionDays?: number
-  /** Which mails applications and messages cause. */
   plan?: MailPlan
   now?: () => number
   tick?: number
@@ -76,10 +77,12 @@ const createForwarding =
   async (job) => {
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
-    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV has a virus' }
-    if (marks.includes('unscanned')) return { kind: 'failed', error: 'the CV is unscanned', isServer: false }
+    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
+    if (marks.includes('unscanned'))
+      return { kind: 'failed', error: 'the CV has not been scanned yet', isServer: false }
     const submission = await readSubmission(db, job.submission_id)
-    // The mails may be missing, where the process was killed while it handed the submission over.
+    // If the process was killed during the first attempt, the mails are not queued yet. Queued mails are not
+    // duplicated.
     const mails = mailsOf(plan, submission)
     try {
       const { isUnclear } = await sendTo(backend, submission)
@@ -90,7 +93,10 @@ const createForwarding =
     }
   }
 
-/** The product's server behind a store: what visitors send is kept first, then forwarded, at once or later. */
+/**
+ * Creates the backend for a site with a product's server. Submissions are stored first, and then forwarded:
+ * immediately if possible, else later.
+ */
 export const createForwardingBackend = (options: Options) => {
   const {
     directory,
@@ -115,7 +121,7 @@ export const createForwardingBackend = (options: Options) => {
 
   queue.handle('forward', createForwarding({ backend: anonymousBackend, store, plan }))
 
-  // The submission is safe by now, so a failure to write its state is only logged.
+  // The submission is stored or accepted already, so an error while its state is saved is only logged.
   const recordResult = (job: Job, outcome: JobResult) =>
     queue
       .recordResult(job, outcome)
@@ -136,7 +142,7 @@ export const createForwardingBackend = (options: Options) => {
       return result
     } catch (error) {
       if (!isOutage(error)) {
-        // The sender gets this error as the answer, so nothing is kept to be retried.
+        // The sender sees this error, so the submission is deleted and not retried.
         await store.run(({ write }) => removeEntry(write, id))
         throw error
       }
@@ -147,16 +153,16 @@ export const createForwardingBackend = (options: Options) => {
 
   const findEarlier = (submission: Submission) => store.run(({ read }) => findEarlierResult(read, submission))
 
-  /** Throws a BackendError unless the backend took it or it is safely stored. */
+  /** Throws a BackendError unless the submission is stored or the backend has accepted it. */
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const earlier = await findEarlier(submission)
     if (earlier) return earlier
-    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'wait' : 'try'
+    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
     const id = await store.run(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )
-    if (id && purpose === 'try') return forwardNow(submission, send, id)
-    // Without an id another instance stored the submission at the same time.
+    if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
+    // If there is no id, another instance stored the submission at the same time.
     const stored = await findEarlier(submission)
     if (!stored) throw new Error('neither stored nor known')
     return stored
@@ -164,14 +170,17 @@ export const createForwardingBackend = (options: Options) => {
 
   const deliver = deduplicate(accept)
 
-  /** The backend as one visitor meets it; `authorization` goes with the first try only, and is not stored. */
+  /**
+   * Returns the backend for one visitor. `authorization` is sent with the first attempt only, and never
+   * stored.
+   */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })
       : anonymousBackend
     const send = (submission: Submission) => sendTo(remoteBackend, submission)
     return {
-      // Answers to somebody who is logged in may be theirs alone, so they are kept nowhere.
+      // Responses to a logged-in visitor may be personal, so they are not cached.
       ...(authorization ? remoteBackend : cachedReads.reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)

@@ -24,9 +24,9 @@ const envelopeSchema = z.object({
 
 type ApiResponse = { status: number; data: z.infer<typeof envelopeSchema> | null; body: string }
 
-/** Reads the envelope of a response; null if the body is no JSON object. */
+/** Parses the envelope of a response; `data` is null if the body is no JSON object. */
 const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
-  // Some servers begin their JSON with a byte order mark, which `trim` removes too.
+  // Some servers start JSON with a byte order mark, which `trim` removes too.
   const body = text.trim()
   try {
     return { status, data: envelopeSchema.parse(JSON.parse(body)), body }
@@ -35,16 +35,19 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
   }
 }
 
-// The server takes no more for now, or its gateway says that it is not there.
+// The server is overloaded, or its gateway cannot reach it.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Statuses that blame the site's access, address or connection, and nothing that a visitor wrote.
+// Errors in the site's credentials, URL or connection, which a visitor cannot cause.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
-// Without an envelope it is a gateway that says so, and nothing is known of the vacancy.
+// A 404 without an envelope comes from a gateway, so the vacancy may exist.
 const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
 
-/** Whether the server refused the content: `success: false` with 2xx, or a 4xx that blames no overload or setup. */
+/**
+ * Checks whether the server rejected the content: a 2xx with `success: false`, or a 4xx that means neither
+ * overload nor a setup error.
+ */
 const isRefusal = ({ status, data }: ApiResponse): boolean =>
   (status >= 400 &&
     status < 500 &&
@@ -52,7 +55,7 @@ const isRefusal = ({ status, data }: ApiResponse): boolean =>
     !setupErrorStatuses.includes(status)) ||
   (status >= 200 && status < 300 && data?.success === false)
 
-// Servers respond to an unknown or malformed id with many statuses, but not with HTML.
+// Servers respond to an unknown or malformed id with various statuses, but not with HTML.
 const mayBeNotFound = (response: ApiResponse) =>
   (isRefusal(response) || response.status >= 500) && !response.body.startsWith('<')
 
@@ -70,26 +73,26 @@ const expectSuccess = (response: ApiResponse) => {
 /** Returns the data of a successful response; throws a BackendError if the body is no JSON object. */
 const expectData = (response: ApiResponse): unknown => {
   expectSuccess(response)
-  if (!response.data) throw new BackendError('bad-answer', 'not the JSON that was expected')
+  if (!response.data) throw new BackendError('bad-answer', 'the body is no JSON object')
   return response.data.data
 }
 
 /**
- * Accepts any 2xx as success of a form, because the specification does not define the body; throws a BackendError if
- * the body is `success: false` or a web page, which a gateway or a login page may be.
+ * Accepts any 2xx as success of a form, because the API does not define the body. Throws a BackendError if
+ * the body is `success: false` or a web page, which may come from a gateway or a login page.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
   expectSuccess(response)
-  if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('bad-answer', 'a web page')
+  if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('bad-answer', 'the body is a web page')
   if (!data) log('warn', 'backend.response-parse-failed', { call, status })
   return { isUnclear: !data }
 }
 
-// The whole list of a product's server comes as one answer.
+// The server sends the whole list in one response.
 const maxListBytes = 5 * 1024 * 1024
 
-// Throws at an answer of another shape, so that it does not replace the last good one.
+// Throws if the response has another shape, so that it does not replace a cached list.
 const vacanciesOf = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')
@@ -114,11 +117,11 @@ const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
 }
 
 export type RemoteOptions = {
-  /** A base that ends in `/api/v1`. */
+  /** Ends in `/api/v1`. */
   address: string
   timeoutMs: number
   authorization?: string | null
-  /** Whether the list has a vacancy; null if no recent list is known. */
+  /** Returns whether the list contains a vacancy; null if there is no recent list. */
   isListed?: (id: string) => Promise<boolean | null>
 }
 
@@ -134,7 +137,7 @@ const toFormData = (application: JobApplication): FormData => {
 
 const replyOf = (response: ApiResponse) => {
   const { data } = response
-  // A refusal with words for the visitor is an answer here, not a failure.
+  // A refusal with a message for the visitor is returned, not thrown.
   if (data?.success === false && isRefusal(response)) return { success: false, message: data.message }
   return { success: true, message: data?.message ?? '', ...expectAccepted('contact-us', response) }
 }
@@ -152,7 +155,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-/** The product's server over HTTP. */
+/** Creates a client of the product's HTTP API. */
 export const createRemoteBackend = (options: RemoteOptions): Backend => {
   const { address: baseUrl, timeoutMs, authorization, isListed = async () => null } = options
   const acceptHeader = { accept: 'application/json' }
@@ -164,7 +167,7 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       name,
       call({ ...acceptHeader, ...(authorization && { authorization }) }),
     )
-    // The visitor's login has expired, which these calls do not need.
+    // The visitor's login has expired. These calls need none, so repeat the call without it.
     return response.status === 401 && authorization ? measureCall(name, call(acceptHeader)) : response
   }
   const get = (path: string, maxBytes?: number) => {
@@ -204,7 +207,7 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       return { reference: referenceOf(application.idempotencyKey), isUnclear }
     },
     contact: async ({ name, email, message, ...metadata }: ContactMessage) => {
-      // Empty fields are not sent.
+      // Leave out empty fields.
       const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
       return replyOf(await post('contact-us', new URLSearchParams(filled), metadata))
     },

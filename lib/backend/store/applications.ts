@@ -10,7 +10,8 @@ import { addMails, isoTime, readContent, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
-// The operator still has refused applications, and may bring them to the backend.
+// A refused application counts as received, because the operator still has it and may forward it by other
+// means.
 const stateOf = ({ state }: Row): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
@@ -32,7 +33,7 @@ const statusOf = (row: Row): ApplicationStatus => {
   }
 }
 
-// The fingerprint and the key are removed too: one is a hash of the content, and the other may be one.
+// Clear the fingerprint and the key too: the fingerprint is a hash of the content, and the key may be one.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
@@ -50,17 +51,16 @@ const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; 
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
     const wasNotified = await cancelJobs(transaction, id, now)
     const mails = wasNotified ? withdrawalMails(plan, readContent(row)?.locale) : []
-    await addMails(transaction, id, { mails, now: at })
+    await addMails(transaction, id, { mails, createdAt: at })
   })
 
 type Options = {
   store: Pick<Store, 'run' | 'secret'>
-  /** Which mails applications cause. */
   plan: MailPlan
   now?: () => number
 }
 
-/** The applications that were sent: those that are still here can be withdrawn, no others. */
+/** Creates the operations on submitted applications. Only those that were not forwarded can be withdrawn. */
 export const createApplications = ({
   store: { run, secret },
   plan,

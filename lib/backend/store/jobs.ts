@@ -7,64 +7,63 @@ import { addMails, isoTime, leaseUntil } from './submissions.ts'
 const second = 1000
 const hour = 3600 * second
 
-/** The age at which a job is given up. */
+/** A job of this age fails instead of being retried. */
 export const maxAge = 72 * hour
 
-/** The lanes of the queue. Jobs of a lane wait for each other, not for those of another. */
+/** The lanes of the queue. Jobs of a lane wait for each other, but not for jobs of another lane. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
 
-/** The kinds of jobs in each lane. */
 export const lanes = {
   forward: ['forward'],
   mail: ['confirmation', 'failure', 'notice', 'withdrawal', 'message'],
   scan: ['scan'],
 } as const satisfies Record<Lane, readonly JobKind[]>
 
-/** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-/** The pause after so many tries that failed: five seconds, and three times the one before, up to an hour. */
+/**
+ * Returns the pause after a number of failed attempts: five seconds, tripled for each attempt, up to an hour.
+ */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** The mails that a try causes; each goes out once. */
+/** The mails that an attempt causes. Each is queued only once. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnclear`: the backend took a submission, but its response does not confirm that it was stored. */
+/** `isUnclear`: the backend accepted a submission, but its response does not confirm that it was stored. */
 type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
-/** The job was refused for good, for a reason of its own. */
+/** The job will never succeed, so it is not retried. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether any other job of its lane would fail the same way: then all of them wait, and this one stays the first. */
+  /** Whether the server would fail other jobs of the lane too. If so, all of them wait behind this one. */
   isServer: boolean
-  /** The part of the payload that is left to be done. */
+  /** The payload for the next attempt, if part of the work is done. */
   payload?: string
 }
 
-/** The outcome of a try. */
+/** The result of an attempt. */
 export type JobResult = DoneResult | RefusedResult | FailedResult
 
 export type Job = Selectable<Tables['jobs']>
 
 const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
 
-/** The part of a submission that its jobs need. */
+/** The columns of a submission that its jobs need. */
 export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
-/** A claimed job, with the part of its submission that it needs. */
 export type ClaimedJob = Job & JobSubject
 
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
 /**
- * Cancels all jobs about a submission; answers whether those who read applications may know of it already. Throws a
- * BackendError while it is being forwarded.
+ * Cancels all jobs about a submission. Returns whether the notice of it may have been sent. Throws a
+ * BackendError while the submission is being forwarded.
  */
 export const cancelJobs = async (
   db: Transaction<Tables>,
@@ -75,7 +74,7 @@ export const cancelJobs = async (
     .updateTable('jobs')
     .set({ ...clearedFields, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
-    // One that was given up would make a withdrawn application wait again once it is retried.
+    // Cancel failed jobs too: retrying one would return a withdrawn application to the state `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
     .where((or) =>
       or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(now))]),
@@ -88,7 +87,7 @@ export const cancelJobs = async (
     .execute()
   if (jobs.some(({ kind, state }) => kind === 'forward' && state === 'waiting'))
     throw new BackendError('unreachable', 'it is being forwarded at this moment')
-  // A notice that was tried counts as sent, because only the mail server knows.
+  // A notice that was attempted counts as sent, because only the mail server knows whether it was.
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
@@ -101,7 +100,9 @@ const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job)
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Claims the first due job of a lane, so that no other instance takes it meanwhile; null if none is due. */
+/**
+ * Claims the first due job of a lane, so that no other instance processes it. Returns null if none is due.
+ */
 export const claimNext = async (db: Database, lane: Lane, now: number): Promise<ClaimedJob | null> => {
   for (;;) {
     const dueJob = await db
@@ -120,12 +121,15 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
     if (!dueJob) return null
     const claim = { ...leaseUntil(now), attempts: dueJob.attempts + 1 }
     const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
-    // Without a row another instance was faster.
+    // If no row was updated, another instance has claimed the job.
     if (claimedJob) return { ...dueJob, ...claimedJob }
   }
 }
 
-/** How many jobs of each lane wait, and since when the oldest of them, in milliseconds since 1970; null without any. */
+/**
+ * Returns the number of waiting jobs in each lane. `since` is when the oldest was created, in milliseconds
+ * since 1970; null if there is none.
+ */
 export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
@@ -139,7 +143,7 @@ export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number;
     }),
   )
 
-// Files that the backend took stay until the notice that carries them has gone out, or never will.
+// Deletes the files of a forwarded submission, unless a waiting notice still has to attach them.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   const forwardedIds = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
   const waitingNoticeIds = db
@@ -159,7 +163,10 @@ const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given
 
 type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now: number }
 
-/** Ends a job: removes its payload, queues the outcome's mails, and sets the state of what it had to forward. */
+/**
+ * Ends a job: deletes its payload, queues the mails of its result, and updates the submission if it was a
+ * forwarding. Does nothing if the job has changed since it was claimed.
+ */
 export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
@@ -168,7 +175,7 @@ export const settle = (db: Database, job: Job, { state, outcome, now }: Settleme
       .returning('kind')
       .executeTakeFirst()
     if (!settled) return
-    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], now: isoTime(now) })
+    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: isoTime(now) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
@@ -188,7 +195,7 @@ export const settle = (db: Database, job: Job, { state, outcome, now }: Settleme
 
 type Postponement = { outcome: FailedResult; now: number; nextTryAt: number }
 
-/** Postpones a job to its next try. */
+/** Postpones a job to its next attempt and queues the mails of its result. */
 export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
@@ -196,5 +203,5 @@ export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: 
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponed) await addMails(transaction, job.submission_id, { mails, now: isoTime(now) })
+    if (postponed) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
   })

@@ -82,7 +82,7 @@ create table secrets (
 );
 `
 
-/** The name of the secret that goes into keys and hashes. */
+/** The name of the secret from which idempotency keys and keyed hashes are made. */
 export const secretName = 'application-keys'
 
 const createSchema = async (db: Database) => {
@@ -94,5 +94,5 @@ const createSchema = async (db: Database) => {
   await putVacancies(db, sampleVacancies(new Date()))
 }
 
-/** Every change of the tables, in order; none is edited once a version with it was released. */
+/** All migrations in order. Do not edit a migration that was released. */
 export const migrations: Record<string, Migration> = { '001-tables': { up: createSchema } }

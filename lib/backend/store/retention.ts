@@ -6,15 +6,18 @@ import { isoTime } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long the reference and the state of a forwarded or withdrawn submission are kept. */
+/** How long the reference and state of a forwarded or withdrawn submission are stored. */
 const statusLifetimeMs = 365 * day
 
-/** How long content and files of a submission stay if the backend's response was unclear. */
+/** How long content and files are stored if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * day
 
-/** Removes the application or message of an id or reference, with its files and jobs; answers whether it was there. */
+/**
+ * Deletes the application or message with an id or reference, with its files and jobs. Returns whether it
+ * existed.
+ */
 export const removeEntry = async (db: Database, id: string): Promise<boolean> => {
-  // Foreign keys remove the files and jobs.
+  // Foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')
     .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
@@ -25,8 +28,8 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
 }
 
 /**
- * Removes the applications, with their files, and the messages that were received before a moment; one that waits to
- * be forwarded stays until it has been given up at the latest.
+ * Deletes the submissions that were received before `cutoff`, with their files. A submission that waits to be
+ * forwarded is deleted once it is older than its job can be.
  */
 export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
@@ -35,12 +38,14 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
     .where('received_at', '<', isoTime(cutoff))
     .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxAge - day))]))
     .execute()
-  // One by one, so that requests get their turn in between.
+  // Delete them one by one, so that requests are served in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
   if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
-/** Removes the content and files of submissions that have been unconfirmed for 30 days; their status stays. */
+/**
+ * Deletes the content and files of submissions that have been unconfirmed for 30 days. Their status stays.
+ */
 const clearUnconfirmed = async (db: Database, now: number) => {
   const expired = db
     .selectFrom('submissions')
@@ -56,8 +61,8 @@ const clearUnconfirmed = async (db: Database, now: number) => {
 }
 
 /**
- * Removes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30 days, and
- * the rows that still give a status to submissions forwarded or withdrawn over a year ago.
+ * Deletes expired drafts, submissions older than `retentionDays`, the content of submissions that have been
+ * unconfirmed for 30 days, and the rows of submissions that were forwarded or withdrawn over a year ago.
  */
 export const removeOld = async (
   db: Database,

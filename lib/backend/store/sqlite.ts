@@ -32,7 +32,7 @@ const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   prepare: (sql) => {
     const statement = database.prepare(sql)
     return {
-      // `run` steps once, which frees one page; `all` steps to the end.
+      // The vacuum frees one page per step. `run` takes only one step, but `all` runs to the end.
       reader: statement.columns().length > 0 || sql === incrementalVacuum,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
       run: (parameters) => statement.run(...parameters.map(toSqlValue)),
@@ -41,7 +41,7 @@ const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-// SQLite's numbers for its errors.
+// SQLite's result codes.
 const [busy, corrupt, notADatabase] = [5, 11, 26]
 
 const errorNumberOf = (error: unknown) =>
@@ -49,33 +49,32 @@ const errorNumberOf = (error: unknown) =>
     ? error.errcode % 256
     : null
 
-/** Whether an error says that the database file is damaged. */
+/** Checks whether an error means that the database file is damaged. */
 export const isDamage = (error: unknown): boolean => {
   const number = errorNumberOf(error)
   return number === corrupt || number === notADatabase
 }
 
-// In milliseconds.
 const maxWaitMs = 5000
 const maxPauseMs = 100
 
 /**
- * A connection that retries on a timer while another process holds the lock: SQLite's own wait would block the process.
- * Once the lock has been held for `maxWait`, every query fails at its first try.
+ * Wraps a connection so that it retries on a timer while another process holds the lock, because SQLite's own
+ * wait would block the process. Once the lock has been held for `maxWaitMs`, queries fail without a retry.
  */
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const checkLockTime = (error: unknown) => {
     if (errorNumberOf(error) !== busy) throw error
     const now = performance.now()
-    // A lock seen this much later is a new one.
+    // A lock that was first seen this long ago was another one.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }
   const executeWithRetries = async <Row>(query: CompiledQuery, attempts = 0): Promise<QueryResult<Row>> => {
     try {
       const result = await connection.executeQuery<Row>(query)
-      // A read needs no lock.
+      // Reads need no lock, so only a successful write shows that the lock is free.
       if (query.query.kind !== 'SelectQueryNode') lockedSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
@@ -90,15 +89,15 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   }
 }
 
-/** SQLite that runs all migrations in one transaction. */
+/** Lets Kysely run all migrations in one transaction. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-// SQLite refuses to wait in a transaction that read before another process wrote, so each takes the write lock at its
-// beginning.
+// A transaction that starts with a read cannot wait for the write lock: SQLite fails it if another process
+// wrote meanwhile. So each transaction takes the write lock when it begins.
 class Driver extends SqliteDriver {
   #retrying: DatabaseConnection | undefined
 
@@ -112,8 +111,8 @@ class Driver extends SqliteDriver {
   }
 }
 
-// `auto_vacuum` has to come first, before the file has tables. With `secure_delete` SQLite overwrites deleted rows
-// instead of only freeing their pages.
+// `auto_vacuum` must come first, before the file has tables. With `secure_delete`, SQLite overwrites deleted
+// rows instead of only freeing their pages.
 const defaultPragmas = [
   'auto_vacuum = INCREMENTAL',
   'journal_mode = WAL',
@@ -122,8 +121,8 @@ const defaultPragmas = [
 ]
 
 /**
- * Kysely's SQLite dialect over Node's own driver. Unless it is given other pragmas, commits reach the disk before they
- * return (WAL with synchronous FULL): a power cut loses nothing that was acknowledged.
+ * Creates Kysely's SQLite dialect with Node's own driver. With the default pragmas (WAL, synchronous FULL) a
+ * commit is on the disk when it returns, so a power cut loses nothing that was acknowledged.
  */
 export const createSqliteDialect = (
   file: string,
@@ -144,8 +143,8 @@ export const createSqliteDialect = (
 }
 
 /**
- * Returns the space of deleted rows to the disk, and empties SQLite's log, which still holds them; false if a reader,
- * such as a backup, prevents it for now.
+ * Frees the disk space of deleted rows, and truncates SQLite's log, which still contains them. Returns false
+ * if a reader, such as a backup, prevents that.
  */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true

@@ -15,15 +15,18 @@ import {
 } from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** A time as the tables hold it. */
+/** Formats a time as the tables store it. */
 export const isoTime = (at: number) => new Date(at).toISOString()
 
-// In milliseconds, at least twice as long as a try of a job takes: clocks of several instances may differ.
+// At least twice as long as an attempt takes, because the clocks of instances may differ.
 const leaseMs = 240_000
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
-/** Puts a job into the queue, due at once unless it says otherwise; one that was there before stays as it is. */
+/**
+ * Queues a job, due immediately by default. If a job of this kind exists for the submission, it is not
+ * changed.
+ */
 export const addJob = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -37,21 +40,20 @@ export const addJob = async (
     .execute()
 }
 
-/** Puts the mails about a submission into the queue. */
 export const addMails = async (
   db: Transaction<Tables>,
   submissionId: string,
-  { mails, now: at }: { mails: readonly NewMail[]; now: string },
+  { mails, createdAt }: { mails: readonly NewMail[]; createdAt: string },
 ): Promise<void> => {
   for (const { kind, payload } of mails)
-    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
+    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at: createdAt })
 }
 
-/** The columns of a claimed job: its first attempt, and the end of its lease. */
+/** Returns the columns of a job that is claimed for its first attempt. */
 export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) })
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-// A field is empty where the submission is older than the field.
+// A field is empty if the submission is older than the field.
 const applicationSchema = z.object({ ...eachText(() => z.string().default('')), ...metadataSchemas })
 const messageSchema = z.object({
   name: z.string(),
@@ -60,13 +62,13 @@ const messageSchema = z.object({
   ...metadataSchemas,
 })
 
-/** The fields of an application that were sent, as far as it is still known. */
+/** Returns the fields of an application that were filled in; empty if they are unknown. */
 export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
   const names = fields?.split(' ')
   return applicationFields.filter((field) => names?.includes(field))
 }
 
-/** The text of a submission, without files; null where it is gone, or cannot be read any more. */
+/** Parses the texts of a submission; returns null if they are invalid or were deleted. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
     const value: unknown = JSON.parse(content ?? 'null')
@@ -76,7 +78,10 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/** The earlier answer to the same key, else null; throws for other content under the key, or once it is withdrawn. */
+/**
+ * Returns the result of an earlier submission with the same key, or null if there is none. Throws a
+ * BackendError if that submission has other content or was withdrawn.
+ */
 export const findEarlierResult = async (
   db: Database,
   submission: Submission,
@@ -88,7 +93,7 @@ export const findEarlierResult = async (
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
   if (!earlier) return null
-  // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
+  // A withdrawn submission has no content and no fingerprint, so it gets no receipt either.
   if (earlier.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: referenceOf(key), reply: '' }
 }
@@ -133,12 +138,12 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** Why it is stored: `stay`: kept here; `try`: being forwarded now; `wait`: to be forwarded later. */
-type StoreOptions = { purpose: 'stay' | 'try' | 'wait'; plan: MailPlan; now: number }
+/** `forward-now`: the caller forwards the submission itself, so the job is claimed already. */
+type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
 
 /**
- * Stores a submission with its files and jobs, all or nothing; it is on disk when this resolves. Answers the id of
- * its row, or null where its key is known.
+ * Stores a submission with its files and jobs in one transaction, and resolves once it is on the disk.
+ * Returns the id of its row, or null if its key is known.
  */
 export const storeSubmission = (
   db: Database,
@@ -150,7 +155,7 @@ export const storeSubmission = (
     const row = rowOf(submission, at)
     const stored = await transaction
       .insertInto('submissions')
-      .values({ ...row, state: purpose === 'stay' ? 'kept' : 'waiting' })
+      .values({ ...row, state: purpose === 'store' ? 'kept' : 'waiting' })
       // The second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -158,13 +163,13 @@ export const storeSubmission = (
     if (!stored) return null
     const { id } = stored
     if (submission.kind === 'application') {
-      // The files are stored one after the other, so that only one is in memory at a time.
+      // Store the files one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
       if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at })
     }
-    if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
-    else await addMails(transaction, id, { mails: mailsOf(plan, submission), now: at })
-    if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
+    if (purpose === 'forward-now') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
+    else await addMails(transaction, id, { mails: mailsOf(plan, submission), createdAt: at })
+    if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })

@@ -17,9 +17,11 @@ const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchem
 
 const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
 
-/** A vacancy as an operator writes it, with facts in translations only; `updatedAt` defaults to the import's time. */
+/**
+ * A vacancy in an import file. Only translations have facts. `updatedAt` defaults to the time of the import.
+ */
 export const vacancyDraftSchema = z.strictObject({
-  id: z.string().refine(isVacancyId, '1 to 64 letters of A–Z and a–z, digits, - or _'),
+  id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
   category: categorySchema,
   ...textSchemas,
   translations: translationsSchema.optional(),
@@ -41,7 +43,7 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   ...(row.translations && { translations: translationsSchema.parse(JSON.parse(row.translations)) }),
 })
 
-/** The vacancies, the newest first. */
+/** Lists vacancies, newest first. */
 export const listVacancies = async (db: Database, { closed }: { closed: boolean }): Promise<Vacancy[]> => {
   const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
   const rows = await (closed ? query : query.where('closed_at', 'is', null)).execute()
@@ -50,7 +52,10 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
 
 const minute = 60_000
 
-/** Lists the open vacancies; returns the same array for a minute, so that what is computed from it is kept. */
+/**
+ * Creates a function that lists the open vacancies. It returns the same array for a minute, so that callers
+ * can cache results by the array.
+ */
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
@@ -60,13 +65,13 @@ export const createVacancyList = () => {
   }
 }
 
-/** A vacancy, open or closed, or null. */
+/** Returns an open or closed vacancy; null if no vacancy has the id. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toVacancy(row) : null
 }
 
-/** Adds the new ones and replaces those whose ids are known. */
+/** Adds vacancies, and replaces those with the same ids. */
 export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
   const now = new Date()
   for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
@@ -87,11 +92,14 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
   }
 }
 
-/** Puts all of them or, on failure, none. */
+/** Imports all vacancies or, if it fails, none. */
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/** Closes a vacancy and returns it; one that was closed already keeps its date. Null where no vacancy has the id. */
+/**
+ * Closes a vacancy and returns it; null if no vacancy has the id. A vacancy that was closed before keeps its
+ * date.
+ */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
