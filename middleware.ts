@@ -6,10 +6,11 @@ import { isSearchable, type PageRoute, routeAt } from '#lib/content/routes.ts'
 import { autoLocaleCookie, autoLocaleLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 
-// A longer path, which nobody types, gets no cookie at all: browsers limit a cookie to 4 KB.
+// Longer paths get no cookie, because browsers limit a cookie to 4 KB.
 const maxPathLength = 500
 
-// Drops what the page does not read, because pages are cached for everybody; with our own server in front it has done so.
+// Removes parameters that the page does not read, because pages are cached for all visitors. Returns whether
+// there were any.
 const removeUnreadParameters = (url: URL, route: PageRoute | null) => {
   const unread = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
   for (const name of unread) url.searchParams.delete(name)
@@ -22,25 +23,26 @@ const respondWithPage = (url: URL, path: string) => {
   const isQueryChanged = !platform().hasOwnServer && removeUnreadParameters(url, route)
   if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
-  // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
+  // This page is rendered per request, so its own 404 would be an empty shell. A path without a page gets a
+  // full 404.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
 /**
- * Redirects an address without a language to the visitor's, one with `?lng=` to the language it names, and one with
- * doubled slashes, a slash at the end or capitals to its canonical form, each in one hop.
+ * Redirects to the canonical URL in one hop. A URL without a language gets the visitor's, and `?lng=` becomes
+ * part of the path. Doubled slashes, a trailing slash and capitals are corrected.
  */
 export const middleware = (request: NextRequest) => {
-  // `nextUrl` would write the slash at the end again.
+  // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
   const { locale, path } = canonicalPath(url.pathname)
   const redirectTo = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
   if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
-  // `?lng=` with a language is redirected away: the language menu keeps the query, which would override each choice.
+  // Remove `?lng=` from the URL: the language menu keeps the query, so it would override each later choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
@@ -55,7 +57,7 @@ export const middleware = (request: NextRequest) => {
   const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
-  // A choice whose cookie is gone may be in local storage, which only the page can read.
+  // Without a cookie, the visitor's choice may still be in local storage, which only the page can read.
   if (!chosenLocale(hints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleLifetime, sameSite: 'lax' })
   return response
@@ -63,8 +65,9 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // Excluded: pages (with a language), data, and files (with a dot). Included: what ends with a slash, capitals where a
-  // page has none, the demo page, what can be searched, and pages with `?lng=`.
+  // The first pattern matches paths without a language, except data and files (with a dot). The others match
+  // a trailing slash, capitals where a page has none, the demo page, pages with searches, and pages with
+  // `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
@@ -72,7 +75,7 @@ export const config = {
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:search(search)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
-    // Every page, but only on Vercel: each request costs 0.7 ms.
+    // Matches every page, but only on Vercel, because the middleware costs 0.7 ms per request.
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'x-vercel-id' }] },
   ],
 }

@@ -5,7 +5,7 @@ import createNext from 'next'
 import { errorText } from '#lib/base/log.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
 
-// In milliseconds: an upload that is cut off goes on after the restart.
+// An upload that is interrupted resumes after the restart.
 const drainTimeoutMs = 8000
 
 const { values } = parseArgs({
@@ -22,23 +22,24 @@ const listen = async (server: Server) => {
 const drain = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve())
-    // A proxy keeps its connections open for the next request.
+    // A proxy keeps idle connections open for its next request.
     setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   })
 
 const serve = async () => {
   const startedAt = performance.now()
-  // Other users of this machine may not read what is written: the database, uploads, the last answers.
+  // Other users of this machine must not be able to read the files that the site writes, such as its
+  // database.
   process.umask(0o077)
-  // A log that cannot be written, on a full disk or to a reader that has gone, is no reason to stop.
+  // Ignore errors of the log, because a full disk or a closed pipe must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const ready = Promise.withResolvers<ReturnType<typeof next.getRequestHandler>>()
   const server = createHttpServer(async (request, response) => (await ready.promise)(request, response))
   const port = await listen(server)
   process.env.PORT = String(port)
-  // The framework gets no host name: by another than `localhost` it takes its own rewrites for another server's.
+  // Do not pass the host name to Next: if it is not `localhost`, Next treats its own rewrites as external.
   const next = createNext({ dev: false, port })
   for (const [signal, code] of [
     ['SIGTERM', 143],

@@ -23,7 +23,7 @@ import {
   wholeNumber,
 } from './setting-parsers.ts'
 
-/** Describes a setting whose default has to be replaced before the site goes live. */
+/** Describes a setting whose default is a sample, which has to be replaced before the site goes live. */
 const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
@@ -32,81 +32,81 @@ const sampleUrl = (defaultUrl: string, description: string) =>
 const accountUrl = (defaultUrl: string, description: string) =>
   markAsSample(
     z
-      .union([z.literal('none'), httpUrl], { error: 'must be an http or https address, or none' })
+      .union([z.literal('none'), httpUrl], { error: 'must be an http or https URL, or none' })
       .default(defaultUrl),
     `${description}, or \`none\` for no icon.`,
   )
 
-/** The httpUrl on the contact page while SUPPORT_EMAIL is not set. */
+/** The e-mail address on the contact page if SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
 
-/** Every setting under the heading that docs/configuration.md gives it. */
+/** All settings, by their headings in docs/configuration.md. */
 export const settingGroups = {
   'Backend and storage': {
     BACKEND_URL: backendUrl
       .optional()
       .describe(
-        'Base address of the product’s server, ending in `/api/v1`. Unset: the embedded backend answers.',
+        'Base URL of the product’s server, ending in `/api/v1`. If unset, the site uses its embedded backend.',
       ),
     BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
       .default(8000)
-      .describe('Timeout of each call to that server.'),
+      .describe('Timeout of each call to `BACKEND_URL`, in milliseconds.'),
     DATABASE_URL: databaseUrl
       .optional()
       .describe(
-        'PostgreSQL for what visitors send, `postgres://user@host/database`; several instances may share it. ' +
-          'Unset: SQLite in `DATA_DIR`.',
+        'PostgreSQL database for everything that visitors send, `postgres://user@host/database`. Several instances ' +
+          'can share it. If unset, SQLite in `DATA_DIR` is used.',
       ),
     DATA_DIR: z
       .string()
       .default('data')
       .describe(
-        'Folder for the SQLite database and the pending uploads (without DATABASE_URL), and for the backend’s last good answers.',
+        'Folder for the cached responses of `BACKEND_URL` and, if `DATABASE_URL` is unset, for the SQLite database ' +
+          'and pending uploads.',
       ),
     CLAMAV_HOST: scannerHost
       .optional()
       .describe(
-        'Host and port of a clamd (ClamAV) that looks for viruses in CVs, `clamav:3310`. A CV is held back until ' +
-          'it has been scanned. Unset: nobody looks for viruses.',
+        'Host and port of clamd (ClamAV), such as `clamav:3310`. It scans CVs for viruses, and a CV is held back ' +
+          'until it has been scanned. If unset, CVs are not scanned.',
       ),
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Applications and messages older than this are removed, at start and every hour, as the privacy policy then ' +
-          'says. Unset: they are kept.',
+        'Number of days after which applications and messages are deleted. The site checks at start and every hour, ' +
+          'and the privacy policy states the number. If unset, they are not deleted.',
       ),
   },
   Site: {
     SITE_URL: origin
       .optional()
       .describe(
-        'Public origin, for canonical addresses, language alternates, the sitemap, and links in e-mail. ' +
-          'Unset: on Vercel the project’s production domain, else `http://localhost:PORT` except in e-mail, and the ' +
-          'start logs a line about it.',
+        'Public origin, for canonical URLs, language alternates, the sitemap and links in e-mail. If unset, it is ' +
+          'the project’s production domain on Vercel. Elsewhere it is `http://localhost:PORT`, e-mail contains no ' +
+          'links, and the site logs a warning at start.',
       ),
     METRICS_TOKEN: z
       .string()
-      .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 signs without spaces' })
+      .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 ASCII characters without spaces' })
       .optional()
       .describe(
-        'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. Unset: `/metrics` is 404.',
+        'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. If unset, `/metrics` ' +
+          'responds with 404.',
       ),
     SECURITY_CONTACT: mailbox
       .optional()
-      .describe('E-mail address for reports of security problems, in `/.well-known/security.txt`.'),
+      .describe('E-mail address for vulnerability reports, published in `/.well-known/security.txt`.'),
     TRUSTED_PROXY_HOPS: wholeNumber('proxies', 0, 10)
       .default(0)
-      .describe('Proxies in front that append to `X-Forwarded-For`; only what they appended is believed.'),
+      .describe('Number of proxies that append to `X-Forwarded-For`. Only their entries are trusted.'),
     MESSAGES_URL: messagesUrl
       .optional()
-      .describe(
-        'Address below which `locales/{lng}/translation.json` holds texts that replace the bundled ones.',
-      ),
+      .describe('Base URL of `locales/{lng}/translation.json`, whose texts replace the bundled ones.'),
     MEDIA_ORIGINS: origins
       .optional()
       .describe(
-        'Origins such as `https://cdn.example.com`, with commas between them, whose pictures, videos and players ' +
-          'pages show beside those of `BACKEND_URL`, YouTube, Vimeo and Aparat. What comes from elsewhere is left out.',
+        'Comma-separated origins, such as `https://cdn.example.com`, whose pictures, videos and players are shown ' +
+          'in addition to those of `BACKEND_URL`, YouTube, Vimeo and Aparat. Media from other origins are left out.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -115,13 +115,13 @@ export const settingGroups = {
     VACANCY_CITY: citySlug
       .optional()
       .describe(
-        'The city of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as `erbil`. ' +
-          'Unset: such a vacancy has no `JobPosting`, so that Google for Jobs does not list it.',
+        'City of vacancies that name no place: a key of `cities` in `messages/en/cities.json`, such as `erbil`. ' +
+          'If unset, such a vacancy has no `JobPosting`, so Google for Jobs does not list it.',
       ),
     VACANCY_KIND: z
       .enum(employmentKinds, { error: `must be one of ${employmentKinds.join(', ')}` })
       .optional()
-      .describe('The kind of employment of a vacancy that names none. Unset: nothing is said about it.'),
+      .describe('Kind of employment of vacancies that name none. If unset, it is left out.'),
   },
   'Links to other sites': {
     WEB_APP_URL: sampleUrl('https://app.example.com', 'The web app.'),
@@ -132,17 +132,14 @@ export const settingGroups = {
     PARCEL_SITE_URL: sampleUrl('https://parcel.example.com', 'The site for parcels.'),
     ANDROID_APP_URL: httpUrl.optional().describe('The app in Google Play.'),
     IOS_APP_URL: httpUrl.optional().describe('The app in the App Store.'),
-    ANDROID_APPS: listOf(
-      isAndroidApp,
-      'must be apps such as com.example.app=12:AB:… with commas between them',
-    )
+    ANDROID_APPS: listOf(isAndroidApp, 'must be comma-separated apps such as com.example.app=12:AB:…')
       .optional()
       .describe(
-        'Android apps that may open links to the site, `package=fingerprint` with commas between them.',
+        'Comma-separated Android apps that may open links to the site, each as `package=fingerprint`.',
       ),
-    APPLE_APP_IDS: listOf(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
+    APPLE_APP_IDS: listOf(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
-      .describe('iPhone apps that may open links to the site, `team.bundle` with commas between them.'),
+      .describe('Comma-separated iPhone apps that may open links to the site, each as `team.bundle`.'),
     SOCIAL_TWITTER_URL: accountUrl('https://x.example.com', 'Account on X'),
     SOCIAL_INSTAGRAM_URL: accountUrl('https://instagram.example.com', 'Account on Instagram'),
     SOCIAL_YOUTUBE_URL: accountUrl('https://youtube.example.com', 'Channel on YouTube'),
@@ -154,12 +151,14 @@ export const settingGroups = {
     SUPPORT_FAX: markAsSample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
     WHATSAPP_NUMBER: phone
       .optional()
-      .describe('WhatsApp number with its country code, shown beside the phone. Unset: no WhatsApp.'),
+      .describe(
+        'WhatsApp number with its country code, shown beside the phone number. If unset, it is left out.',
+      ),
     SUPPORT_EMAIL: markAsSample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',
     ),
-    // A sample on 60 Meter Road, Erbil.
+    // A point on 60 Meter Road, Erbil.
     HEADQUARTERS_POSITION: markAsSample(
       position.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',
@@ -167,31 +166,32 @@ export const settingGroups = {
     MAP_DEMO: z
       .enum(['0', '1'], { error: 'must be either 0 or 1' })
       .default('0')
-      .describe('`1`: `/{language}/map-demo` shows 50 sample markers. `0`: it is 404.'),
+      .describe('`1`: `/{language}/map-demo` shows 50 sample markers. `0`: it responds with 404.'),
     GOOGLE_MAPS_API_KEY: mapKey
       .optional()
       .describe(
-        'Key for Google’s map, which replaces the drawn one at a tap. Restrict it to the site’s origin. Unset: no Google.',
+        'API key for Google Maps, which replaces the drawn map after a tap. Restrict it to the site’s origin. If ' +
+          'unset, Google Maps is not offered.',
       ),
   },
   'E-mail and SMS': {
     SMTP_URL: mailServer
       .optional()
-      .describe('Mail server, `smtp://user:password@host:587` or `smtps://…`. Unset: no e-mail.'),
-    MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Needed with `SMTP_URL`.'),
+      .describe('Mail server, `smtp://user:password@host:587` or `smtps://…`. If unset, no e-mail is sent.'),
+    MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required if `SMTP_URL` is set.'),
     APPLICATIONS_TO: mailboxes
       .optional()
-      .describe('Who is notified of applications: addresses with commas between them.'),
+      .describe('Comma-separated e-mail addresses that are notified of applications.'),
     CONTACT_TO: mailboxes
       .optional()
       .describe(
-        'Who gets the messages of the contact form by e-mail: addresses with commas between them. Unset: nobody; ' +
-          'messages stay in the database, or go to `BACKEND_URL` only.',
+        'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages are only ' +
+          'stored in the database or forwarded to `BACKEND_URL`.',
       ),
     SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
-        'Gateway that sends links by SMS. Unset: no form asks for a number; pages link to the app instead.',
+        'Gateway that sends links by SMS. If unset, pages link to the app instead of asking for a phone number.',
       ),
   },
 }
@@ -207,25 +207,28 @@ const schema = z.object({
 const settingsSchema = schema
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
-    error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
+    error: 'must be set if SMTP_URL is set, because it is the sender of the site’s e-mail',
   })
-  // Without a server, recipients would wait for e-mail that nobody sends.
+  // Without SMTP_URL, these recipients would wait for e-mail in vain.
   .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
     for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
-      const message = 'must not be set without SMTP_URL, which says how to send e-mail'
+      const message = 'must not be set without SMTP_URL, which is needed to send e-mail'
       if (recipients && !SMTP_URL) context.addIssue({ code: 'custom', path: [name], message })
     }
   })
 
-/** The site's configuration, checked and with its defaults. */
+/** The validated settings with their defaults. */
 export type Env = z.infer<typeof settingsSchema>
 
-/** A wrong setting; the message has one sentence for each, naming it but never showing its value. */
+/** Reports invalid settings: one sentence for each, with its name but never its value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-/** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
+/**
+ * Parses settings from environment variables. Blank values count as unset. Throws an EnvError if a value is
+ * invalid.
+ */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
@@ -236,19 +239,22 @@ export const parseEnv = (source: Readonly<Record<string, string | undefined>>): 
 
 let parsed: Env | undefined
 
-/** The settings of this process, read at the first call, so that a build needs none. */
+/** Returns the settings of this process. The first call reads them, so that a build needs none. */
 export const env = (): Env => {
   parsed ??= parseEnv(process.env)
   return parsed
 }
 
-/** Whether submissions would be lost, because the platform keeps no files and no database is set. */
+/**
+ * Checks whether submissions would be lost, because the platform has no persistent disk and DATABASE_URL is
+ * unset.
+ */
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})
 
-/** The names of the settings that still have a sample as their value. */
+/** Returns the names of the settings whose value is still a sample. */
 export const sampleSettings = (settings: Env): (keyof Env)[] =>
   schema
     .keyof()

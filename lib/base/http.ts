@@ -8,12 +8,12 @@ type HttpCall = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** How much of a response is read; a megabyte by default. */
+  /** The maximum size of the response; 1 MB by default. */
   maxBytes?: number
 }
 export type HttpResponse = { status: number; body: string }
 
-/** Why a call failed: no connection, a timeout, or an answer that is too long. */
+/** An HTTP call failed. `bad-answer`: the response is too long. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'bad-answer'
@@ -55,15 +55,15 @@ const callWithTimeout = async (
 }
 
 /**
- * Gets an answer, with a timeout for all of it; throws an HttpError. Redirects are not followed.
- * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
+ * Sends a GET request; throws an HttpError. The timeout includes the body, and redirects are not followed. It
+ * uses node:http, because Next's `fetch` makes a page dynamic or caches the response.
  */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { url, headers } = call
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      // No keep-alive: the server could close an idle connection just as a call uses it.
+      // No keep-alive, because the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
     const { body, isTooLong, maxBytes } = await readUpTo(response, call.maxBytes)
@@ -72,8 +72,8 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   })
 
 /**
- * Posts a body, whose files are read while they are sent; timeout, errors and redirects are as with `getHttp`. A long
- * response is truncated instead, because the server has processed the request by then.
+ * Sends a POST request, and reads files in the body while they are sent. Timeout, errors and redirects are as
+ * in `getHttp`. A long response is truncated, because the server has processed the request by then.
  */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {

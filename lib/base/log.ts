@@ -11,13 +11,13 @@ declare global {
 
 const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage())
 
-/** A random nine-digit number that identifies a request in the log; none begins like a telephone's (`9647…`). */
+/** Returns a random nine-digit id for a request. It never starts with 9, as phone numbers do (`9647…`). */
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
-/** Does what a request asks for; lines that are logged meanwhile carry its number. */
+/** Runs a task. Lines that it logs contain the request's id. */
 export const inRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
 
-/** The number of the request that is being answered; undefined outside of one. */
+/** Returns the id of the current request; undefined outside of a request. */
 export const requestId = (): number | undefined => requestStorage().getStore()
 
 type Level = 'info' | 'warn' | 'error'
@@ -30,13 +30,13 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Secrets and SHA-256 in hex have 48 or more characters in a row; tokens of uploads and drafts have fewer.
+// Secrets and SHA-256 hashes have 48 or more characters; tokens of uploads and drafts have fewer.
 const longSecrets = /[\w-]{48,}/g
 
-/** The loggable part of an error: name and message, without long secrets. */
+/** Returns the name and message of an error, with long secrets replaced by “…”. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** The loggable part of a system error whose message would name a file: its code. */
+/** Returns the code of a system error, because its message would contain a file path. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

@@ -1,7 +1,7 @@
 import { processSlot } from './process-slot.ts'
 
 const createMetrics = async () => {
-  // Loaded on demand: a start without metrics loads none of this code.
+  // Import the library on demand, so that a start without metrics does not load it.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')
   collectDefaultMetrics()
   return {
@@ -46,7 +46,7 @@ const createMetrics = async () => {
   }
 }
 
-/** The metrics for Prometheus; no label names who asked, or an address. */
+/** The metrics for Prometheus. Labels must not contain a visitor's data or a URL. */
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>
 
 declare global {
@@ -57,12 +57,12 @@ declare global {
 
 const metricsSlot = () => processSlot('metrics', () => ({ current: null }))
 
-/** Begins to count. */
+/** Starts to collect metrics, if that has not happened yet. */
 export const startMetrics = async (): Promise<Metrics> => {
   const started = metricsSlot().current ?? (await createMetrics())
   metricsSlot().current = started
   return started
 }
 
-/** The metrics of this process; null while METRICS_TOKEN is unset. */
+/** Returns the metrics of this process; null if METRICS_TOKEN is unset. */
 export const metrics = (): Metrics | null => metricsSlot().current

@@ -1,12 +1,12 @@
 declare global {
-  /** The values that exist once per process, by name: each module declares what it keeps. */
+  /** Values that exist once per process. Each module declares its own. */
   interface ProcessSlots {}
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
 /**
- * A value that a module keeps once per process, created at the first call. Next gives pages, route handlers and
- * instrumentation their own copies of a module, so a module's variable is not enough.
+ * Returns a value that exists once per process. The first call creates it. A module's variable is not enough,
+ * because Next gives pages, route handlers and instrumentation their own copies of a module.
  */
 export const processSlot = <Name extends keyof ProcessSlots>(
   name: Name,

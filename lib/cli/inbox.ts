@@ -27,17 +27,17 @@ import {
 } from './command-line.ts'
 
 const usage = `Usage:
-  npm run -s inbox -- applications        list the applications that are kept here
-  npm run -s inbox -- messages            list the contact messages that are kept here
-  npm run -s inbox -- queue               list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
-  npm run -s inbox -- retry [REFERENCE]   try all of that, or what is about one submission, next time
-  npm run -s inbox -- export DIR          write everything, files too, into a new directory
-  npm run -s inbox -- delete ID           remove an application or message (id or reference), files too
+  npm run -s inbox -- applications        list the stored applications
+  npm run -s inbox -- messages            list the stored contact messages
+  npm run -s inbox -- queue               list waiting and failed forwardings, virus scans and e-mail, with errors
+  npm run -s inbox -- retry [REFERENCE]   retry all of these now, or those of one submission; not failed e-mail
+  npm run -s inbox -- export DIR          write applications, messages and files into a new directory
+  npm run -s inbox -- delete ID           delete an application or message by id or reference, with its files
 
-Lists are JSON. A file's marks: locked, it may ask for a password; unscanned, nobody has looked for viruses yet;
-infected, there is a virus in it. Files of the last two kinds are not exported. An application or message whose state is
-unconfirmed was forwarded, but the backend's response was unclear: check whether the backend has it. Its content and
-files stay here for 30 days.`
+Lists are JSON. A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
+viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
+application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
+the backend has it. Its content and files are stored here for 30 days.`
 
 const withReadAccess = (settings: Env, read: (db: Database) => Promise<string>) =>
   withDb(openDatabaseToRead(existingDatabaseUrl(settings)), read)
@@ -47,30 +47,34 @@ const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeEntry(db, id)) return `deleted ${id}`
-  throw new Error(`no application and no message has the id ${id}`)
+  throw new Error(`no application or message has the id ${id}`)
 }
 
 const retry = async (db: Database, reference: string | undefined) => {
   const count = await retryJobs(db, reference ?? null, Date.now())
-  if (reference && !count) throw new Error(`nothing that waits, or was given up, is about ${reference}`)
-  return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
+  if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
+  return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs and their server is available`
 }
 
 const exportName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
 const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
   const actual = createHash('sha256').update(content).digest('hex')
-  if (actual !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
+  if (actual !== sha256)
+    throw new Error(`${path} is damaged: its SHA-256 is not the one it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
 }
 
-/** Writes the files of one application into its own folder and verifies each; returns their paths. */
+/**
+ * Writes the files of one application into a folder of its own and verifies each. Returns them with their
+ * paths.
+ */
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
   const exported: (StoredFile & { path?: string })[] = []
   for (const file of files) {
-    // A file that is held back is listed with its marks, but not written.
+    // A quarantined file is listed with its marks, but not exported.
     if (isQuarantined(file)) {
       exported.push(file)
       continue
@@ -85,7 +89,7 @@ const exportFiles = async (db: Database, directory: string, { id, reference, fil
 const exportList = (directory: string, name: string, content: unknown) =>
   writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Writes applications, messages and files into a directory that is new or empty, and checks every file. */
+/** Writes applications, messages and files into a new or empty directory, and verifies each file. */
 export const exportInbox = async (db: Database, directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)
@@ -98,7 +102,7 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   const files = applications.flatMap((application) => application.files)
   const withheldCount = files.filter(({ path }) => !path).length
   const summary = `${applications.length} applications with ${files.length - withheldCount} files, ${messages.length} messages`
-  return `${directory}: ${summary}${withheldCount ? `; ${withheldCount} kept back: see npm run -s inbox -- applications` : ''}`
+  return `${directory}: ${summary}${withheldCount ? `; not exported: ${withheldCount}, see npm run -s inbox -- applications` : ''}`
 }
 
 const createListAction = (list: (db: Database) => Promise<unknown>): Action => ({
@@ -106,7 +110,7 @@ const createListAction = (list: (db: Database) => Promise<unknown>): Action => (
   run: (settings) => withReadAccess(settings, async (db) => safeJson(await list(db))),
 })
 
-/** The command `npm run -s inbox -- …`: its text. */
+/** Runs `npm run -s inbox -- …` and returns its output. */
 export const inbox = createCommand(usage, {
   applications: createListAction(listApplications),
   messages: createListAction(listMessages),

@@ -10,13 +10,13 @@ const formatSamples = (samples: readonly Sample[]) => {
   )
   return `${lines.join('\n')}
 
-${samples.length} to replace or to confirm. What has no setting, command or flag of its own
-leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
+${samples.length} to replace or confirm. To confirm an entry that has no setting, command or flag of its own,
+add its name to \`confirmed\` in lib/content/samples.ts.`
 }
 
-/** The command `npm run -s samples`: all that is sample, placeholder, invented or unset, and where to change it. */
+/** Returns a list of samples, placeholders, invented texts and unset settings, and where to change each. */
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
-  if (args.length) throw new UsageError('too many words: npm run -s samples')
+  if (args.length) throw new UsageError('invalid arguments\n\nUsage: npm run -s samples')
   const current = settings()
   const db = current.BACKEND_URL ? null : await openDatabase(databaseUrlOf(current))
   return formatSamples(await findSamples(current, db).finally(() => db?.destroy()))

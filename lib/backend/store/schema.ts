@@ -83,7 +83,7 @@ export type Tables = {
     type: string
     bytes: number
     sha256: string
-    /** `FileMark`s separated by spaces; null if there are none, or if the file was not scanned. */
+    /** `FileMark`s separated by spaces; null if there are none. */
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
