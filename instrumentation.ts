@@ -8,8 +8,8 @@ export async function register() {
 }
 
 /**
- * Next calls this for each error of a page or a route handler. An error of a page is reported by each of its
- * renderers. The browser gets the digest only.
+ * Next calls this for each error of a page or route handler, for a page once per renderer. The browser gets
+ * only the digest.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

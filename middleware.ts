@@ -9,8 +9,7 @@ import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 // Longer paths get no cookie, because browsers limit a cookie to 4 KB.
 const maxPathLength = 500
 
-// Removes parameters that the page does not read, because pages are cached for all visitors. Returns whether
-// there were any.
+// Removes parameters that the page does not read, because pages are cached; returns whether there were any.
 const removeUnreadParameters = (url: URL, route: PageRoute | null) => {
   const unread = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
   for (const name of unread) url.searchParams.delete(name)
@@ -23,16 +22,15 @@ const respondWithPage = (url: URL, path: string) => {
   const isQueryChanged = !platform().hasOwnServer && removeUnreadParameters(url, route)
   if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
-  // This page is rendered per request, so its own 404 would be an empty shell. A path without a page gets a
-  // full 404.
+  // This page is rendered per request, so its own 404 would be empty. That of an unknown path is complete.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
 /**
- * Redirects to the canonical URL in one hop. A URL without a language gets the visitor's, and `?lng=` becomes
- * part of the path. Doubled slashes, a trailing slash and capitals are corrected.
+ * Redirects to the canonical URL in one hop: a path without a language gets the visitor's, `?lng=` moves into
+ * the path, and doubled slashes, a trailing slash and capitals are corrected.
  */
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would add the trailing slash again.
@@ -42,7 +40,7 @@ export const middleware = (request: NextRequest) => {
     NextResponse.redirect(new URL(pathname + url.search, url), status)
   if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
-  // Remove `?lng=` from the URL: the language menu keeps the query, so it would override each later choice.
+  // `?lng=` is removed by a redirect: the language menu keeps the query, which would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
@@ -57,7 +55,7 @@ export const middleware = (request: NextRequest) => {
   const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
-  // Without a cookie, the visitor's choice may still be in local storage, which only the page can read.
+  // Without a cookie, the choice may still be in local storage, which only the page can read.
   if (!chosenLocale(hints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleLifetime, sameSite: 'lax' })
   return response
@@ -66,8 +64,7 @@ export const middleware = (request: NextRequest) => {
 export const config = {
   runtime: 'nodejs',
   // The first pattern matches paths without a language, except data and files (with a dot). The others match
-  // a trailing slash, capitals where a page has none, the demo page, pages with searches, and pages with
-  // `?lng=`.
+  // a trailing slash, capitals in a page's path, the demo page, pages with searches, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',

@@ -29,8 +29,7 @@ const drain = (server: Server) =>
 
 const serve = async () => {
   const startedAt = performance.now()
-  // Other users of this machine must not be able to read the files that the site writes, such as its
-  // database.
+  // Other users of this machine must not read the files that the site writes, such as the database.
   process.umask(0o077)
   // Ignore errors of the log, because a full disk or a closed pipe must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -39,7 +38,7 @@ const serve = async () => {
   const server = createHttpServer(async (request, response) => (await ready.promise)(request, response))
   const port = await listen(server)
   process.env.PORT = String(port)
-  // Do not pass the host name to Next: if it is not `localhost`, Next treats its own rewrites as external.
+  // Next gets no host name, because with any but `localhost` it takes its own rewrites for external.
   const next = createNext({ dev: false, port })
   for (const [signal, code] of [
     ['SIGTERM', 143],

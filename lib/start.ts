@@ -26,7 +26,7 @@ const warnAboutOrigin = () => {
 const warnAboutSamples = async () => {
   if (process.env.NODE_ENV !== 'production') return
   const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
-  // If the database is unreachable, leave out its samples: `npm run -s samples` can list them later.
+  // If the database is unreachable, its samples are left out; `npm run -s samples` lists them later.
   const { length: count } = await findSamples(env(), await database().catch(() => null))
   if (count) log('warn', 'start.samples-found', { count, list: 'npm run -s samples' })
 }

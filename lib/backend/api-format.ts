@@ -104,9 +104,7 @@ const toItem = (value: unknown, baseUrl: string, parseLine: (text: string) => st
   return [{ title, text: parseLine(find('text')), imageUrl: toHttpUrl(find('image'), baseUrl), href }]
 }
 
-/**
- * Parses the landing pages' data. Relative URLs of pictures and of the video are resolved against `baseUrl`.
- */
+/** Parses the landing pages' data. Media URLs may be relative to `baseUrl`. */
 export const parseLandingPage = (
   data: unknown,
   baseUrl: string,

@@ -1,12 +1,11 @@
 import { processSlot } from '#lib/base/process-slot.ts'
 
 /**
- * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal while the
- * application is being forwarded. `timeout`: the deadline passed. `failing`: another 5xx. `bad-answer`: an
- * unreadable or oversized response, a redirect, or a 4xx that the site's own settings cause, such as 401.
- * `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id. `closed-vacancy`:
- * the vacancy is closed. `key-reused`: the idempotency key belongs to a submission with other content, or to
- * a withdrawn one.
+ * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding.
+ * `timeout`: the deadline passed. `failing`: another 5xx. `bad-answer`: an unreadable or oversized response,
+ * a redirect, or a 4xx caused by the site's settings, such as 401. `refused`: another 4xx, or `success:
+ * false`. `unknown-vacancy`: no vacancy has the id. `closed-vacancy`: the vacancy is closed. `key-reused`:
+ * the idempotency key belongs to a withdrawn submission, or to one with other content.
  */
 export type BackendFailure =
   | 'unreachable'
@@ -43,5 +42,5 @@ declare global {
 
 export type BackendError = LocalBackendError
 
-/** One class for all copies of this module, so that `instanceof` works for errors thrown by another copy. */
+/** All copies of this module share one class, so that `instanceof` works across them. */
 export const BackendError = processSlot('BackendError', () => LocalBackendError)

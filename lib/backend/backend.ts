@@ -3,7 +3,7 @@ import type { ApplicationField, ApplicationText } from '#lib/schemas/application
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
 
-/** The places, kinds of employment, teams and languages of a vacancy. A fact is missing if it is unknown. */
+/** Places, kinds of employment, teams and languages; a fact that is unknown is missing. */
 export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
 
 /** A vacancy's text in one language. */
@@ -22,7 +22,7 @@ export type Vacancy = VacancyText & {
 
 export type SliderSection = { imageUrl: string | null; title: string; description: string }
 
-/** A slide in one language. `title` is shown over the picture; it is null if the picture needs none. */
+/** A slide in one language. `title` is shown over the picture; null if it needs none. */
 export type SlideView = { imageUrl: string; title: string | null }
 
 export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideView>> }
@@ -45,10 +45,7 @@ export type LandingPage = {
 
 export type FileKind = 'photo' | 'resume'
 
-/**
- * A file of an application. If it came with a form, `content` reads a temporary file, which is deleted after
- * the response.
- */
+/** A file of an application. `content` of a file from a form is deleted after the response. */
 export type UploadedFile = {
   fileName: string
   type: string
@@ -62,7 +59,7 @@ export type UploadedFile = {
 }
 
 /**
- * `idempotencyKey`: submissions with the same key are stored once. `isSuspect`: a bot may have sent the form.
+ * `idempotencyKey`: a second submission with the same key is not stored. `isSuspect`: a bot may have sent it.
  */
 type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 
@@ -79,10 +76,10 @@ export type ContactMessage = {
   locale?: Locale
 } & SubmissionMetadata
 
-/** `isUnclear`: the response was 2xx but no JSON object, so the backend may not have stored the form. */
+/** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
 type Acceptance = { isUnclear?: boolean }
 
-/** `message` is the text in the backend's response, or empty. Only a stored message has a `reference`. */
+/** `message` is the backend's text, or empty. Only a stored message has a `reference`. */
 export type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
 
 /** The site's backend. Each of its five calls throws a BackendError if it fails. */
@@ -101,12 +98,12 @@ export interface Backend {
 export const lastModified = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
 /**
- * `received`: only this site has the application. `passed-on`: the remote backend has accepted it, so it can
- * be withdrawn only there. `withdrawn`: the holder of the reference withdrew it.
+ * `received`: the site has the application. `passed-on`: the remote backend has it, so it can be withdrawn
+ * only there. `withdrawn`: the holder of the reference withdrew it.
  */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
-/** The data of an application that its reference gives access to. They do not identify the applicant. */
+/** The data that an application's reference gives access to. They do not identify the applicant. */
 export type ApplicationStatus = {
   state: ApplicationState
   /** The id of the vacancy; null if it is unknown. */
@@ -114,10 +111,7 @@ export type ApplicationStatus = {
   receivedAt: Date
   /** When the application entered its state. */
   since: Date
-  /**
-   * The names of the fields that were filled in; empty if the application was withdrawn or the names are
-   * unknown.
-   */
+  /** The fields that were filled in; empty once withdrawn, or if they are unknown. */
   fields: readonly ApplicationField[]
 }
 
@@ -126,9 +120,8 @@ export interface Applications {
   /** Returns null if no application has the reference. */
   status(reference: string): Promise<ApplicationStatus | null>
   /**
-   * Finds an application by its idempotency key; returns null if there is none or it was withdrawn.
-   * `fingerprint` comes from `applicationFingerprint`. `isConfirmed` is true if the confirmation e-mail was
-   * sent or is queued.
+   * Finds an application by its idempotency key; null if there is none or it was withdrawn. `fingerprint` is
+   * that of `applicationFingerprint`; `isConfirmed` is true if a confirmation was sent or is queued.
    */
   findByKey(key: string): Promise<{
     reference: string
@@ -137,15 +130,11 @@ export interface Applications {
     isConfirmed: boolean
   } | null>
   /**
-   * Withdraws an application: deletes its content, and keeps the reference, the vacancy and the dates.
-   * Returns the new status, which stays `passed-on` if the remote backend has the application; null for an
-   * unknown reference.
+   * Withdraws an application: deletes its content, but keeps reference, vacancy and dates. Returns the new
+   * status, which stays `passed-on` if the backend has it; null for an unknown reference.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /**
-   * Returns the secret from which unguessable idempotency keys are made. All servers with the same database
-   * share it.
-   */
+  /** Returns the secret for making unguessable keys. All servers with the same database share it. */
   keySecret(): Promise<string>
 }
 
@@ -161,9 +150,9 @@ export const emptyLandingPage: LandingPage = {
 
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
-/** Returns the slides in a language. A slide without a translation is returned as the backend sent it. */
+/** Returns the slides in a language; a slide without translation stays as it is. */
 export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>
   slides.map((slide) => slide.translations?.[locale] ?? slide)
 
-/** Checks whether a text can be a vacancy's id. Call it before you build a URL or a query from the text. */
+/** Checks a vacancy id. Call it before you build a URL or a query from the id. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

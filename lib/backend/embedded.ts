@@ -31,7 +31,7 @@ export type EmbeddedBackend = Backend & Applications & Store
 
 /**
  * Creates the backend for a site without a product's server. `databaseUrl` is a PostgreSQL URL, or a
- * directory for SQLite. The database is opened by the first call or by `open`.
+ * directory for SQLite; the first call or `open` opens it.
  */
 export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(databaseUrl)

@@ -2,10 +2,7 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { escapeText } from 'entities/escape'
 import { singleLine } from '#lib/i18n/inline-text.ts'
 
-/**
- * Decodes the HTML entities of a line of text from another system, once. Entities without a semicolon are
- * kept.
- */
+/** Decodes HTML entities once, if they end with a semicolon, in a line of text from another system. */
 export const decodeLine = (text: string): string => singleLine(decodeHTMLStrict(text))
 
 // The elements that text editors produce. Any other name in angle brackets, such as `<Lead>`, is text.
@@ -20,13 +17,10 @@ const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, '
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
-// Pages show at most half of this, so processing the rest of a malicious description would only cost time.
+// Pages show at most half of this, so reading more of a malicious description would waste time.
 const maxDescriptionLength = 200_000
 
-/**
- * Converts a job description from another system to HTML if it is plain text, or HTML that was escaped as a
- * whole.
- */
+/** Converts another system's job description to HTML if it is plain text or escaped HTML. */
 export const descriptionToHtml = (description: string): string => {
   const text = description.slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text

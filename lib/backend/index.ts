@@ -45,15 +45,12 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 
-/**
- * Returns this process's backend with its store, queue, rate limits and form results. The first call creates
- * it.
- */
+/** Returns this process's backend with its store, queue, limits and form results. */
 export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
 
 /**
  * Returns the remote backend if `BACKEND_URL` is set, else the embedded one. `authorization` is the visitor's
- * own header and is sent to `BACKEND_URL` only.
+ * own header and is sent only to `BACKEND_URL`.
  */
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
@@ -61,8 +58,8 @@ export const backend = (authorization: string | null = null): Backend =>
 export const applications = (): Applications => siteBackend().applications
 
 /**
- * Opens the backend before the first request: creates and migrates the database, or throws if that fails. If
- * the database is unreachable or damaged, the site starts but refuses forms.
+ * Opens the backend before the first request: creates and migrates the database, or throws. If the database
+ * is unreachable or damaged, the site starts but refuses forms.
  */
 export const openBackend = async (): Promise<void> => {
   const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
@@ -72,7 +69,7 @@ export const openBackend = async (): Promise<void> => {
     const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
     throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
-  // Load the data at start, so that the first visitor does not wait for a server that does not respond.
+  // Load the data at start, so that the first visitor does not wait for a slow server.
   if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }
 

@@ -11,14 +11,13 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * The maximum for each period. Limits per IP address are generous, because a whole town may share the address
- * of its mobile carrier. Limits per mailbox, phone number and reference are low. SMS cost money, so the site
- * also has a limit in total.
+ * The maximum for each period. Limits per IP address are generous, because a whole town may share its
+ * carrier's address. Limits per mailbox, number and reference are low. SMS cost money, so they also have a
+ * limit in total.
  */
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minute },
-  // A message over this limit is refused. One over the limit of its sender alone is accepted, but marked as
-  // suspect.
+  // This limit refuses messages. The next one accepts them, but marks them as suspect.
   'messages per sender and IP address': { max: 5, periodMs: 10 * minute },
   'messages per sender': { max: 5, periodMs: 10 * minute },
   'applications per IP address': { max: 60, periodMs: 10 * minute },
@@ -34,9 +33,7 @@ const rateLimits = {
   'e-mails per recipient': { max: 20, periodMs: day },
 }
 
-/**
- * `subject` is the client, mailbox, number or reference that the limit applies to. `amount` defaults to 1.
- */
+/** `subject` is the client, mailbox, number or reference that is limited; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitExceeded extends Error {
@@ -80,8 +77,8 @@ const insertOnce = (db: Database, key: string, until: string) =>
 /** Creates the rate limits. Their counts are stored in the database. */
 export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
-   * Counts all usages and returns 0. If a limit is exceeded, counts none and returns the seconds until that
-   * limit resets. A key that was accepted within the last day is accepted again without being counted.
+   * Counts all usages and returns 0. If a limit is exceeded, counts none and returns the seconds until it
+   * resets. A key that was accepted within the last day is not counted again.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const context = { secret: await readSecret(), now: now() }
@@ -97,8 +94,8 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
     return run((connections) =>
       countAll(connections).catch((error: unknown) => {
         if (!(error instanceof RateLimitExceeded)) throw error
-        // The log does not contain the subject. Many lines for limits per IP address suggest a wrong
-        // TRUSTED_PROXY_HOPS.
+        // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS. The subject is not
+        // logged.
         log('warn', 'rate-limit.exceeded', { limit: error.limit })
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / second))
       }),

@@ -7,8 +7,8 @@ import { backend } from './index.ts'
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
 /**
- * Calls the backend; if that fails, logs the error under `label` and returns `fallback`. During a Next build
- * it always returns `fallback`, so that a build needs no backend and contains none of its data.
+ * Calls the backend; if that fails, logs the error under `label` and returns `fallback`. A Next build always
+ * gets `fallback`, so that it needs no backend and contains none of its data.
  */
 export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
@@ -34,7 +34,7 @@ const withAllowedImage = (item: LandingItem): LandingItem => ({
   imageUrl: allowedUrl(item.imageUrl),
 })
 
-// The Content-Security-Policy blocks pictures from origins that it does not list, so they would leave gaps.
+// The Content-Security-Policy blocks pictures of other origins, which would leave gaps.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
   slides: page.slides.filter(hasAllowedPictures),
@@ -48,8 +48,8 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
 })
 
 /**
- * Returns the landing pages' data, or empty data if loading fails. Pictures that the Content-Security-Policy
- * blocks are left out. A page that shows the data needs `revalidate = 60`.
+ * Returns the landing pages' data without pictures that the Content-Security-Policy blocks, or empty data if
+ * loading fails. Pages that call it need `revalidate = 60`.
  */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(

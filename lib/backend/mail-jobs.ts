@@ -25,9 +25,7 @@ const payloadSchema = z.object({
   recipients: z.array(textSchema),
   /** The sender's language. All mails about a submission are in it, including those to the company. */
   locale: z.enum(localeCodes),
-  /**
-   * The sender's text, for mails to the company only. `others` are the further text fields of an application.
-   */
+  /** The sender's text, for mails to the company only; `others` are further text fields. */
   written: z
     .object({ name: textSchema, email: textSchema, text: textSchema, others: otherTextsSchema.optional() })
     .optional(),
@@ -37,7 +35,7 @@ const payloadSchema = z.object({
   isWithoutFiles: z.boolean().optional(),
 })
 
-/** The part of a mail that the queue stores until the mail is sent. The rest is in the submission's row. */
+/** The part of a mail that the queue stores until it is sent. The rest is in the submission's row. */
 export type MailPayload = z.infer<typeof payloadSchema>
 
 export type NewMail = { kind: MailKind; payload: MailPayload }
@@ -62,8 +60,8 @@ const createMails = (
 const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
 /**
- * Returns the mails about a new submission. The confirmation contains no text of the applicant. Otherwise
- * anyone could send text of their own to any e-mail address through the site.
+ * Returns the mails about a new submission. The confirmation contains no text of the applicant, so that
+ * nobody can send their own text to others through the site.
  */
 export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
@@ -90,8 +88,8 @@ export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): New
   createMails(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
 /**
- * Returns the mail that tells an applicant that the backend did not accept the application. Returns none if
- * the site sends no e-mail, the form is suspect, or the e-mail address is invalid.
+ * Returns the mail that tells an applicant that forwarding failed; none if the site sends no e-mail, the form
+ * is suspect or the e-mail address is invalid.
  */
 export const failureMails = (
   plan: MailPlan,

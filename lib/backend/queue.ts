@@ -23,7 +23,7 @@ import { isoTime } from './store/submissions.ts'
 const second = 1000
 const hour = 3600 * second
 
-/** How long all tasks pause after one of them throws, for example because the database is unreachable. */
+/** How long all tasks pause after one has thrown, for example because the disk is full. */
 const errorPauseMs = 10 * second
 
 /** How long a lane pauses if its server is down. */
@@ -45,12 +45,10 @@ const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, field
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
 /**
- * The lanes whose server is down, and the time until which they pause. A lane stays in the map until none of
- * its jobs is due.
+ * The lanes whose server is down, and until when they pause. A lane is removed once none of its jobs is due.
  */
 type LanePauses = Map<Lane, number>
 
-/** Creates the function that stores the result of a job. */
 const createResultRecorder = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
   lanePauses: LanePauses,
@@ -60,15 +58,14 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, now: now() })
-    // The error of a forwarding is not logged, because the server's message in it may name the applicant.
+    // A forwarding's error is not logged, because the server's message may name the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
     const recordedAt = now()
     const lane = laneOf(job.kind)
-    // After three attempts and half an hour, a failing job does not pause its lane, because the server may
-    // accept others.
+    // After three attempts and half an hour, a failing job lets the others of its lane continue.
     const isServer =
       outcome.isServer && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hour / 2)
     // Further failures during the same outage do not prolong the pause.
@@ -94,8 +91,8 @@ const createResultRecorder = (
 }
 
 /**
- * Creates a function that runs tasks in parallel, each at most once at a time. If one throws, all of them
- * pause, so that a full disk is not written to again immediately.
+ * Creates a function that runs tasks in parallel, each once at a time. If one throws, all pause, so that a
+ * full disk is not written to again immediately.
  */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
   const running = new Map<() => Promise<void>, Promise<void>>()
@@ -119,10 +116,7 @@ const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number)
   }
 }
 
-/**
- * Creates the queue of jobs about submissions. It processes them in the background with the handlers of their
- * lanes.
- */
+/** Creates the queue of jobs about submissions, which runs in the background. */
 export const createQueue = (options: QueueOptions) => {
   const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
@@ -163,7 +157,7 @@ export const createQueue = (options: QueueOptions) => {
     const db = await database()
     if (isCleanupDue) await removeOld(db, { at: now(), retentionDays })
     if (isCleanupDue) lastCleanupAt = now()
-    // A reader, such as a backup, may prevent SQLite from truncating its log. The next run tries again.
+    // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
     hasDeletedRows = !(await reclaimSpace(db))
   }
   const runDueJobs = createTasks([...laneNames.map((lane) => () => workLane(lane)), cleanUp], now)
@@ -185,9 +179,7 @@ export const createQueue = (options: QueueOptions) => {
     start: (): void => {
       timer ??= setInterval(runDueJobs, pollIntervalMs).unref()
     },
-    /**
-     * Starts no more jobs, because the process is about to end. Running jobs are aborted after three seconds.
-     */
+    /** Starts no more jobs, because the process ends. Running jobs are aborted after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

@@ -11,9 +11,9 @@ const resultSchema = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
   /** The vacancy of an application; null for other forms. */
   vacancyId: z.string().nullable(),
-  /** The text fields. On a receipt, each field that was sent has the name of its file, or an empty string. */
+  /** The text fields. On a receipt, each filled field maps to its file's name or an empty string. */
   values: z.record(z.string(), z.string()).readonly(),
-  /** Pending uploads, so that their files need not be chosen again: browsers do not restore file inputs. */
+  /** Pending uploads, so that files need not be chosen again: browsers do not restore them. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
   /** Error messages by field name, in the language of the form. */
   errors: z.record(z.string(), z.string()).readonly(),
@@ -43,14 +43,11 @@ const truncateValues = (values: StoredResult['values']): StoredResult['values'] 
     ]),
   )
 
-/**
- * Creates the storage for drafts, which visitors without JavaScript correct, and for the receipts of all
- * visitors.
- */
+/** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
-   * Stores a result for a day, with values truncated to the maximum lengths of their fields. Returns an
-   * unguessable token, or an empty string if the result is larger than 64 kB or cannot be stored.
+   * Stores a result for a day, with values truncated to the maximum of their fields. Returns an unguessable
+   * token, or an empty string if the result exceeds 64 kB or cannot be stored.
    */
   saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
@@ -75,10 +72,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       return ''
     }
   },
-  /**
-   * Returns a stored result, as often as its page is reloaded. Returns null if the token is unknown or
-   * expired, or if the result cannot be read.
-   */
+  /** Returns a stored result, any number of times; null if its token is unknown or reading fails. */
   readResult: async (token: string): Promise<StoredResult | null> => {
     if (!isToken(token)) return null
     try {

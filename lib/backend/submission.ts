@@ -9,9 +9,8 @@ const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Returns the hashes of an application: one of its vacancy and texts, and one for each file that also covers
- * the first. A file's SHA-256 is null if there is no file. If it is undefined, because it is unknown, the
- * file's hash is false.
+ * Returns the hashes of an application: one of its vacancy and texts, and one of these and each file. A
+ * file's SHA-256 is null if there is no file, and undefined if it is unknown; then its hash is false.
  */
 const hashesOf = (
   vacancyId: string,
@@ -37,7 +36,7 @@ export const applicationFingerprint = (
   ).join(' ')
 }
 
-/** Checks whether an application has this fingerprint. Files whose SHA-256 is unknown are not compared. */
+/** Checks whether an application has this fingerprint; files of unknown SHA-256 are not compared. */
 export const matchesFingerprint = (
   fingerprint: string,
   ...application: Parameters<typeof hashesOf>
@@ -54,9 +53,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 12
 
 /**
- * Returns a reference of twelve characters (60 bits): short enough to read out, and too long to guess. With
- * 100,000 applications and a thousand guesses a second, the chance of a hit within a year is 0.3 %. The
- * reference is derived from the idempotency key, so that every server and every retry returns the same one.
+ * Returns a reference of twelve characters (60 bits): short enough to read out, too long to guess. A thousand
+ * guesses a second, for a year, against 100,000 applications have a chance of 0.3 %. It is made from the
+ * idempotency key, so that every server and every retry returns the same one.
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(

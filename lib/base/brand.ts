@@ -2,8 +2,8 @@
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
 /**
- * The product's mark in a 48 × 48 box: white lines and shapes on a square with round corners. The logo and
- * `node art/favicons.ts`, which draws all icons, use it.
+ * The product's mark in a 48 × 48 box: white lines and shapes on a rounded square. The logo and, by `node
+ * art/favicons.ts`, all icons are drawn from it.
  */
 export const mark = {
   corner: 14,

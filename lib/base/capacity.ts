@@ -1,7 +1,6 @@
 import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 
-// Limits on the disk space, memory and time that forms and files may use. If you change one, update
-// docs/operations.md.
+// Limits for disk, memory and time of forms and files. Update docs/operations.md if you change one.
 
 const second = 1000
 const minute = 60 * second
@@ -14,7 +13,7 @@ export const minBytesPerMs = 3
 export const freeDiskBytes = {
   /** Below this, forms are refused. The rest is for open requests and the database. */
   forms: 256 * megabyte,
-  /** Below this, uploads are refused, so that files are sent with their form. */
+  /** Below this, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
 }
 
@@ -32,15 +31,12 @@ export const formCapacity = {
   maxSilenceMs: minute,
   /** For all forms together while they are received. */
   maxReservedBytes: 1000 * megabyte,
-  /**
-   * Reserved for each form in addition to the bytes it has sent. Its Content-Length is ignored, because an
-   * attacker can send any value.
-   */
+  /** Reserved for each form beyond its received bytes. Content-Length does not count: it can be forged. */
   spareBytes: megabyte,
   diskFullRetryAfterSeconds: 600,
 }
 
-/** The quota of pending uploads. It is generous, because a whole town may share its carrier's IP address. */
+/** The quota of pending uploads: generous, because a whole town may share its carrier's IP address. */
 export const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
@@ -55,19 +51,11 @@ export const uploadTimes = {
   lifetime: 24 * hour,
   /** For an incomplete upload that is slower than `minBytesPerMs`, from its last byte. */
   slowLifetime: hour,
-  /**
-   * Extra time before an expired upload is deleted, because its form or its last bytes may be on their way.
-   */
+  /** Extra time for expired uploads whose form, or whose last bytes, may be on their way. */
   grace: 10 * minute,
-  /**
-   * If the quota is full, an incomplete upload that was idle this long is evicted. A live one retries within
-   * seconds.
-   */
+  /** A full quota evicts an incomplete upload idle for this long. A live one retries within seconds. */
   incompleteIdle: minute,
-  /**
-   * If there is none, a complete upload that was idle this long is evicted. It may wait while the applicant
-   * writes the cover letter.
-   */
+  /** If there is none, it evicts a complete one. The applicant may be writing the cover letter. */
   completeIdle: 2 * hour,
 }
 
@@ -87,10 +75,7 @@ export const validationCapacity = {
   maxHeapMegabytes: 256,
   /** A JPEG may have more pixels (8192 × 6144), because it is scaled down while it is decoded. */
   maxPixels: { png: 40_000_000, jpeg: 51_000_000 },
-  /**
-   * The maximum width and height of a photo. A single line of a very long strip takes gigabytes, although the
-   * photo has few pixels.
-   */
+  /** The maximum width and height, because a line of an extremely wide photo takes gigabytes. */
   maxSide: 12_000,
   /** The ZIP directory of a DOCX is checked, without unpacking the file. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte },

@@ -23,7 +23,7 @@ import {
   wholeNumber,
 } from './setting-parsers.ts'
 
-/** Describes a setting whose default is a sample, which has to be replaced before the site goes live. */
+/** Describes a setting whose default is a sample, to be replaced before the site goes live. */
 const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
@@ -225,10 +225,7 @@ export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-/**
- * Parses settings from environment variables. Blank values count as unset. Throws an EnvError if a value is
- * invalid.
- */
+/** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
@@ -245,10 +242,7 @@ export const env = (): Env => {
   return parsed
 }
 
-/**
- * Checks whether submissions would be lost, because the platform has no persistent disk and DATABASE_URL is
- * unset.
- */
+/** Checks whether submissions would be lost: no persistent disk, and no DATABASE_URL. */
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape

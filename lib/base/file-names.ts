@@ -1,14 +1,14 @@
 import { fileTypes, invisible } from '#lib/schemas/files.ts'
 
-// In characters of up to four bytes. File systems allow names of 255 bytes, and a prefix is added.
+// File systems allow 255 bytes. A character takes up to four, and a prefix is added.
 const maxFileNameLength = 60
 
 // Windows opens these names as devices, with any extension.
 const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * Returns a name that every file system accepts: the last 60 characters, without path, invisible characters
- * or device name.
+ * Returns a file name for every file system: its last 60 characters, without path, invisible characters or
+ * device name.
  */
 export const safeFileName = (fileName: string): string => {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '')

@@ -55,7 +55,7 @@ const callWithTimeout = async (
 }
 
 /**
- * Sends a GET request; throws an HttpError. The timeout includes the body, and redirects are not followed. It
+ * Sends a GET request and does not follow redirects; throws an HttpError. The timeout includes the body. It
  * uses node:http, because Next's `fetch` makes a page dynamic or caches the response.
  */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
@@ -72,8 +72,8 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   })
 
 /**
- * Sends a POST request, and reads files in the body while they are sent. Timeout, errors and redirects are as
- * in `getHttp`. A long response is truncated, because the server has processed the request by then.
+ * Sends a POST request, and reads its files while sending. Timeout, errors and redirects are as in `getHttp`.
+ * A long response is truncated, because the server has processed the request by then.
  */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {

@@ -1,7 +1,4 @@
-/**
- * Returns the fields of a JSON object or array, and none for other values. Browser code uses it because zod
- * is large.
- */
+/** Returns the fields of an object or array, else none. It saves browser code from loading zod. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 

@@ -11,7 +11,7 @@ declare global {
 
 const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage())
 
-/** Returns a random nine-digit id for a request. It never starts with 9, as phone numbers do (`9647…`). */
+/** Returns a random nine-digit request id. Unlike a phone number (`9647…`), it never starts with 9. */
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
 /** Runs a task. Lines that it logs contain the request's id. */

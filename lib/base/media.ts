@@ -7,9 +7,7 @@ export const playerOrigins = [
   'https://www.aparat.com',
 ] as const
 
-/**
- * Returns the other origins from which pages may load media: that of BACKEND_URL and those of MEDIA_ORIGINS.
- */
+/** Returns the other origins whose media pages may load: those of BACKEND_URL and MEDIA_ORIGINS. */
 export const mediaOrigins = (): string[] => {
   const { BACKEND_URL, MEDIA_ORIGINS = [] } = env()
   return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]
@@ -17,10 +15,7 @@ export const mediaOrigins = (): string[] => {
 
 const blockedOrigins = new Set<string>()
 
-/**
- * Checks whether pages may load media from a URL, which is absolute or a path of this site. Each blocked
- * origin is logged once.
- */
+/** Checks whether pages may load media from a URL or a path of this site; logs a blocked origin once. */
 export const isAllowedMedia = (url: string, siteOrigin: string): boolean => {
   const { origin } = new URL(url, siteOrigin)
   if ([siteOrigin, ...mediaOrigins()].includes(origin)) return true

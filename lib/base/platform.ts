@@ -6,10 +6,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
   const isVercel = Boolean(environment.VERCEL)
   const productionDomain = environment.VERCEL_PROJECT_PRODUCTION_URL
   return {
-    /**
-     * Whether `lib/serve.ts` runs the site. It drops unread query parameters, sets each page's policy and
-     * caches pages.
-     */
+    /** Whether `lib/serve.ts` runs, which drops unread query parameters, sets policies and caches pages. */
     hasOwnServer: !isVercel,
     /** If false, files do not outlive a request, so forms need DATABASE_URL. */
     hasPersistentDisk: !isVercel,

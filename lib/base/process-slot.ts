@@ -5,7 +5,7 @@ declare global {
 }
 
 /**
- * Returns a value that exists once per process. The first call creates it. A module's variable is not enough,
+ * Returns a value that exists once per process, created by the first call. A module's variable would not do,
  * because Next gives pages, route handlers and instrumentation their own copies of a module.
  */
 export const processSlot = <Name extends keyof ProcessSlots>(

@@ -90,9 +90,7 @@ export const listOf = (isValidItem: (text: string) => boolean, error: string) =>
 /** Checks whether a text is an Apple team id and a bundle id. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
 
-/**
- * Checks whether a text is an Android package name and the SHA-256 fingerprint of its signing certificate.
- */
+/** Checks for an Android package name and the SHA-256 fingerprint of its signing certificate. */
 export const isAndroidApp = (text: string): boolean =>
   /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 

@@ -14,9 +14,7 @@ export type Action = {
   run: (settings: Env, argument: string | undefined) => Promise<string>
 }
 
-/**
- * Creates a command from its subcommands. Throws a UsageError with the usage if the arguments are invalid.
- */
+/** Creates a command from its subcommands; invalid arguments throw a UsageError with the usage. */
 export const createCommand =
   (usage: string, actions: Readonly<Record<string, Action>>) =>
   async (args: string[], settings: () => Env): Promise<string> => {
@@ -27,7 +25,7 @@ export const createCommand =
     return action.run(settings(), operands[0])
   }
 
-// The env files that Next reads, the strongest first. Variables that are already set are not overwritten.
+// The env files that Next reads, strongest first. Variables that are set already stay unchanged.
 const readEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)
@@ -80,7 +78,7 @@ export const safeJson = (content: unknown): string =>
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The output of a command. `code` is 2 for invalid arguments, files or settings, and 1 for other errors. */
+/** `code` is 0 for success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 export type CommandResult = { code: number; stdout: string; stderr: string }
 
 /** Runs a command and returns its output or error. */

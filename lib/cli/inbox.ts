@@ -65,10 +65,7 @@ const writeVerified = async (path: string, content: Uint8Array, sha256: string) 
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
 }
 
-/**
- * Writes the files of one application into a folder of its own and verifies each. Returns them with their
- * paths.
- */
+/** Writes the files of one application into their own folder, verified; returns them with paths. */
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })

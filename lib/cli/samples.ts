@@ -14,7 +14,7 @@ ${samples.length} to replace or confirm. To confirm an entry that has no setting
 add its name to \`confirmed\` in lib/content/samples.ts.`
 }
 
-/** Returns a list of samples, placeholders, invented texts and unset settings, and where to change each. */
+/** Lists samples, placeholders, invented texts and unset settings, and where to change them. */
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
   if (args.length) throw new UsageError('invalid arguments\n\nUsage: npm run -s samples')
   const current = settings()

@@ -17,7 +17,7 @@ const readPolicy = {
   /** A younger response is served without a call. */
   freshMs: 60 * second,
   maxAgeMs: 24 * 3600 * second,
-  /** A vacancy is unknown only if a list that is younger than this lacks it. */
+  /** Only a list that is younger than this can show that a vacancy does not exist. */
   recentListMs: 300 * second,
   /** How long a page waits. The call itself continues until its own timeout. */
   pageTimeoutMs: 700,
@@ -35,7 +35,6 @@ const createTimeoutError = (label: string) =>
   new BackendError('timeout', `${label} after ${readPolicy.pageTimeoutMs} ms`)
 
 type ReaderOptions<T> = {
-  /** The name of the call in the log. */
   label: string
   load: () => Promise<T>
   /** The last valid response of an earlier process, read from the cache file. */
@@ -48,7 +47,7 @@ type ReaderOptions<T> = {
   now: () => number
 }
 
-/** Creates a cached read: one call at a time, a short wait, and the last valid response if the call fails. */
+/** Creates a read with one call at a time, a short wait, and the last valid response as fallback. */
 const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
   let newest = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
@@ -103,10 +102,7 @@ type Options = {
   now: () => number
 }
 
-/**
- * Creates the remote backend's reads, which fall back to the last valid responses. A file keeps these across
- * restarts.
- */
+/** Creates the remote backend's reads. A file keeps their last valid responses across restarts. */
 export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedAnswers = readCacheFile(file, baseUrl)
@@ -160,7 +156,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
       })
     },
   }
-  /** Returns whether the list contains a vacancy; null if no list was loaded within the last five minutes. */
+  /** Returns whether the list has a vacancy; null if none was loaded within five minutes. */
   const isListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.usableAnswer()

@@ -28,23 +28,21 @@ const isOutage = (error: unknown): boolean =>
 
 const maxUnreadableAttempts = 10
 
-/** Converts a BackendError to the result of a job; throws other errors again. */
+/** Converts a BackendError to the result of a job; rethrows other errors. */
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // An error response may be caused by this submission alone, so the other submissions are still sent.
+  // An error response may be due to this submission alone, so the others are still sent.
   const isServer = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServer }
 }
 
 type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
 
-/**
- * Wraps `accept` so that a submission is processed once at a time. A duplicate request gets the same result.
- */
+/** Wraps `accept` so that a duplicate waits for the first submission and gets the same result. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const running = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
@@ -81,8 +79,7 @@ const createForwarding =
     if (marks.includes('unscanned'))
       return { kind: 'failed', error: 'the CV has not been scanned yet', isServer: false }
     const submission = await readSubmission(db, job.submission_id)
-    // If the process was killed during the first attempt, the mails are not queued yet. Queued mails are not
-    // duplicated.
+    // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = mailsOf(plan, submission)
     try {
       const { isUnclear } = await sendTo(backend, submission)
@@ -94,8 +91,8 @@ const createForwarding =
   }
 
 /**
- * Creates the backend for a site with a product's server. Submissions are stored first, and then forwarded:
- * immediately if possible, else later.
+ * Creates the backend for a site with a product's server. It stores submissions and then forwards them,
+ * immediately if possible.
  */
 export const createForwardingBackend = (options: Options) => {
   const {
@@ -109,29 +106,21 @@ export const createForwardingBackend = (options: Options) => {
   } = options
   const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
   const anonymousBackend = createRemoteBackend(remoteOptions)
-  const cachedReads = createRemoteReads({
-    directory,
-    baseUrl: remoteOptions.address,
-    backend: anonymousBackend,
-    now,
-  })
+  const { address: baseUrl } = remoteOptions
+  const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend, now })
   const store = createStore(databaseUrl)
   const queue = createQueue({ database: store.database, retentionDays, plan, now, pollIntervalMs: tick })
   const applications = createApplications({ store, plan, now })
 
   queue.handle('forward', createForwarding({ backend: anonymousBackend, store, plan }))
 
-  // The submission is stored or accepted already, so an error while its state is saved is only logged.
+  // The submission is safely stored, so an error while its new state is saved is only logged.
   const recordResult = (job: Job, outcome: JobResult) =>
     queue
       .recordResult(job, outcome)
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
-  const forwardNow = async (
-    submission: Submission,
-    send: SendSubmission,
-    id: string,
-  ): Promise<SubmissionResult> => {
+  const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
     const created_at = isoTime(now())
     const waiting = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
     const job = { submission_id: id, payload: null, last_error: null, ...waiting }
@@ -171,8 +160,7 @@ export const createForwardingBackend = (options: Options) => {
   const deliver = deduplicate(accept)
 
   /**
-   * Returns the backend for one visitor. `authorization` is sent with the first attempt only, and never
-   * stored.
+   * Returns the backend for one visitor. `authorization` is only sent with the first attempt, never stored.
    */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization

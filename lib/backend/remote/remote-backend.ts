@@ -45,8 +45,8 @@ const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
 
 /**
- * Checks whether the server rejected the content: a 2xx with `success: false`, or a 4xx that means neither
- * overload nor a setup error.
+ * Checks whether the server rejected the content: a 2xx with `success: false`, or a 4xx that is not listed
+ * above.
  */
 const isRefusal = ({ status, data }: ApiResponse): boolean =>
   (status >= 400 &&
@@ -78,8 +78,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx as success of a form, because the API does not define the body. Throws a BackendError if
- * the body is `success: false` or a web page, which may come from a gateway or a login page.
+ * Accepts any 2xx as success of a form, because the API does not define the body. Throws a BackendError for
+ * `success: false`, and for a web page, which a gateway or login page may have sent.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response

@@ -10,8 +10,7 @@ import { addMails, isoTime, readContent, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
-// A refused application counts as received, because the operator still has it and may forward it by other
-// means.
+// A refused application counts as received: the operator has it and may still forward it.
 const stateOf = ({ state }: Row): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
@@ -33,7 +32,7 @@ const statusOf = (row: Row): ApplicationStatus => {
   }
 }
 
-// Clear the fingerprint and the key too: the fingerprint is a hash of the content, and the key may be one.
+// The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
 const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
@@ -60,7 +59,7 @@ type Options = {
   now?: () => number
 }
 
-/** Creates the operations on submitted applications. Only those that were not forwarded can be withdrawn. */
+/** Creates the operations on applications. One that was forwarded cannot be withdrawn. */
 export const createApplications = ({
   store: { run, secret },
   plan,

@@ -24,10 +24,7 @@ const databaseFile = (directory: string) =>
 const versionMismatch =
   'it contains the data of another version of this site. Start that version, or set another database'
 
-/**
- * Creates missing tables. Several processes may call it at the same time. Throws if the data belong to
- * another version.
- */
+/** Creates missing tables; safe in several processes at once. Throws on data of another version. */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -45,8 +42,8 @@ const createDatabaseFile = (directory: string) => {
 }
 
 /**
- * Opens the database for reading and writing, and creates or migrates it first if necessary. `databaseUrl` is
- * a PostgreSQL URL, or a directory for SQLite.
+ * Opens the database for writing, and creates or migrates it first if necessary. `databaseUrl` is a
+ * PostgreSQL URL, or a directory for SQLite.
  */
 export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
@@ -70,10 +67,7 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
   return new Kysely<Tables>({ dialect })
 }
 
-/**
- * Checks whether the SQLite file exists. Always true for PostgreSQL, because connecting to a missing database
- * fails.
- */
+/** Checks whether the SQLite file exists; always true for PostgreSQL, where connecting fails instead. */
 export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || existsSync(databaseFile(databaseUrl))
 
@@ -113,8 +107,7 @@ export const createStore = (databaseUrl: string) => {
     if (!fault) log('error', `database.${newFault}`, details)
     fault ??= newFault
   }
-  // SQLite continues to write to a file that was deleted or replaced. The next start would not find that
-  // data.
+  // SQLite keeps writing to a deleted or replaced file, whose data the next start would not find.
   const checkFile = () => {
     if (openInode && inodeOf(databaseUrl) !== openInode) setFault('replaced')
   }
@@ -138,7 +131,7 @@ export const createStore = (databaseUrl: string) => {
         },
       }
     } catch (error) {
-      // Forget the failure, so that the site needs no restart once the disk has space or the server is back.
+      // Forget the failure: once the disk has space or the server is back, no restart is needed.
       if (opening === current) opening = undefined
       throw error
     }
@@ -162,8 +155,7 @@ export const createStore = (databaseUrl: string) => {
   }
   return {
     /**
-     * Runs a query, and repeats it once if a connection broke. Throws a BackendError with reason
-     * `unreachable` if it fails.
+     * Runs a query, and again if a connection broke. A database error becomes an `unreachable` BackendError.
      */
     run,
     /** Returns the secret of the servers that share this database. It never changes. */
@@ -182,9 +174,7 @@ export const createStore = (databaseUrl: string) => {
         else throw error
       }
     },
-    /**
-     * Returns the reason why forms cannot be stored until a restart, or null. Checks the database file first.
-     */
+    /** Returns why forms cannot be stored until a restart, or null; checks the database file first. */
     fault: (): DatabaseFault | null => {
       checkFile()
       return fault

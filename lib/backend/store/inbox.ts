@@ -6,7 +6,7 @@ import type { Submission } from '../submission.ts'
 import type { Database } from './schema.ts'
 import { readContent } from './submissions.ts'
 
-/** Lists the files of a submission without their content. `marks` are warnings for people who open them. */
+/** Lists the files of a submission without their content. `marks` are warnings for readers. */
 export const listFiles = async (db: Database, submissionId: string) => {
   const rows = await db
     .selectFrom('submission_files')
@@ -22,14 +22,14 @@ export const listFiles = async (db: Database, submissionId: string) => {
 
 export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-// Texts are empty if the content is invalid or was deleted.
+// Returns empty strings if the content is invalid or was deleted.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
   const defaults = { name: '', message: '', locale: null, isSuspect: false }
   const { fullName, ...text } = { ...defaults, ...eachText(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
 }
 
-// Leaves out forwarded submissions, because the backend has them. It may not have unconfirmed ones.
+// Leaves out forwarded submissions, which the backend has. It may lack unconfirmed ones.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
@@ -51,7 +51,6 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
   return submissions
 }
 
-/** A submission as commands list it. */
 export type StoredSubmission = Awaited<ReturnType<typeof listSubmissions>>[number]
 
 /** Lists the stored applications, oldest first, with their files but not the files' content. */
@@ -103,9 +102,8 @@ export const listJobs = (db: Database) =>
     .execute()
 
 /**
- * Makes waiting jobs, and failed forwardings and scans, due immediately: all of them, or those of one
- * submission. Returns their number. Claimed jobs are not changed, and failed mails have no payload left to
- * send.
+ * Makes waiting jobs, and failed forwardings and scans, due immediately: all, or those of one submission.
+ * Returns their number. Claimed jobs do not change, and failed mails have no payload left.
  */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {

@@ -23,16 +23,14 @@ export const lanes = {
 
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-/**
- * Returns the pause after a number of failed attempts: five seconds, tripled for each attempt, up to an hour.
- */
+/** Returns the pause after failed attempts: five seconds, tripled each time, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
 /** The mails that an attempt causes. Each is queued only once. */
 type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnclear`: the backend accepted a submission, but its response does not confirm that it was stored. */
+/** `isUnclear`: the backend's response does not confirm that the submission was stored. */
 type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
 /** The job will never succeed, so it is not retried. */
@@ -41,13 +39,12 @@ type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether the server would fail other jobs of the lane too. If so, all of them wait behind this one. */
+  /** Whether the server would fail the lane's other jobs too, so that they wait behind this one. */
   isServer: boolean
   /** The payload for the next attempt, if part of the work is done. */
   payload?: string
 }
 
-/** The result of an attempt. */
 export type JobResult = DoneResult | RefusedResult | FailedResult
 
 export type Job = Selectable<Tables['jobs']>
@@ -62,8 +59,8 @@ export type ClaimedJob = Job & JobSubject
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
 /**
- * Cancels all jobs about a submission. Returns whether the notice of it may have been sent. Throws a
- * BackendError while the submission is being forwarded.
+ * Cancels all jobs about a submission. Returns whether its notice may have been sent; throws a BackendError
+ * while the submission is being forwarded.
  */
 export const cancelJobs = async (
   db: Transaction<Tables>,
@@ -74,7 +71,7 @@ export const cancelJobs = async (
     .updateTable('jobs')
     .set({ ...clearedFields, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
-    // Cancel failed jobs too: retrying one would return a withdrawn application to the state `waiting`.
+    // Cancel failed jobs too, because a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
     .where((or) =>
       or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(now))]),
@@ -100,9 +97,7 @@ const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job)
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/**
- * Claims the first due job of a lane, so that no other instance processes it. Returns null if none is due.
- */
+/** Claims the first due job of a lane for this instance; returns null if none is due. */
 export const claimNext = async (db: Database, lane: Lane, now: number): Promise<ClaimedJob | null> => {
   for (;;) {
     const dueJob = await db
@@ -127,8 +122,8 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
 }
 
 /**
- * Returns the number of waiting jobs in each lane. `since` is when the oldest was created, in milliseconds
- * since 1970; null if there is none.
+ * Returns the number of waiting jobs per lane, and when the oldest was created (in milliseconds since 1970,
+ * or null).
  */
 export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
   Promise.all(
@@ -164,8 +159,8 @@ const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given
 type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now: number }
 
 /**
- * Ends a job: deletes its payload, queues the mails of its result, and updates the submission if it was a
- * forwarding. Does nothing if the job has changed since it was claimed.
+ * Ends a job: deletes its payload, queues its result's mails and, if it forwarded, updates the submission.
+ * Does nothing if the job has changed since it was claimed.
  */
 export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {

@@ -4,15 +4,13 @@ import { errorText, log } from '#lib/base/log.ts'
 
 const second = 1000
 
-// `statement_timeout` ends a statement first. `query_timeout` is longer, for a server or network that does
-// not respond.
+// `statement_timeout` ends a statement first; `query_timeout` is for a server that does not respond.
 const poolLimits = {
   read: {
     max: 4,
     query_timeout: 8 * second,
   },
-  // The timeout must allow for sending a 10 MB file. `connectionTimeoutMillis` includes the wait for a free
-  // connection.
+  // Writing a 10 MB file has to fit in, and `connectionTimeoutMillis` includes the wait for a connection.
   write: {
     max: 4,
     query_timeout: 30 * second,
@@ -20,7 +18,7 @@ const poolLimits = {
   },
 } satisfies Record<string, PoolConfig>
 
-// Set by statements, because PgBouncer rejects a connection that sends these settings at its start.
+// Set by statements, because PgBouncer rejects them as startup parameters.
 const sessionSettings = {
   read: "set statement_timeout = '5s'; set default_transaction_read_only = on",
   write: "set statement_timeout = '20s'",
@@ -40,7 +38,7 @@ export const createPostgresDialect = (
     connectionTimeoutMillis: 5 * second,
     idleTimeoutMillis: 30 * second,
     keepAlive: true,
-    // A command may exit while connections are idle.
+    // Lets a command exit while connections are idle.
     allowExitOnIdle: true,
     ...poolLimits[mode],
     // The pool waits for this before it hands out a new connection.
@@ -48,14 +46,14 @@ export const createPostgresDialect = (
       await client.query(`set idle_in_transaction_session_timeout = '60s'; ${sessionSettings[mode]}`)
     },
   })
-  // The pool replaces an idle connection that breaks. Without a listener, its error would end the process.
+  // The pool replaces a broken idle connection. Without a listener, its error would end the process.
   pool.on('error', (error) => log('warn', 'database.connection-lost', { error: errorText(error) }))
   return new PostgresDialect({ pool })
 }
 
 /**
- * Checks whether pg stopped waiting for a query. Its connection is unusable, because the next response on it
- * would belong to that query.
+ * Checks whether pg stopped waiting for a query. The connection is unusable, because the next response on it
+ * belongs to that query.
  */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
@@ -68,16 +66,13 @@ const networkErrorCodes =
 // PostgreSQL's codes for connection failure, operator intervention and too many connections.
 const serverErrorCodes = /^(08\w{3}|57P\d\d|53300)$/
 
-// PgBouncer has one code for a wrong configuration and for an outage of the server behind it. Only the
-// message differs.
+// PgBouncer uses one code for a wrong configuration and for an outage; only the message differs.
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error &&
   codeOf(error) === '08P01' &&
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
-/**
- * Checks whether the server is temporarily unreachable, as opposed to rejecting the connection or the query.
- */
+/** Checks whether the server is unreachable for now, rather than rejecting the connection or query. */
 export const isOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
   if (isQueryTimeout(error) || networkErrorCodes.test(codeOf(error)) || serverErrorCodes.test(codeOf(error)))

@@ -12,10 +12,7 @@ const statusLifetimeMs = 365 * day
 /** How long content and files are stored if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * day
 
-/**
- * Deletes the application or message with an id or reference, with its files and jobs. Returns whether it
- * existed.
- */
+/** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeEntry = async (db: Database, id: string): Promise<boolean> => {
   // Foreign keys delete the files and jobs.
   const removedRows = await db
@@ -28,8 +25,8 @@ export const removeEntry = async (db: Database, id: string): Promise<boolean> =>
 }
 
 /**
- * Deletes the submissions that were received before `cutoff`, with their files. A submission that waits to be
- * forwarded is deleted once it is older than its job can be.
+ * Deletes submissions received before `cutoff`, with their files. One that waits to be forwarded stays until
+ * its job has certainly failed.
  */
 export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
@@ -43,9 +40,7 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
   if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
-/**
- * Deletes the content and files of submissions that have been unconfirmed for 30 days. Their status stays.
- */
+/** Deletes the content and files of submissions that have been unconfirmed for 30 days. */
 const clearUnconfirmed = async (db: Database, now: number) => {
   const expired = db
     .selectFrom('submissions')
@@ -61,8 +56,8 @@ const clearUnconfirmed = async (db: Database, now: number) => {
 }
 
 /**
- * Deletes expired drafts, submissions older than `retentionDays`, the content of submissions that have been
- * unconfirmed for 30 days, and the rows of submissions that were forwarded or withdrawn over a year ago.
+ * Deletes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30
+ * days, and the rows of those forwarded or withdrawn over a year ago.
  */
 export const removeOld = async (
   db: Database,

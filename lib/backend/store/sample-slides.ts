@@ -3,7 +3,6 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Slide, SlideView } from '../backend.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
-/** The services on the sample slides. */
 export const slideServices = ['taxi-ride', 'online-food-delivery', 'flights-ticket', 'hotels'] as const
 
 export type SlideService = (typeof slideServices)[number]

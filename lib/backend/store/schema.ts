@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { FileKind } from '../backend.ts'
 
 /**
- * `kept`: the submission is stored here only. `waiting`: it has to be forwarded to the remote backend.
- * `forwarded`: the backend accepted it. Only the data for its status are stored, and its files until the
- * notice has been sent. `unconfirmed`: the backend accepted it, but the response was unclear, so content and
- * files are stored for 30 days. `refused`: the backend refused it after the sender got a receipt. `given-up`:
- * forwarding failed for too long. `withdrawn`: the sender withdrew it before a remote backend had it.
+ * `kept`: the submission is stored here only. `waiting`: it has to be forwarded. `forwarded`: the backend
+ * accepted it; only the data for its status stay, and its files until the notice was sent. `unconfirmed`: the
+ * backend accepted it with an unclear response, so content and files stay for 30 days. `refused`: the backend
+ * refused it after the sender got a receipt. `given-up`: forwarding failed for too long. `withdrawn`: the
+ * sender withdrew it before a remote backend had it.
  */
 export type SubmissionState =
   | 'kept'
@@ -18,23 +18,21 @@ export type SubmissionState =
   | 'withdrawn'
 
 /**
- * `confirmation` and, if forwarding fails for good, `failure` go to the applicant. `notice` and `withdrawal`
- * go to APPLICATIONS_TO, and `message` goes to CONTACT_TO.
+ * `confirmation` and `failure` (of forwarding) go to the applicant, `notice` and `withdrawal` to
+ * APPLICATIONS_TO, and `message` to CONTACT_TO.
  */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
-/**
- * `forward`: send a submission to the remote backend. `scan`: scan a CV that could not be scanned on arrival.
- */
+/** `forward`: to the remote backend. `scan`: a CV that could not be scanned on arrival. */
 export type JobKind = 'forward' | 'scan' | MailKind
 
 /**
- * `done`: a server accepted or scanned it. `failed`: it was refused or became too old. `cancelled`: its
- * submission was withdrawn first.
+ * `done`: a server accepted or scanned it. `failed`: refused or too old. `cancelled`: its submission was
+ * withdrawn.
  */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
-/** The tables for Kysely. Times are ISO 8601 text, so that SQLite and PostgreSQL store the same values. */
+/** The tables for Kysely. Times are ISO 8601 text, so that both databases store the same values. */
 export type Tables = {
   vacancies: {
     id: string
@@ -63,10 +61,7 @@ export type Tables = {
     vacancy_id: string | null
     /** JSON: the text fields; null once forwarded or withdrawn. */
     content: string | null
-    /**
-     * The names of the fields that were filled in, separated by spaces; null for a message, and once
-     * withdrawn.
-     */
+    /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
     /** May be a hash of the content; null once forwarded, unconfirmed or withdrawn. */
     idempotency_key: string | null
@@ -87,10 +82,7 @@ export type Tables = {
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /**
-   * Jobs about submissions. The row of a settled job stays, so that the job is not queued again. It contains
-   * no e-mail address.
-   */
+  /** Jobs about submissions. Settled jobs stay, without their payload, so that they are not queued again. */
   jobs: {
     submission_id: string
     kind: JobKind
@@ -98,7 +90,7 @@ export type Tables = {
     /** JSON of a mail's `MailPayload`; null for other kinds, and once settled. */
     payload: string | null
     created_at: string
-    /** The number of claims. A claim is lost if the number has changed. */
+    /** The number of claims. A result is stored only if the number has not changed since the claim. */
     attempts: number
     last_error: string | null
     /** When the job is attempted next or, while it is claimed, when the lease ends; null once settled. */
@@ -106,7 +98,7 @@ export type Tables = {
     /** 1 from a claim until the result of that attempt is stored. */
     held: number
   }
-  /** Counts of recent requests, by a keyed hash of their subject. Later requests delete expired rows. */
+  /** Counts of recent requests by a keyed hash of their subject; later requests delete expired rows. */
   limits: {
     key: string
     count: number

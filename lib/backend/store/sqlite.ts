@@ -59,15 +59,15 @@ const maxWaitMs = 5000
 const maxPauseMs = 100
 
 /**
- * Wraps a connection so that it retries on a timer while another process holds the lock, because SQLite's own
- * wait would block the process. Once the lock has been held for `maxWaitMs`, queries fail without a retry.
+ * Wraps a connection so that it retries on a timer while another process holds the lock: SQLite's own wait
+ * would block the process. Once the lock has been held for `maxWaitMs`, queries fail without a retry.
  */
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const checkLockTime = (error: unknown) => {
     if (errorNumberOf(error) !== busy) throw error
     const now = performance.now()
-    // A lock that was first seen this long ago was another one.
+    // A lock that was first seen longer ago than this has been released since.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }
@@ -96,8 +96,8 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-// A transaction that starts with a read cannot wait for the write lock: SQLite fails it if another process
-// wrote meanwhile. So each transaction takes the write lock when it begins.
+// SQLite cannot wait for the write lock in a transaction that has read before another process wrote. So each
+// transaction takes the lock when it begins.
 class Driver extends SqliteDriver {
   #retrying: DatabaseConnection | undefined
 
@@ -121,8 +121,8 @@ const defaultPragmas = [
 ]
 
 /**
- * Creates Kysely's SQLite dialect with Node's own driver. With the default pragmas (WAL, synchronous FULL) a
- * commit is on the disk when it returns, so a power cut loses nothing that was acknowledged.
+ * Creates Kysely's SQLite dialect with Node's driver. With the default pragmas (WAL, synchronous FULL) a
+ * commit is on disk when it returns, so a power cut loses nothing that was acknowledged.
  */
 export const createSqliteDialect = (
   file: string,
@@ -143,7 +143,7 @@ export const createSqliteDialect = (
 }
 
 /**
- * Frees the disk space of deleted rows, and truncates SQLite's log, which still contains them. Returns false
+ * Frees the disk space of deleted rows and truncates SQLite's log, which still contains them. Returns false
  * if a reader, such as a backup, prevents that.
  */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {

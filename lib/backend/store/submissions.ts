@@ -23,10 +23,7 @@ const leaseMs = 240_000
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
-/**
- * Queues a job, due immediately by default. If a job of this kind exists for the submission, it is not
- * changed.
- */
+/** Queues a job, due immediately by default; a submission has at most one job of each kind. */
 export const addJob = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -79,8 +76,8 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
 }
 
 /**
- * Returns the result of an earlier submission with the same key, or null if there is none. Throws a
- * BackendError if that submission has other content or was withdrawn.
+ * Returns the result of an earlier submission with this key, or null. Throws a BackendError if that one has
+ * other content or was withdrawn.
  */
 export const findEarlierResult = async (
   db: Database,
@@ -142,8 +139,8 @@ const rowOf = (submission: Submission, receivedAt: string) => {
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
 
 /**
- * Stores a submission with its files and jobs in one transaction, and resolves once it is on the disk.
- * Returns the id of its row, or null if its key is known.
+ * Stores a submission with its files and jobs in one transaction; it is on disk when this resolves. Returns
+ * the id of its row, or null if its key is known.
  */
 export const storeSubmission = (
   db: Database,

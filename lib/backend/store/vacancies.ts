@@ -17,9 +17,7 @@ const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchem
 
 const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
 
-/**
- * A vacancy in an import file. Only translations have facts. `updatedAt` defaults to the time of the import.
- */
+/** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now. */
 export const vacancyDraftSchema = z.strictObject({
   id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
   category: categorySchema,
@@ -96,10 +94,7 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/**
- * Closes a vacancy and returns it; null if no vacancy has the id. A vacancy that was closed before keeps its
- * date.
- */
+/** Closes a vacancy and returns it, or null if none has the id. One closed before keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
