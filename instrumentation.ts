@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 
-/** Next calls this once, before the server takes requests. */
+/** Next calls this once, before the server accepts requests. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startSite } = await import('#lib/start.ts')
@@ -8,8 +8,8 @@ export async function register() {
 }
 
 /**
- * Next calls this with each error of a page or a handler, a page's once for each of its renderers; the browser is told
- * the digest alone.
+ * Next calls this for each error of a page or route handler, for a page once per renderer. The browser gets
+ * only the digest.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return

@@ -6,44 +6,44 @@ import { isSearchable, type PageRoute, routeAt } from '#lib/content/routes.ts'
 import { autoLocaleCookie, autoLocaleLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 
-// A longer path, which nobody types, gets no cookie at all: browsers limit a cookie to 4 KB.
-const maxPath = 500
+// Longer paths get no cookie, because browsers limit a cookie to 4 KB.
+const maxPathLength = 500
 
-// Drops what the page does not read, because pages are cached for everybody; with our own server in front it has done so.
-const cutQuery = (url: URL, route: PageRoute | null) => {
-  const others = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
-  for (const name of others) url.searchParams.delete(name)
-  return others.length > 0
+// Removes parameters that the page does not read, because pages are cached; returns whether there were any.
+const removeUnreadParameters = (url: URL, route: PageRoute | null) => {
+  const unread = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
+  for (const name of unread) url.searchParams.delete(name)
+  return unread.length > 0
 }
 
 // A search is rendered by another page under the same URL.
-const pageAt = (url: URL, path: string) => {
+const respondWithPage = (url: URL, path: string) => {
   const route = routeAt(path)
-  const isCut = !platform().hasOwnServer && cutQuery(url, route)
+  const isQueryChanged = !platform().hasOwnServer && removeUnreadParameters(url, route)
   if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
-  // Its page is rendered per request and could answer 404 only with an empty shell; a path without a page has text.
+  // This page is rendered per request, so its own 404 would be empty. That of an unknown path is complete.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
-  return isCut ? NextResponse.rewrite(url) : NextResponse.next()
+  return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
 /**
- * Redirects an address without a language to the visitor's, one with `?lng=` to the language it names, and one with
- * doubled slashes, a slash at the end or capitals to its canonical form, each in one hop.
+ * Redirects to the canonical URL in one hop: a path without a language gets the visitor's, `?lng=` moves into
+ * the path, and doubled slashes, a trailing slash and capitals are corrected.
  */
 export const middleware = (request: NextRequest) => {
-  // `nextUrl` would write the slash at the end again.
+  // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
   const { locale, path } = canonicalPath(url.pathname)
-  const to = (pathname: string, status: 307 | 308) =>
+  const redirectTo = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
-  if (!locale && isNonPagePath(path)) return to(path, 308)
+  if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
-  // `?lng=` with a language is redirected away: the language menu keeps the query, which would override each choice.
+  // `?lng=` is removed by a redirect: the language menu keeps the query, which would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? pageAt(url, path) : to(target, 308)
+    return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
   }
   const hints = {
     lng,
@@ -52,19 +52,19 @@ export const middleware = (request: NextRequest) => {
   }
   if (lng !== null) url.searchParams.delete('lng')
   const target = `/${negotiateLocale(hints)}${path}`
-  const response = to(target, 307)
+  const response = redirectTo(target, 307)
   response.headers.set('Vary', 'Cookie, Accept-Language')
   response.headers.set('Cache-Control', 'private, no-cache')
-  // A choice whose cookie is gone may be in local storage, which only the page can read.
-  if (!chosenLocale(hints) && target.length < maxPath)
+  // Without a cookie, the choice may still be in local storage, which only the page can read.
+  if (!chosenLocale(hints) && target.length < maxPathLength)
     response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleLifetime, sameSite: 'lax' })
   return response
 }
 
 export const config = {
   runtime: 'nodejs',
-  // Excluded: pages (with a language), data, and files (with a dot). Included: what ends with a slash, capitals where a
-  // page has none, the demo page, what can be searched, and pages with `?lng=`.
+  // The first pattern matches paths without a language, except data and files (with a dot). The others match
+  // a trailing slash, capitals in a page's path, the demo page, pages with searches, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
@@ -72,7 +72,7 @@ export const config = {
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:search(search)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
-    // Every page, but only on Vercel: each request costs 0.7 ms.
+    // Matches every page, but only on Vercel, because the middleware costs 0.7 ms per request.
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'x-vercel-id' }] },
   ],
 }

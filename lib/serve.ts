@@ -5,40 +5,40 @@ import createNext from 'next'
 import { errorText } from '#lib/base/log.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
 
-// In milliseconds: an upload that is cut off goes on after the restart.
-const drainTimeout = 8000
+// An upload that is interrupted resumes after the restart.
+const drainTimeoutMs = 8000
 
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
 })
-const { port: wanted = process.env.PORT ?? '3000', hostname } = values
+const { port: requestedPort = process.env.PORT ?? '3000', hostname } = values
 
 const listen = async (server: Server) => {
-  await once(server.listen(Number(wanted), hostname), 'listening')
+  await once(server.listen(Number(requestedPort), hostname), 'listening')
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : Number(wanted)
+  return typeof address === 'object' && address ? address.port : Number(requestedPort)
 }
 
 const drain = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve())
-    // A proxy keeps its connections open for the next request.
+    // A proxy keeps idle connections open for its next request.
     setInterval(() => server.closeIdleConnections(), 100)
-    setTimeout(() => server.closeAllConnections(), drainTimeout)
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   })
 
 const serve = async () => {
-  const begun = performance.now()
-  // Other users of this machine may not read what is written: the database, uploads, the last answers.
+  const startedAt = performance.now()
+  // Other users of this machine must not read the files that the site writes, such as the database.
   process.umask(0o077)
-  // A log that cannot be written, on a full disk or to a reader that has gone, is no reason to stop.
+  // Ignore errors of the log, because a full disk or a closed pipe must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const ready = Promise.withResolvers<ReturnType<typeof next.getRequestHandler>>()
   const server = createHttpServer(async (request, response) => (await ready.promise)(request, response))
   const port = await listen(server)
   process.env.PORT = String(port)
-  // The framework gets no host name: by another than `localhost` it takes its own rewrites for another server's.
+  // Next gets no host name, because with any but `localhost` it takes its own rewrites for external.
   const next = createNext({ dev: false, port })
   for (const [signal, code] of [
     ['SIGTERM', 143],
@@ -51,7 +51,7 @@ const serve = async () => {
     })
   await next.prepare()
   ready.resolve(next.getRequestHandler())
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`Ready in ${seconds} s: http://${hostname ?? 'localhost'}:${port}\n`)
 }
 

@@ -11,12 +11,12 @@ import { createDelivery } from '#lib/mail/delivery.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 import { createScanning } from '#lib/uploads/scan.ts'
 
-const refuse = (reason: string) => {
+const exitWithError = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
   process.exit(1)
 }
 
-// Pages are rendered once for all visitors, so no request tells the origin.
+// Pages are rendered once for all visitors, so a request cannot provide the origin.
 const warnAboutOrigin = () => {
   if (env().SITE_URL) return
   const missing = 'links in e-mail, links that share a job without JavaScript'
@@ -26,17 +26,17 @@ const warnAboutOrigin = () => {
 const warnAboutSamples = async () => {
   if (process.env.NODE_ENV !== 'production') return
   const database = async () => (env().BACKEND_URL ? null : siteBackend().store.database())
-  // A database that is out of reach for now can be asked for its samples later, by the command.
+  // If the database is unreachable, its samples are left out; `npm run -s samples` lists them later.
   const { length: count } = await findSamples(env(), await database().catch(() => null))
   if (count) log('warn', 'start.samples-found', { count, list: 'npm run -s samples' })
 }
 
-// Sends the queued e-mail, if the settings name a server.
+// Starts to send queued e-mail, if SMTP_URL is set.
 const startMail = async () => {
   const settings = env()
   const mail = mailSettings(settings)
   if (!mail) return
-  // Loaded on demand: sites without e-mail do not need it.
+  // Imported on demand, because sites without e-mail do not need it.
   const { createSender } = await import('#lib/mail/sender.ts')
   const { server, from, support } = mail
   const site = {
@@ -51,7 +51,7 @@ const startMail = async () => {
   queue.handle('mail', createDelivery({ send: createSender(server), site, database: store.database, limits }))
 }
 
-/** Checks the settings and opens the backend; a start that cannot succeed ends with a sentence. */
+/** Validates the settings and opens the backend. If that fails, prints the reason and exits. */
 export const startSite = async (): Promise<void> => {
   // A build needs no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
@@ -71,6 +71,6 @@ export const startSite = async (): Promise<void> => {
     void startUploadCleanup()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error))
+    exitWithError(error instanceof Error ? error.message : String(error))
   }
 }

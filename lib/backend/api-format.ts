@@ -5,49 +5,49 @@ import { singleLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
-// Only this file and remote-backend.ts contain names of the API that `Backend` does not use.
+// Only this file and remote-backend.ts use the API's own names, such as `_id`.
 
-const text = z.string().catch('')
-const list = z.array(z.unknown()).catch([])
-const date = z
+const textSchema = z.string().catch('')
+const listSchema = z.array(z.unknown()).catch([])
+const dateSchema = z
   .union([z.string(), z.number()])
   .transform((value) => new Date(value))
   .refine((value) => !Number.isNaN(value.getTime()))
   .nullable()
   .catch(null)
 
-/** Where a response comes from: texts of the remote backend are decoded, those of a saved response were before. */
-type Source = 'remote' | 'saved'
+/** `remote`: texts may contain HTML entities. `saved`: texts were decoded before they were cached. */
+type ResponseSource = 'remote' | 'saved'
 
-const lineOf = { remote: decodeLine, saved: singleLine }
+const lineParsers = { remote: decodeLine, saved: singleLine }
 
-const vacancySchema = (source: Source) =>
+const createVacancySchema = (source: ResponseSource) =>
   z.object({
     _id: z.string().refine(isVacancyId),
-    title: z.string().transform(lineOf[source]).pipe(z.string().min(1)),
-    jobDescription: source === 'saved' ? text : text.transform(descriptionToHtml),
-    category: text,
-    createdAt: date,
-    updatedAt: date,
+    title: z.string().transform(lineParsers[source]).pipe(z.string().min(1)),
+    jobDescription: source === 'saved' ? textSchema : textSchema.transform(descriptionToHtml),
+    category: textSchema,
+    createdAt: dateSchema,
+    updatedAt: dateSchema,
   })
-const wireVacancy = { remote: vacancySchema('remote'), saved: vacancySchema('saved') }
+const vacancySchemas = { remote: createVacancySchema('remote'), saved: createVacancySchema('saved') }
 
-/** A vacancy, or null (and a line in the log) for one that has no usable `_id` or title. */
-export const parseVacancy = (value: unknown, source: Source = 'remote'): Vacancy | null => {
-  const parsed = wireVacancy[source].safeParse(value)
+/** Parses a vacancy; logs and returns null if it has no usable `_id` or title. */
+export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'): Vacancy | null => {
+  const parsed = vacancySchemas[source].safeParse(value)
   if (!parsed.success) {
     log('warn', 'backend.vacancy-dropped', {
       fields: parsed.error.issues.map((i) => i.path.join('.')).join(' '),
     })
     return null
   }
-  const { _id: id, jobDescription: descriptionHtml, ...same } = parsed.data
-  return { id, descriptionHtml, ...same }
+  const { _id: id, jobDescription: descriptionHtml, ...fields } = parsed.data
+  return { id, descriptionHtml, ...fields }
 }
 
-/** The vacancies of a list answer; a missing list is an empty one. */
-export const parseVacancies = (data: unknown, source?: Source): Vacancy[] =>
-  list.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
+/** Parses a list of vacancies; anything but an array counts as an empty list. */
+export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] =>
+  listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
 
 export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,
@@ -60,26 +60,31 @@ export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
   ...(closedAt && { closedAt: closedAt.toISOString() }),
 })
 
-const wireSection = z
-  .object({ image: z.unknown().optional(), title: text, description: text })
+const sectionSchema = z
+  .object({ image: z.unknown().optional(), title: textSchema, description: textSchema })
   .nullable()
   .catch(null)
 
-const wireSliders = z
-  .object({ sliders: list, video: z.unknown().optional(), appUsage: list, sliderSection: wireSection })
+const slidersSchema = z
+  .object({
+    sliders: listSchema,
+    video: z.unknown().optional(),
+    appUsage: listSchema,
+    sliderSection: sectionSchema,
+  })
   .catch({ sliders: [], video: null, appUsage: [], sliderSection: null })
 
-const wireLandingPage = z
-  .object({ webIcons: list, sliders: wireSliders, driverServices: list })
-  .catch({ webIcons: [], sliders: wireSliders.parse(null), driverServices: [] })
+const landingPageSchema = z
+  .object({ webIcons: listSchema, sliders: slidersSchema, driverServices: listSchema })
+  .catch({ webIcons: [], sliders: slidersSchema.parse(null), driverServices: [] })
 
-const toAddress = (value: unknown, base: string): string | null => {
-  if (typeof value !== 'string' || !value.trim() || !URL.canParse(value, base)) return null
-  const { protocol, href } = new URL(value, base)
+const toHttpUrl = (value: unknown, baseUrl: string): string | null => {
+  if (typeof value !== 'string' || !value.trim() || !URL.canParse(value, baseUrl)) return null
+  const { protocol, href } = new URL(value, baseUrl)
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-// Names that such fields usually have, because the shape of these items is not defined.
+// The API does not define the fields of these items, so try the usual names.
 const fieldNames = {
   title: ['title', 'name'],
   text: ['text', 'description'],
@@ -87,34 +92,38 @@ const fieldNames = {
   link: ['link', 'url', 'href'],
 } as const
 
-const toItem = (given: unknown, base: string, line: (text: string) => string): LandingItem[] => {
-  const fields = fieldsOf(given)
+const toItem = (value: unknown, baseUrl: string, parseLine: (text: string) => string): LandingItem[] => {
+  const fields = fieldsOf(value)
   const find = (field: keyof typeof fieldNames) =>
     fieldNames[field].map((name) => textIn(fields[name])).find((value) => value.trim()) ?? ''
-  const title = line(find('title'))
+  const title = parseLine(find('title'))
   if (!title) return []
-  // No base is defined for relative links, so they are dropped.
+  // The API defines no base URL for links, so relative links are dropped.
   const link = find('link')
-  const href = URL.canParse(link) ? toAddress(link, base) : null
-  return [{ title, text: line(find('text')), imageUrl: toAddress(find('image'), base), href }]
+  const href = URL.canParse(link) ? toHttpUrl(link, baseUrl) : null
+  return [{ title, text: parseLine(find('text')), imageUrl: toHttpUrl(find('image'), baseUrl), href }]
 }
 
-/** The landing pages' data; addresses may be relative to the backend's, `base`. */
-export const parseLandingPage = (data: unknown, base: string, source: Source = 'remote'): LandingPage => {
-  const { webIcons, sliders, driverServices } = wireLandingPage.parse(data)
+/** Parses the landing pages' data. Media URLs may be relative to `baseUrl`. */
+export const parseLandingPage = (
+  data: unknown,
+  baseUrl: string,
+  source: ResponseSource = 'remote',
+): LandingPage => {
+  const { webIcons, sliders, driverServices } = landingPageSchema.parse(data)
   const section = sliders.sliderSection
-  const line = lineOf[source]
-  const toItems = (items: readonly unknown[]) => items.flatMap((item) => toItem(item, base, line))
+  const parseLine = lineParsers[source]
+  const toItems = (items: readonly unknown[]) => items.flatMap((item) => toItem(item, baseUrl, parseLine))
   return {
     slides: sliders.sliders.flatMap((slide) => {
-      const imageUrl = toAddress(slide, base)
+      const imageUrl = toHttpUrl(slide, baseUrl)
       return imageUrl ? [{ imageUrl, title: null }] : []
     }),
-    videoUrl: toAddress(sliders.video, base),
+    videoUrl: toHttpUrl(sliders.video, baseUrl),
     sliderSection: section && {
-      imageUrl: toAddress(section.image, base),
-      title: line(section.title),
-      description: line(section.description),
+      imageUrl: toHttpUrl(section.image, baseUrl),
+      title: parseLine(section.title),
+      description: parseLine(section.description),
     },
     webIcons: toItems(webIcons),
     appUsage: toItems(sliders.appUsage),

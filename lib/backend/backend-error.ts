@@ -1,10 +1,11 @@
 import { processSlot } from '#lib/base/process-slot.ts'
 
 /**
- * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding. `timeout`:
- * the deadline passed. `failing`: another 5xx. `bad-answer`: unreadable, a redirect, or a 4xx caused by the site's
- * settings, such as 401. `refused`: another 4xx, or `success: false`. `unknown-vacancy`: no vacancy has the id.
- * `closed-vacancy`: the vacancy is closed. `key-reused`: the key belongs to another or a withdrawn submission.
+ * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding.
+ * `timeout`: the deadline passed. `failing`: another 5xx. `bad-answer`: an unreadable or oversized response,
+ * a redirect, or a 4xx caused by the site's settings, such as 401. `refused`: another 4xx, or `success:
+ * false`. `unknown-vacancy`: no vacancy has the id. `closed-vacancy`: the vacancy is closed. `key-reused`:
+ * the idempotency key belongs to a withdrawn submission, or to one with other content.
  */
 export type BackendFailure =
   | 'unreachable'
@@ -16,7 +17,7 @@ export type BackendFailure =
   | 'closed-vacancy'
   | 'key-reused'
 
-class OwnBackendError extends Error {
+class LocalBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
   /** The message in the server's response; null if there is none. */
@@ -35,11 +36,11 @@ class OwnBackendError extends Error {
 
 declare global {
   interface ProcessSlots {
-    BackendError: typeof OwnBackendError
+    BackendError: typeof LocalBackendError
   }
 }
 
-export type BackendError = OwnBackendError
+export type BackendError = LocalBackendError
 
-/** One class for all copies of this module, so that `instanceof` works for errors thrown by another copy. */
-export const BackendError = processSlot('BackendError', () => OwnBackendError)
+/** All copies of this module share one class, so that `instanceof` works across them. */
+export const BackendError = processSlot('BackendError', () => LocalBackendError)

@@ -3,36 +3,36 @@ import type { ApplicationField, ApplicationText } from '#lib/schemas/application
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
 
-/** Where the work is, of what kind, in which teams and languages, as far as anybody said. */
+/** Places, kinds of employment, teams and languages; a fact that is unknown is missing. */
 export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
 
-/** A vacancy's words in one language. */
+/** A vacancy's text in one language. */
 export type VacancyText = { title: string; descriptionHtml: string; facts?: VacancyFacts }
 
 export type Vacancy = VacancyText & {
   id: string
-  /** The category as the backend wrote it: compare by `matchesCategory`. */
+  /** The category as the backend spells it. Compare it with `matchesCategory`. */
   category: string
   createdAt: Date | null
   updatedAt: Date | null
-  /** Since when it takes no more applications; absent while it is open. */
+  /** When the vacancy was closed; absent while it is open. */
   closedAt?: Date
   translations?: Partial<Record<Locale, VacancyText>>
 }
 
 export type SliderSection = { imageUrl: string | null; title: string; description: string }
 
-/** A slide as one language shows it; the title stands on the picture, null where the picture says it all. */
+/** A slide in one language. `title` is shown over the picture; null if it needs none. */
 export type SlideView = { imageUrl: string; title: string | null }
 
 export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideView>> }
 
-/** An item of a list whose shape is not specified, as far as it was understood: a title, and maybe the rest. */
+/** An item of a list whose shape the API does not define. Only `title` is never empty. */
 export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
 
 /**
- * Data of the landing pages; the shape of the items in the last three lists is not defined. Addresses are absolute,
- * or paths of this site.
+ * Data of the landing pages. URLs are absolute, or paths of this site. The API does not define the items of
+ * the last three lists.
  */
 export type LandingPage = {
   slides: readonly Slide[]
@@ -45,77 +45,83 @@ export type LandingPage = {
 
 export type FileKind = 'photo' | 'resume'
 
-/** A file of an application; a form's `content` stays on disk and is only good until the request is answered. */
+/** A file of an application. `content` of a file from a form is deleted after the response. */
 export type UploadedFile = {
   fileName: string
   type: string
   size: number
   sha256: string
-  /** The hash of the upload as it came, where the kept file was made from it. */
+  /** The hash of the file as it was sent, if the stored file was made from it by re-encoding. */
   sentSha256?: string
-  /** Warnings for its reader. */
+  /** Warnings for people who open the file. */
   marks?: readonly FileMark[]
   content: Blob
 }
 
-/** Submissions with the same key are one, and are kept once; `isSuspect`: a program may have sent it. */
-type Keyed = { idempotencyKey: string; isSuspect?: true }
+/**
+ * `idempotencyKey`: a second submission with the same key is not stored. `isSuspect`: a bot may have sent it.
+ */
+type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
   Record<FileKind, UploadedFile | null> & {
-    /** The language the applicant read the form in. */
+    /** The language of the form's page. */
     locale?: Locale
-  } & Keyed
+  } & SubmissionMetadata
 
-export type ContactMessage = { name: string; email: string; message: string; locale?: Locale } & Keyed
+export type ContactMessage = {
+  name: string
+  email: string
+  message: string
+  locale?: Locale
+} & SubmissionMetadata
 
-/** `isUnclear`: the response was a success, but no JSON object, so the backend may not have stored the form. */
-type Accepted = { isUnclear?: boolean }
+/** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
+type Acceptance = { isUnclear?: boolean }
 
-/** `message` is the server's own sentence; empty when it has none to say. A kept message has a reference. */
-export type ContactReply = { success: boolean; message: string; reference?: string } & Accepted
+/** `message` is the backend's text, or empty. Only a stored message has a `reference`. */
+export type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
 
-/** The backend as the site sees it: five calls, each of which throws a BackendError when it fails. */
+/** The site's backend. Each of its five calls throws a BackendError if it fails. */
 export interface Backend {
   landingPage(): Promise<LandingPage>
-  /** The open ones. */
+  /** Returns open vacancies only. */
   vacancies(): Promise<Vacancy[]>
-  /** Open or closed; null if the backend answers that there is no such vacancy. */
+  /** Returns an open or closed vacancy; null if the backend has no vacancy with this id. */
   vacancy(id: string): Promise<Vacancy | null>
-  /** The reference is short and unguessable; the applicant quotes it. */
-  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Accepted>
+  /** The applicant quotes the reference, so it is short; it cannot be guessed. */
+  apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Acceptance>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
-/** When a vacancy changed last, as far as anybody said. */
+/** Returns the date of a vacancy's last change; null if the backend sends no dates. */
 export const lastModified = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
 /**
- * `received`: the application is here. `passed-on`: the backend took it, and it can be withdrawn only there.
- * `withdrawn`: the holder of the reference withdrew it.
+ * `received`: the site has the application. `passed-on`: the remote backend has it, so it can be withdrawn
+ * only there. `withdrawn`: the holder of the reference withdrew it.
  */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
-/** The part of an application that the holder of its reference may know: nothing that says who applied. */
+/** The data that an application's reference gives access to. They do not identify the applicant. */
 export type ApplicationStatus = {
   state: ApplicationState
-  /** The id of the vacancy; null where it is not known any more. */
+  /** The id of the vacancy; null if it is unknown. */
   vacancyId: string | null
   receivedAt: Date
-  /** Since when it is in its state. */
+  /** When the application entered its state. */
   since: Date
-  /** The names of the fields that were sent; empty where nothing is left, or it is not known. */
+  /** The fields that were filled in; empty once withdrawn, or if they are unknown. */
   fields: readonly ApplicationField[]
 }
 
-/** Applications after they were sent; beside the backend's five calls. */
+/** Operations on submitted applications, in addition to the backend's five calls. */
 export interface Applications {
-  /** Null for a reference that is nobody's. */
+  /** Returns null if no application has the reference. */
   status(reference: string): Promise<ApplicationStatus | null>
   /**
-   * The reference, the field names and the fingerprint (`applicationFingerprint`) of the application under a key, and
-   * whether its confirmation was or will be sent;
-   * null if there is none, or it was withdrawn.
+   * Finds an application by its idempotency key; null if there is none or it was withdrawn. `fingerprint` is
+   * that of `applicationFingerprint`; `isConfirmed` is true if a confirmation was sent or is queued.
    */
   findByKey(key: string): Promise<{
     reference: string
@@ -124,15 +130,15 @@ export interface Applications {
     isConfirmed: boolean
   } | null>
   /**
-   * Withdraws an application: removes its content, and keeps the reference, the vacancy and the dates. Answers its
-   * new state, which stays `passed-on` for one that was; null for an unknown reference.
+   * Withdraws an application: deletes its content, but keeps reference, vacancy and dates. Returns the new
+   * status, which stays `passed-on` if the backend has it; null for an unknown reference.
    */
   withdraw(reference: string): Promise<ApplicationStatus | null>
-  /** A secret of this site's servers, which lives as long as the database: makes keys that nobody can guess. */
+  /** Returns the secret for making unguessable keys. All servers with the same database share it. */
   keySecret(): Promise<string>
 }
 
-/** The data of a landing page when nothing could be loaded. */
+/** The landing pages' data if nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {
   slides: [],
   videoUrl: null,
@@ -142,12 +148,11 @@ export const emptyLandingPage: LandingPage = {
   driverServices: [],
 }
 
-/** Whether a vacancy takes no more applications. */
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
-/** The slides in a language, each else as the backend sent it. */
+/** Returns the slides in a language; a slide without translation stays as it is. */
 export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>
   slides.map((slide) => slide.translations?.[locale] ?? slide)
 
-/** Whether a text can be a vacancy's id; checked before any address or query is built from it. */
+/** Checks a vacancy id. Call it before you build a URL or a query from the id. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

@@ -2,30 +2,30 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { escapeText } from 'entities/escape'
 import { singleLine } from '#lib/i18n/inline-text.ts'
 
-/** Decodes the entities of a title or another line of another system, once, if they end with a semicolon. */
+/** Decodes HTML entities once, if they end with a semicolon, in a line of text from another system. */
 export const decodeLine = (text: string): string => singleLine(decodeHTMLStrict(text))
 
-// The elements that editors write. Any other name in angle brackets, such as `<Lead>`, is text.
-const elements =
+// The elements that text editors produce. Any other name in angle brackets, such as `<Lead>`, is text.
+const elementNames =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section
   small span strike strong style sub summary sup svg table tbody td tfoot th thead tr u ul video`
     .split(/\s+/)
     .join('|')
-const tag = new RegExp(`<!--|</?(?:${elements})(?:[\\s/][^<>]*)?>`, 'i')
+const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, 'i')
 
-const encodedBlock =
+const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
-// A page shows half of this at most, so reading the rest of a malicious description would only take time.
-const maxLength = 200_000
+// Pages show at most half of this, so reading more of a malicious description would waste time.
+const maxDescriptionLength = 200_000
 
-/** Converts a job description of another system to HTML, if it is plain text or HTML that was encoded as a whole. */
-export const descriptionToHtml = (given: string): string => {
-  const text = given.slice(0, maxLength)
-  if (tag.test(text)) return text
+/** Converts another system's job description to HTML if it is plain text or escaped HTML. */
+export const descriptionToHtml = (description: string): string => {
+  const text = description.slice(0, maxDescriptionLength)
+  if (tagPattern.test(text)) return text
   const decoded = decodeHTMLStrict(text)
-  if (encodedBlock.test(text)) return decoded
+  if (encodedBlockPattern.test(text)) return decoded
   return escapeText(decoded)
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)

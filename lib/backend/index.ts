@@ -7,7 +7,7 @@ import { createLimits, type Limits } from './limits.ts'
 import { mailPlan } from './mail-jobs.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { createForwardingBackend } from './remote/forwarding.ts'
-import { databasePlace, type Store } from './store/database.ts'
+import { databaseUrlOf, type Store } from './store/database.ts'
 import { createFormResults, type FormResults } from './stored-results.ts'
 
 type SiteBackend = {
@@ -25,59 +25,58 @@ declare global {
   }
 }
 
-const create = (settings: Env): SiteBackend => {
+const createSiteBackend = (settings: Env): SiteBackend => {
   const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
   const { RETENTION_DAYS: retentionDays } = settings
-  const databaseUrl = databasePlace(settings)
+  const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)
-  const shared = (store: Store) => ({
+  const createShared = (store: Store) => ({
     store,
     limits: createLimits(store),
     formResults: createFormResults(store),
   })
   if (BACKEND_URL) {
     const remote = { address: BACKEND_URL, timeoutMs }
-    const reliable = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
-    return { ...reliable, ...shared(reliable.store) }
+    const forwarding = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
+    return { ...forwarding, ...createShared(forwarding.store) }
   }
   const embedded = createEmbeddedBackend(databaseUrl, plan)
   const queue = createQueue({ database: embedded.database, retentionDays, plan })
-  return { forVisitor: () => embedded, applications: embedded, queue, ...shared(embedded) }
+  return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 
-/** The site's backend, with its store, queue, limits and drafts. */
-export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => create(env()))
+/** Returns this process's backend with its store, queue, limits and form results. */
+export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
 
 /**
- * The product's server if `BACKEND_URL` names one, else the embedded backend. `authorization` is the
- * visitor's own header and goes to the configured server only.
+ * Returns the remote backend if `BACKEND_URL` is set, else the embedded one. `authorization` is the visitor's
+ * own header and is sent only to `BACKEND_URL`.
  */
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
 
-/** The applications that were sent: their state, and their withdrawal. */
 export const applications = (): Applications => siteBackend().applications
 
 /**
- * Opens the backend before the first request: creates and migrates the database, or throws where that cannot be done.
- * If the database is out of reach or damaged, the site still starts, but takes no forms.
+ * Opens the backend before the first request: creates and migrates the database, or throws. If the database
+ * is unreachable or damaged, the site starts but refuses forms.
  */
 export const openBackend = async (): Promise<void> => {
   const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
   const { store } = siteBackend()
   await store.open().catch((error: unknown) => {
-    // The address may hold a password.
-    const where = DATABASE_URL ? 'DATABASE_URL names a database that' : `DATA_DIR (${DATA_DIR})`
-    throw new Error(`${where} cannot be used: ${errorText(error)}`, { cause: error })
+    // Do not print DATABASE_URL, because it may contain a password.
+    const database = DATABASE_URL ? 'the database of DATABASE_URL' : `DATA_DIR (${DATA_DIR})`
+    throw new Error(`cannot use ${database}: ${errorText(error)}`, { cause: error })
   })
-  // The data is asked for at the start, so that the first visitor does not wait for a server that hangs.
+  // Load the data at start, so that the first visitor does not wait for a slow server.
   if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }
 
-/** Starts to do what waits in the queue, beside the requests. */
+/** Starts to process queued jobs in the background, until SIGTERM. */
 export const startQueue = (): void => {
   const { queue } = siteBackend()
   queue.start()
-  // The process ends once lib/serve.ts has answered the open requests, which takes at most eight seconds.
+  // lib/serve.ts exits once the open requests are answered, after at most eight seconds.
   process.once('SIGTERM', queue.beginShutdown)
 }

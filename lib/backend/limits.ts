@@ -11,54 +11,59 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * How much is taken in which period. A whole town may share its carrier's address, so an address gets plenty; one
- * mailbox, number or reference gets little. Links by SMS cost money, so the whole site has a limit too.
+ * The maximum for each period. Limits per IP address are generous, because a whole town may share its
+ * carrier's address. Limits per mailbox, number and reference are low. SMS cost money, so they also have a
+ * limit in total.
  */
 const rateLimits = {
-  'messages per IP address': { max: 60, within: 10 * minute },
-  // The first counts each IP address apart. Beyond the second, messages are not refused, but marked as a likely bot's.
-  'messages per sender and IP address': { max: 5, within: 10 * minute },
-  'messages per sender': { max: 5, within: 10 * minute },
-  'applications per IP address': { max: 60, within: 10 * minute },
-  'application bytes per IP address': { max: 512 * megabyte, within: hour },
-  'applications per sender, job and IP address': { max: 5, within: hour },
-  'applications per sender and job': { max: 5, within: hour },
-  'application lookups per IP address': { max: 300, within: 10 * minute },
-  'withdrawals per IP address': { max: 60, within: 10 * minute },
-  'withdrawals per application': { max: 10, within: 10 * minute },
-  'SMS links per IP address': { max: 40, within: day },
-  'SMS links per number': { max: 2, within: day },
-  'SMS links in total': { max: 1000, within: day },
-  'e-mails per recipient': { max: 20, within: day },
+  'messages per IP address': { max: 60, periodMs: 10 * minute },
+  // This limit refuses messages. The next one accepts them, but marks them as suspect.
+  'messages per sender and IP address': { max: 5, periodMs: 10 * minute },
+  'messages per sender': { max: 5, periodMs: 10 * minute },
+  'applications per IP address': { max: 60, periodMs: 10 * minute },
+  'application bytes per IP address': { max: 512 * megabyte, periodMs: hour },
+  'applications per sender, job and IP address': { max: 5, periodMs: hour },
+  'applications per sender and job': { max: 5, periodMs: hour },
+  'application lookups per IP address': { max: 300, periodMs: 10 * minute },
+  'withdrawals per IP address': { max: 60, periodMs: 10 * minute },
+  'withdrawals per application': { max: 10, periodMs: 10 * minute },
+  'SMS links per IP address': { max: 40, periodMs: day },
+  'SMS links per number': { max: 2, periodMs: day },
+  'SMS links in total': { max: 1000, periodMs: day },
+  'e-mails per recipient': { max: 20, periodMs: day },
 }
 
-/** One count: the share, whom it is counted against, and the amount where it is not one. */
+/** `subject` is the client, mailbox, number or reference that is limited; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitExceeded extends Error {
   readonly limit: Usage['limit']
-  readonly until: string
+  readonly resetsAt: string
 
-  constructor(share: Usage['limit'], until: string) {
-    super(`${share}, until ${until}`)
-    this.limit = share
-    this.until = until
+  constructor(limit: Usage['limit'], resetsAt: string) {
+    super(`${limit}, until ${resetsAt}`)
+    this.limit = limit
+    this.resetsAt = resetsAt
   }
 }
 
-type Counting = { secret: string; at: number }
+type CountContext = { secret: string; now: number }
 
-const countOne = async (db: Database, { limit, subject, amount = 1 }: Usage, { secret, at }: Counting) => {
-  const { max, within } = rateLimits[limit]
-  const counted = await db
+const countUsage = async (
+  db: Database,
+  { limit, subject, amount = 1 }: Usage,
+  { secret, now }: CountContext,
+) => {
+  const { max, periodMs } = rateLimits[limit]
+  const row = await db
     .insertInto('limits')
-    .values({ key: keyedHash(secret, limit, subject), count: amount, until: isoTime(at + within) })
+    .values({ key: keyedHash(secret, limit, subject), count: amount, until: isoTime(now + periodMs) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
-  if (counted.count > max) throw new RateLimitExceeded(limit, counted.until)
+  if (row.count > max) throw new RateLimitExceeded(limit, row.until)
 }
 
 const insertOnce = (db: Database, key: string, until: string) =>
@@ -69,29 +74,30 @@ const insertOnce = (db: Database, key: string, until: string) =>
     .returning('key')
     .executeTakeFirst()
 
-/** Counts what is sent against its sender's shares, in the database. */
-export const createLimits = ({ run, secret: secretOf }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
+/** Creates the rate limits. Their counts are stored in the database. */
+export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
-   * Counts all uses and returns 0; where a share is used up, counts none and returns the seconds until it is free.
-   * A key that was admitted within the last day is admitted again without being counted.
+   * Counts all usages and returns 0. If a limit is exceeded, counts none and returns the seconds until it
+   * resets. A key that was accepted within the last day is not counted again.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
-    const counting = { secret: await secretOf(), at: now() }
-    const onceKey = key && keyedHash(counting.secret, 'sent before', key)
-    const count = async ({ write }: Connections) => {
-      await write.deleteFrom('limits').where('until', '<=', isoTime(counting.at)).execute()
+    const context = { secret: await readSecret(), now: now() }
+    const countedKey = key && keyedHash(context.secret, 'sent before', key)
+    const countAll = async ({ write }: Connections) => {
+      await write.deleteFrom('limits').where('until', '<=', isoTime(context.now)).execute()
       await write.transaction().execute(async (transaction) => {
-        if (onceKey && !(await insertOnce(transaction, onceKey, isoTime(counting.at + day)))) return
-        for (const use of usages) await countOne(transaction, use, counting)
+        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(context.now + day)))) return
+        for (const usage of usages) await countUsage(transaction, usage, context)
       })
       return 0
     }
     return run((connections) =>
-      count(connections).catch((error: unknown) => {
+      countAll(connections).catch((error: unknown) => {
         if (!(error instanceof RateLimitExceeded)) throw error
-        // The log does not say whose share it is; many lines about addresses suggest a wrong TRUSTED_PROXY_HOPS.
+        // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS. The subject is not
+        // logged.
         log('warn', 'rate-limit.exceeded', { limit: error.limit })
-        return Math.max(1, Math.ceil((Date.parse(error.until) - counting.at) / second))
+        return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / second))
       }),
     )
   },

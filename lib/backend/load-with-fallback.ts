@@ -7,8 +7,8 @@ import { backend } from './index.ts'
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
 /**
- * The backend's answer; on failure the error is logged under `label` and the page keeps `fallback`.
- * While Next builds, every page gets the fallback, so that a build needs no backend and holds none of its data.
+ * Calls the backend; if that fails, logs the error under `label` and returns `fallback`. A Next build always
+ * gets `fallback`, so that it needs no backend and contains none of its data.
  */
 export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
@@ -24,29 +24,32 @@ export const loadWithFallback = async <Data, Fallback>(
   }
 }
 
-const shown = (address: string | null) => (address && isAllowedMedia(address, siteOrigin()) ? address : null)
+const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
 
-const isShownSlide = (slide: Slide) =>
-  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => shown(imageUrl))
+const hasAllowedPictures = (slide: Slide) =>
+  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => allowedUrl(imageUrl))
 
-const shownItem = (item: LandingItem): LandingItem => ({ ...item, imageUrl: shown(item.imageUrl) })
+const withAllowedImage = (item: LandingItem): LandingItem => ({
+  ...item,
+  imageUrl: allowedUrl(item.imageUrl),
+})
 
-// The content policy blocks pictures of origins that it does not list, and the browser would show gaps in their place.
+// The Content-Security-Policy blocks pictures of other origins, which would leave gaps.
 const withAllowedPictures = (page: LandingPage): LandingPage => ({
   ...page,
-  slides: page.slides.filter(isShownSlide),
+  slides: page.slides.filter(hasAllowedPictures),
   sliderSection: page.sliderSection && {
     ...page.sliderSection,
-    imageUrl: shown(page.sliderSection.imageUrl),
+    imageUrl: allowedUrl(page.sliderSection.imageUrl),
   },
-  webIcons: page.webIcons.map(shownItem),
-  appUsage: page.appUsage.map(shownItem),
-  driverServices: page.driverServices.map(shownItem),
+  webIcons: page.webIcons.map(withAllowedImage),
+  appUsage: page.appUsage.map(withAllowedImage),
+  driverServices: page.driverServices.map(withAllowedImage),
 })
 
 /**
- * The landing pages' data without pictures that MEDIA_ORIGINS leaves out, or default data; a page that shows it is made
- * afresh every minute.
+ * Returns the landing pages' data without pictures that the Content-Security-Policy blocks, or empty data if
+ * loading fails. Pages that call it need `revalidate = 60`.
  */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(

@@ -6,85 +6,92 @@ import { eachText } from '#lib/schemas/application-fields.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 
-/** The mails that a site sends about what came in; null for one that sends none. */
+/** The recipients of mails about submissions; null if the site sends no e-mail. */
 export type MailPlan = {
-  /** The addresses that are notified of applications; may be none. */
+  /** E-mail addresses that are notified of applications; may be empty. */
   applicationsTo: readonly string[]
-  /** The addresses that get the messages of the contact form; may be none. */
+  /** E-mail addresses that get the messages of the contact form; may be empty. */
   contactTo: readonly string[]
 } | null
 
-/** The plan that the settings describe. */
 export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: Env): MailPlan =>
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
-const string = z.string()
-const otherTexts = z.object(eachText(() => string.optional()))
+const textSchema = z.string()
+const otherTextsSchema = z.object(eachText(() => textSchema.optional()))
 
-const payload = z.object({
-  /** The addresses that it is still to be sent to. */
-  recipients: z.array(string),
-  /** The sender's language, in which all mails about an application or a message are. */
+const payloadSchema = z.object({
+  /** E-mail addresses to which the mail has not been sent yet. */
+  recipients: z.array(textSchema),
+  /** The sender's language. All mails about a submission are in it, including those to the company. */
   locale: z.enum(localeCodes),
-  /** The sender's words, for the company's own people only; `others` are an application's further fields. */
-  written: z.object({ name: string, email: string, text: string, others: otherTexts.optional() }).optional(),
-  /** Whether a program may have sent it; for the company's own people only. */
+  /** The sender's text, for mails to the company only; `others` are further text fields. */
+  written: z
+    .object({ name: textSchema, email: textSchema, text: textSchema, others: otherTextsSchema.optional() })
+    .optional(),
+  /** Whether a bot may have sent the form; for mails to the company only. */
   isSuspect: z.boolean().optional(),
-  /** Whether it goes without the files, because it did not get through with them. */
+  /** Whether the mail is sent without the files, because sending it with them failed. */
   isWithoutFiles: z.boolean().optional(),
 })
 
-/** The part of a mail that the queue keeps until it is sent; the rest is in the row of its submission. */
-export type MailPayload = z.infer<typeof payload>
+/** The part of a mail that the queue stores until it is sent. The rest is in the submission's row. */
+export type MailPayload = z.infer<typeof payloadSchema>
 
-/** A mail to be put into the queue. */
 export type NewMail = { kind: MailKind; payload: MailPayload }
 
-/** Reads what the queue keeps of a mail; throws where that cannot be read. */
+/** Parses the stored payload of a mail; throws if it is invalid. */
 export const readMail = (text: string | null): MailPayload => {
   try {
-    return payload.parse(JSON.parse(text ?? 'null'))
+    return payloadSchema.parse(JSON.parse(text ?? 'null'))
   } catch {
-    // A parser's own words would repeat the content in the log.
-    throw new Error('what the queue keeps cannot be read any more')
+    // The parser's own message would repeat the content in the log.
+    throw new Error('the stored payload of the mail is invalid')
   }
 }
 
-const mailTo = (
+const createMails = (
   recipients: readonly string[],
   kind: MailKind,
-  { locale = defaultLocale, ...more }: Partial<MailPayload>,
+  { locale = defaultLocale, ...rest }: Partial<MailPayload>,
 ): NewMail[] =>
-  recipients.length ? [{ kind, payload: { ...more, recipients: [...recipients], locale } }] : []
+  recipients.length ? [{ kind, payload: { ...rest, recipients: [...recipients], locale } }] : []
 
-const mailboxes = (email: string) => (isMailbox(email) ? [email] : [])
+const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
 /**
- * The mails that a submission causes. The confirmation holds nothing that the applicant wrote, so that nobody can
- * use the site to send words of their own to anybody.
+ * Returns the mails about a new submission. The confirmation contains no text of the applicant, so that
+ * nobody can send their own text to others through the site.
  */
 export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') {
     const { name, email, message: text, locale, isSuspect } = submission.message
-    return mailTo(plan.contactTo, 'message', { locale, isSuspect, written: { name, email, text } })
+    return createMails(plan.contactTo, 'message', { locale, isSuspect, written: { name, email, text } })
   }
   const { application } = submission
   const { isSuspect, locale } = application
   const { fullName: name, email, coverLetter: text, ...others } = eachText((field) => application[field])
   return [
-    // A program may enter somebody else's address, which must get no mail.
-    ...mailTo(isSuspect ? [] : mailboxes(email), 'confirmation', { locale }),
-    ...mailTo(plan.applicationsTo, 'notice', { locale, isSuspect, written: { name, email, text, others } }),
+    // A bot may enter another person's e-mail address, which must get no mail.
+    ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation', { locale }),
+    ...createMails(plan.applicationsTo, 'notice', {
+      locale,
+      isSuspect,
+      written: { name, email, text, others },
+    }),
   ]
 }
 
-/** The mail that asks those who were notified of an application to delete it, because it was withdrawn. */
+/** Returns the mail that asks the recipients of the notice to delete a withdrawn application. */
 export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
-  mailTo(plan?.applicationsTo ?? [], 'withdrawal', { locale })
+  createMails(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
-/** The mail that tells an applicant that the backend did not take the application; none where nobody can be told. */
+/**
+ * Returns the mail that tells an applicant that forwarding failed; none if the site sends no e-mail, the form
+ * is suspect or the e-mail address is invalid.
+ */
 export const failureMails = (
   plan: MailPlan,
   { email, locale, isSuspect }: { email: string; locale?: Locale; isSuspect?: true },
-): NewMail[] => (plan && !isSuspect ? mailTo(mailboxes(email), 'failure', { locale }) : [])
+): NewMail[] => (plan && !isSuspect ? createMails(validMailboxes(email), 'failure', { locale }) : [])

@@ -4,7 +4,7 @@ import { readFailureMails } from './store/inbox.ts'
 import {
   type ClaimedJob,
   claimNext,
-  type Failed,
+  type FailedResult,
   type Job,
   type JobResult,
   type Lane,
@@ -12,7 +12,7 @@ import {
   laneOf,
   maxAge,
   reschedule,
-  retryDelay,
+  retryDelayMs,
   settle,
 } from './store/jobs.ts'
 import { removeOld } from './store/retention.ts'
@@ -23,116 +23,120 @@ import { isoTime } from './store/submissions.ts'
 const second = 1000
 const hour = 3600 * second
 
-/** How long a database that could not be asked is left alone. */
-const brokenPause = 10 * second
+/** How long all tasks pause after one has thrown, for example because the disk is full. */
+const errorPauseMs = 10 * second
 
-/** The pause where a server is out of order. */
-const serverPause = 30 * second
+/** How long a lane pauses if its server is down. */
+const serverPauseMs = 30 * second
 
-/** Does a job; an error that it throws counts as a failed try of this job alone. */
+/** Processes a job. If it throws, only this attempt fails: the other jobs of the lane continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
   database: () => Promise<Database>
-  /** After how many days what was sent is removed; never unless it is given. */
+  /** Submissions that are older are deleted; if unset, none are. */
   retentionDays?: number
-  /** Which mails applications cause. */
   plan?: MailPlan
   now?: () => number
-  /** How often to look whether something is due. */
-  tick?: number
+  pollIntervalMs?: number
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** Lanes whose server is down, and until when they pause; a lane is removed once none of its jobs is due. */
+/**
+ * The lanes whose server is down, and until when they pause. A lane is removed once none of its jobs is due.
+ */
 type LanePauses = Map<Lane, number>
 
-/** Writes down what became of jobs. */
-const createConclusion = (
+const createResultRecorder = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
   lanePauses: LanePauses,
 ) => {
-  const giveUp = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
+  const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
-    const toApplicant = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
-    const mails = [...(outcome.mails ?? []), ...toApplicant]
-    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, at: now() })
-    // Without the sentence of the product's server, which may name the applicant.
-    const notified = { notified: toApplicant.length ? 'applicant' : 'none' }
+    const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
+    const mails = [...(outcome.mails ?? []), ...applicantMails]
+    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, now: now() })
+    // A forwarding's error is not logged, because the server's message may name the applicant.
+    const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
-  const postpone = async (db: Database, job: Job, outcome: Failed) => {
-    const at = now()
+  const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
+    const recordedAt = now()
     const lane = laneOf(job.kind)
-    // A server that still fails one job after so long may take the others: they go on.
-    const isServer = outcome.isServer && (job.attempts < 3 || at - Date.parse(job.created_at) < hour / 2)
-    // Other jobs that fail in the same outage do not prolong the pause.
-    if (isServer && (lanePauses.get(lane) ?? 0) <= at) lanePauses.set(lane, at + serverPause)
+    // After three attempts and half an hour, a failing job lets the others of its lane continue.
+    const isServer =
+      outcome.isServer && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hour / 2)
+    // Further failures during the same outage do not prolong the pause.
+    if (isServer && (lanePauses.get(lane) ?? 0) <= recordedAt)
+      lanePauses.set(lane, recordedAt + serverPauseMs)
     const pausedUntil = isServer ? lanePauses.get(lane) : undefined
-    // A server that is back after a long outage is soon found.
+    // Retry at least every ten minutes, so that the end of a long outage is noticed soon.
     const maxDelay = outcome.isServer ? hour / 6 : hour
-    const nextTryAt = pausedUntil ?? at + Math.min(retryDelay(job.attempts), maxDelay)
-    if (nextTryAt - Date.parse(job.created_at) > maxAge) return giveUp(db, job, outcome)
-    // A job that waits for a server stays due, so that nothing overtakes it.
-    await reschedule(db, job, { outcome, at, nextTryAt: pausedUntil ? at : nextTryAt })
+    const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
+    if (nextTryAt - Date.parse(job.created_at) > maxAge) return failJob(db, job, outcome)
+    // A job that waits for its server stays due, so that no later job overtakes it.
+    await reschedule(db, job, { outcome, now: recordedAt, nextTryAt: pausedUntil ? recordedAt : nextTryAt })
     logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
   }
-  const conclude = async (job: Job, outcome: JobResult): Promise<void> => {
+  const recordResult = async (job: Job, outcome: JobResult): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
-    if (outcome.kind === 'refused') return giveUp(db, job, outcome)
-    await settle(db, job, { state: 'done', outcome, at: now() })
+    if (outcome.kind === 'refused') return failJob(db, job, outcome)
+    await settle(db, job, { state: 'done', outcome, now: now() })
     logJob('info', 'completed', job)
   }
-  return conclude
+  return recordResult
 }
 
-/** Runs tasks side by side, each once at a time; an error of one pauses all, so that a full disk is left alone. */
+/**
+ * Creates a function that runs tasks in parallel, each once at a time. If one throws, all pause, so that a
+ * full disk is not written to again immediately.
+ */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
-  const underway = new Map<() => Promise<void>, Promise<void>>()
-  let brokenUntil = 0
-  const quietly = async (task: () => Promise<void>) => {
+  const running = new Map<() => Promise<void>, Promise<void>>()
+  let pausedUntil = 0
+  const runAndLogError = async (task: () => Promise<void>) => {
     try {
-      if (now() >= brokenUntil) await task()
+      if (now() >= pausedUntil) await task()
     } catch (error) {
       log('error', 'queue.poll-failed', { error: errorText(error) })
-      brokenUntil = now() + brokenPause
+      pausedUntil = now() + errorPauseMs
     }
   }
   return async () => {
     for (const task of tasks)
-      if (!underway.has(task))
-        underway.set(
+      if (!running.has(task))
+        running.set(
           task,
-          quietly(task).finally(() => underway.delete(task)),
+          runAndLogError(task).finally(() => running.delete(task)),
         )
-    await Promise.all(underway.values())
+    await Promise.all(running.values())
   }
 }
 
-/** The queue of all jobs about submissions, which run beside the requests by the handlers that `handle` is given. */
+/** Creates the queue of jobs about submissions, which runs in the background. */
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, now = Date.now, tick = second } = options
+  const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
-  const stopped = new AbortController()
+  const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
-  const writeDown = createConclusion({ database, plan, now }, lanePauses)
+  const record = createResultRecorder({ database, plan, now }, lanePauses)
   let isStopping = false
-  // Whether the database's log may hold what was removed.
-  let hasRemoved = false
-  let cleanedAt = Number.NEGATIVE_INFINITY
+  // Whether SQLite's write-ahead log may still contain deleted data.
+  let hasDeletedRows = false
+  let lastCleanupAt = Number.NEGATIVE_INFINITY
 
-  const conclude = async (job: Job, outcome: JobResult): Promise<void> => {
-    await writeDown(job, outcome)
-    hasRemoved = true
+  const recordResult = async (job: Job, outcome: JobResult): Promise<void> => {
+    await record(job, outcome)
+    hasDeletedRows = true
   }
   const attempt = async (job: ClaimedJob, handler: Handler): Promise<JobResult> => {
     try {
-      return await handler(job, stopped.signal)
+      return await handler(job, abortController.signal)
     } catch (error) {
-      // A job that cannot be done must not keep the others waiting.
+      // A job whose handler throws must not block the others.
       return { kind: 'failed', error: errorText(error), isServer: false }
     }
   }
@@ -144,45 +148,43 @@ export const createQueue = (options: QueueOptions) => {
         lanePauses.delete(lane)
         return
       }
-      await conclude(job, await attempt(job, handler))
+      await recordResult(job, await attempt(job, handler))
     }
   }
-  const clean = async () => {
-    const isTime = now() - cleanedAt >= hour
-    if (isStopping || (!isTime && !hasRemoved)) return
+  const cleanUp = async () => {
+    const isCleanupDue = now() - lastCleanupAt >= hour
+    if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
     const db = await database()
-    if (isTime) await removeOld(db, { at: now(), retentionDays })
-    if (isTime) cleanedAt = now()
-    // A reader, such as a backup, may keep SQLite's log from being truncated; the next round tries again.
-    hasRemoved = !(await reclaimSpace(db))
+    if (isCleanupDue) await removeOld(db, { at: now(), retentionDays })
+    if (isCleanupDue) lastCleanupAt = now()
+    // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
+    hasDeletedRows = !(await reclaimSpace(db))
   }
-  const work = createTasks([...laneNames.map((lane) => () => workLane(lane)), clean], now)
+  const runDueJobs = createTasks([...laneNames.map((lane) => () => workLane(lane)), cleanUp], now)
   let timer: NodeJS.Timeout | undefined
   const beginShutdown = (): void => {
     isStopping = true
     clearInterval(timer)
-    setTimeout(() => stopped.abort(), 3 * second).unref()
+    setTimeout(() => abortController.abort(), 3 * second).unref()
   }
   return {
-    /** Sets the handler of a lane's jobs. */
     handle: (lane: Lane, handler: Handler): void => {
       handlers[lane] = handler
     },
-    /** Writes down what became of a job. */
-    conclude,
-    /** Whether a new job of a lane has to queue behind those that wait for the lane's server. */
+    recordResult,
+    /** Returns whether jobs of a lane wait for its server, so that a new job has to queue behind them. */
     hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
-    /** Does what is due; resolves when nothing is, or the servers are out of order. */
-    work,
+    /** Processes all due jobs. Resolves once each lane has none left or pauses. */
+    work: runDueJobs,
     start: (): void => {
-      timer ??= setInterval(work, tick).unref()
+      timer ??= setInterval(runDueJobs, pollIntervalMs).unref()
     },
-    /** Begins no more jobs, because the process has to end; those under way have three seconds left. */
+    /** Starts no more jobs, because the process ends. Running jobs are aborted after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()
-      stopped.abort()
-      await work()
+      abortController.abort()
+      await runDueJobs()
     },
   }
 }

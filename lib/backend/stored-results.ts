@@ -6,36 +6,36 @@ import { maxLengthOf } from '#lib/schemas/rules.ts'
 import type { Store } from './store/database.ts'
 import { isoTime } from './store/submissions.ts'
 
-const file = z.object({ token: z.string(), name: z.string(), size: z.number() })
-const draft = z.object({
+const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
+const resultSchema = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
-  /** The vacancy applied for; null on the other forms. */
+  /** The vacancy of an application; null for other forms. */
   vacancyId: z.string().nullable(),
-  /** The typed texts; on a receipt an empty text for each field that was sent, or the name of its file, if known. */
+  /** The text fields. On a receipt, each filled field maps to its file's name or an empty string. */
   values: z.record(z.string(), z.string()).readonly(),
-  /** Pending uploads, which need not be chosen again: browsers keep no chosen file. */
-  files: z.object({ photo: file.optional(), resume: file.optional() }).optional(),
-  /** Errors by field name, the files' included, in the language the form was sent in. */
+  /** Pending uploads, so that files need not be chosen again: browsers do not restore them. */
+  files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
+  /** Error messages by field name, in the language of the form. */
   errors: z.record(z.string(), z.string()).readonly(),
-  /** The sentence for the whole form, in the language the form was sent in. */
+  /** The message about the whole form, in the language of the form. */
   message: z.string(),
-  /** The reference on a receipt, empty where the backend gave none. */
+  /** Set on a receipt; empty if the backend returned no reference. */
   reference: z.string().optional(),
-  /** Whether a stored application is confirmed by e-mail too. */
+  /** Whether the applicant also gets a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
 })
 
-/** A form that was sent and is seen again: with its errors, or as a receipt. */
-export type StoredResult = z.infer<typeof draft>
+/** The result of a submitted form: a draft with error messages, or a receipt. */
+export type StoredResult = z.infer<typeof resultSchema>
 
-// As long as pending uploads.
-const lifetime = 24 * 60 * 60 * 1000
+// The same as for pending uploads.
+const lifetimeMs = 24 * 60 * 60 * 1000
 const maxBytes = 64 * 1024
-// Drafts and receipts are counted apart, so that a flood of drafts evicts no receipt.
+// Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
 const maxRows = { client: 50, all: 2000 }
 
-// A longer value would be refused again. Forms send each line end as two characters, which count as one.
-const truncate = (values: StoredResult['values']): StoredResult['values'] =>
+// A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
+const truncateValues = (values: StoredResult['values']): StoredResult['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
@@ -43,17 +43,17 @@ const truncate = (values: StoredResult['values']): StoredResult['values'] =>
     ]),
   )
 
-/** Keeps what visitors without JavaScript have to correct, and everybody's receipts. */
+/** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
   /**
-   * Keeps a client's draft for a day; its values are truncated to their fields' lengths. Returns an unguessable token,
-   * or an empty one if the draft is larger than 64 kB or the database is unreachable.
+   * Stores a result for a day, with values truncated to the maximum of their fields. Returns an unguessable
+   * token, or an empty string if the result exceeds 64 kB or cannot be stored.
    */
   saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
-    const content = JSON.stringify({ ...result, values: truncate(result.values) })
+    const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
     const kind = result.reference === undefined ? 'draft' : 'receipt'
-    const until = isoTime(now() + lifetime)
+    const until = isoTime(now() + lifetimeMs)
     if (Buffer.byteLength(content) > maxBytes) return ''
     try {
       const client = keyedHash(await secret(), 'drafts from', clientAddress)
@@ -61,9 +61,9 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
         await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
         const rows = write.selectFrom('drafts').select('until').where('kind', '=', kind)
         const newest = rows.orderBy('until', 'desc').limit(1)
-        const ofClient = newest.where('client', '=', client).offset(maxRows.client - 1)
+        const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
         const remove = write.deleteFrom('drafts').where('kind', '=', kind)
-        await remove.where('client', '=', client).where('until', '<', ofClient).execute()
+        await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
         await remove.where('until', '<', newest.offset(maxRows.all - 1)).execute()
       })
       return token
@@ -72,11 +72,11 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       return ''
     }
   },
-  /** The draft of a token, which a reload reads again; else null, also where the database cannot be asked. */
+  /** Returns a stored result, any number of times; null if its token is unknown or reading fails. */
   readResult: async (token: string): Promise<StoredResult | null> => {
     if (!isToken(token)) return null
     try {
-      const kept = await run(({ read }) =>
+      const row = await run(({ read }) =>
         read
           .selectFrom('drafts')
           .select('content')
@@ -84,7 +84,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
           .where('until', '>', isoTime(now()))
           .executeTakeFirst(),
       )
-      return kept ? draft.parse(JSON.parse(kept.content)) : null
+      return row ? resultSchema.parse(JSON.parse(row.content)) : null
     } catch (error) {
       log('error', 'draft.read-failed', { error: errorText(error) })
       return null

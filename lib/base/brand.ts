@@ -1,9 +1,9 @@
-/** The product's name in each language; the only place that holds it. */
+/** The product's name in each language. Nothing else contains it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
 /**
- * The product's mark in a box of 48 by 48: white lines and shapes on a ground with round corners. The logo is drawn
- * from it, and by `node art/favicons.ts` every icon.
+ * The product's mark in a 48 × 48 box: white lines and shapes on a rounded square. The logo and, by `node
+ * art/favicons.ts`, all icons are drawn from it.
  */
 export const mark = {
   corner: 14,

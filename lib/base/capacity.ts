@@ -1,39 +1,38 @@
 import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 
-// How much of the disk, the memory and the time of a server forms and files may use. Change docs/operations.md with it.
+// Limits for disk, memory and time of forms and files. Update docs/operations.md if you change one.
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** The average speed that forms and uploads need after their first minute: 3 kB/s. */
+/** The minimum average speed of forms and uploads after their first minute: 3 kB/s. */
 export const minBytesPerMs = 3
 
-/** The bytes that stay free on the disk of `DATA_DIR`. */
+/** The minimum free space on the disk of `DATA_DIR`. */
 export const freeDiskBytes = {
-  /** Below this forms are refused: it is left for open requests and the database's own writing. */
+  /** Below this, forms are refused. The rest is for open requests and the database. */
   forms: 256 * megabyte,
-  /** Below this files are sent with their form. */
+  /** Below this, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
 }
 
 const maxTextBytes = megabyte / 2
 
-/** The forms that a process receives. */
+/** Limits for the forms that a process receives. */
 export const formCapacity = {
-  /** A form's texts, with the headers of all parts. */
+  /** The text fields of a form, and the headers of all parts. */
   maxTextBytes,
-  /** The largest valid form: its files and its texts. */
+  /** The size of the largest valid form. */
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
-  /** The parts of a form, as busboy counts them. */
+  /** The `limits` of busboy. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
-  /** A form that sends nothing for this long is ended. */
+  /** A form that sends nothing for this long is aborted. */
   maxSilenceMs: minute,
-  /** All forms that are being received. */
+  /** For all forms together while they are received. */
   maxReservedBytes: 1000 * megabyte,
-  /** For the next bytes of each form, whatever length it announces: announcing costs an attacker nothing. */
+  /** Reserved for each form beyond its received bytes. Content-Length does not count: it can be forged. */
   spareBytes: megabyte,
-  /** When a form that the disk has no room for may be sent again. */
   diskFullRetryAfterSeconds: 600,
 }
 
@@ -47,38 +46,38 @@ export const uploadLimits = {
   bytesPerClient: 2 ** 29,
 }
 
-/** How long pending uploads are stored, in milliseconds. */
+/** How long pending uploads are stored. */
 export const uploadTimes = {
   lifetime: 24 * hour,
-  /** After the last byte of an incomplete upload that is slower than `minBytesPerMs`. */
+  /** For an incomplete upload that is slower than `minBytesPerMs`, from its last byte. */
   slowLifetime: hour,
-  /** For uploads that expire while their form, or their last byte, is on its way. */
+  /** Extra time for expired uploads whose form, or whose last bytes, may be on their way. */
   grace: 10 * minute,
-  /** If the quota is full, an incomplete upload is evicted: it starts immediately and is retried within seconds. */
+  /** A full quota evicts an incomplete upload idle for this long. A live one retries within seconds. */
   incompleteIdle: minute,
-  /** Then a complete one, which may wait while the cover letter is written. */
+  /** If there is none, it evicts a complete one. The applicant may be writing the cover letter. */
   completeIdle: 2 * hour,
 }
 
-/** The bytes that an upload collects in memory before they are stored as one row. */
+/** How much of an upload is collected in memory before it is stored as one row. */
 export const uploadPieceBytes = 128 * 1024
 
-/** The processes that validate files. */
+/** Limits for the processes that validate files. */
 export const validationCapacity = {
   maxProcesses: 2,
-  /** The files of one IP address that wait for a process. */
+  /** How many files of one IP address may wait for a process. */
   maxWaitingPerClient: 20,
-  /** With the wait for a process; decoding a photo times out by itself before. */
+  /** Includes the wait for a process. The decoding of a photo has a shorter timeout. */
   timeoutMs: 25 * second,
   decodeTimeoutSeconds: 20,
-  /** A progressive photo of 50 megapixels takes up to 410 MB. */
+  /** Decoding a progressive photo of 50 megapixels takes up to 410 MB. */
   maxProcessBytes: 512 * megabyte,
   maxHeapMegabytes: 256,
-  /** The pixels of a photo. A JPEG may have more, because it is scaled down while it is decoded: 8192 × 6144. */
+  /** A JPEG may have more pixels (8192 × 6144), because it is scaled down while it is decoded. */
   maxPixels: { png: 40_000_000, jpeg: 51_000_000 },
-  /** The longer side of a photo: a strip whose every line is gigabytes has few pixels. */
+  /** The maximum width and height, because a line of an extremely wide photo takes gigabytes. */
   maxSide: 12_000,
-  /** A DOCX, whose directory is read without unpacking it. */
+  /** The ZIP directory of a DOCX is checked, without unpacking the file. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte },
   scanTimeoutMs: 5 * second,
 }

@@ -23,23 +23,24 @@ import {
   wholeNumber,
 } from './setting-parsers.ts'
 
-/** Describes a setting whose default has to be replaced before the site goes live. */
-const sample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
+/** Describes a setting whose default is a sample, to be replaced before the site goes live. */
+const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
-const sampleUrl = (fallback: string, description: string) => sample(httpUrl.default(fallback), description)
-const account = (fallback: string, description: string) =>
-  sample(
+const sampleUrl = (defaultUrl: string, description: string) =>
+  markAsSample(httpUrl.default(defaultUrl), description)
+const accountUrl = (defaultUrl: string, description: string) =>
+  markAsSample(
     z
-      .union([z.literal('none'), httpUrl], { error: 'must be an http or https address, or none' })
-      .default(fallback),
+      .union([z.literal('none'), httpUrl], { error: 'must be an http or https URL, or none' })
+      .default(defaultUrl),
     `${description}, or \`none\` for no icon.`,
   )
 
-/** The httpUrl on the contact page while SUPPORT_EMAIL is not set. */
+/** The e-mail address on the contact page if SUPPORT_EMAIL is not set. */
 export const sampleSupportAddress = 'support@example.com'
 
-/** Every setting under the heading that docs/configuration.md gives it. */
+/** All settings, by their headings in docs/configuration.md. */
 export const settingGroups = {
   'Backend and storage': {
     BACKEND_URL: backendUrl
@@ -87,7 +88,7 @@ export const settingGroups = {
       ),
     METRICS_TOKEN: z
       .string()
-      .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 signs without spaces' })
+      .regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 ASCII characters without spaces' })
       .optional()
       .describe(
         'Token of 16 to 256 characters for `/metrics`, sent as `Authorization: Bearer …`. If unset, ' +
@@ -146,7 +147,7 @@ export const settingGroups = {
       .describe(
         'Android apps that may open links to the site, as comma-separated `package=fingerprint` pairs.',
       ),
-    APPLE_APP_IDS: listOf(isAppleApp, 'must be apps such as ABCDE12345.com.example with commas between them')
+    APPLE_APP_IDS: listOf(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
       .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
     SOCIAL_TWITTER_URL: account('https://x.example.com', 'URL of the account on X'),
@@ -156,8 +157,8 @@ export const settingGroups = {
     SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'URL of the channel on Telegram'),
   },
   'Contact and maps': {
-    SUPPORT_PHONE: sample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
-    SUPPORT_FAX: sample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
+    SUPPORT_PHONE: markAsSample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
+    SUPPORT_FAX: markAsSample(phone.prefault('+964662101551'), 'Fax number with its country code.'),
     WHATSAPP_NUMBER: phone
       .optional()
       .describe(
@@ -168,8 +169,8 @@ export const settingGroups = {
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',
     ),
-    // A sample on 60 Meter Road, Erbil.
-    HEADQUARTERS_POSITION: sample(
+    // A point on 60 Meter Road, Erbil.
+    HEADQUARTERS_POSITION: markAsSample(
       position.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',
     ),
@@ -218,51 +219,51 @@ const schema = z.object({
   ...settingGroups['E-mail and SMS'],
 })
 
-const settings = schema
+const settingsSchema = schema
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
-    error: 'must be set together with SMTP_URL: it is the address that the site’s e-mail comes from',
+    error: 'must be set if SMTP_URL is set, because it is the sender of the site’s e-mail',
   })
-  // Without a server, recipients would wait for e-mail that nobody sends.
+  // Without SMTP_URL, these recipients would wait for e-mail in vain.
   .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
     for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
-      const message = 'must not be set without SMTP_URL, which says how to send e-mail'
+      const message = 'must not be set without SMTP_URL, which is needed to send e-mail'
       if (recipients && !SMTP_URL) context.addIssue({ code: 'custom', path: [name], message })
     }
   })
 
-/** The site's configuration, checked and with its defaults. */
-export type Env = z.infer<typeof settings>
+/** The validated settings with their defaults. */
+export type Env = z.infer<typeof settingsSchema>
 
-/** A wrong setting; the message has one sentence for each, naming it but never showing its value. */
+/** Reports invalid settings: one sentence for each, with its name but never its value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-/** Reads settings out of `source`; an empty string counts as unset. Throws an EnvError. */
+/** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = settings.safeParse({ ...platform(given).settings, ...given })
+  const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
-  throw new EnvError([...new Set(sentences)].join(' '))
+  const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  throw new EnvError([...new Set(messages)].join(' '))
 }
 
 let parsed: Env | undefined
 
-/** The settings of this process, read at the first call, so that a build needs none. */
+/** Returns the settings of this process. The first call reads them, so that a build needs none. */
 export const env = (): Env => {
   parsed ??= parseEnv(process.env)
   return parsed
 }
 
-/** Whether submissions would be lost, because the platform keeps no files and no database is set. */
-export const losesSubmissions = (): boolean => !platform().keepsFiles && !env().DATABASE_URL
+/** Checks whether submissions would be lost: no persistent disk, and no DATABASE_URL. */
+export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})
 
-/** The names of the settings that still have a sample as their value. */
+/** Returns the names of the settings whose value is still a sample. */
 export const sampleSettings = (settings: Env): (keyof Env)[] =>
   schema
     .keyof()

@@ -2,18 +2,18 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { errorText } from './log.ts'
 
-const usualAnswer = 1024 * 1024
+const defaultMaxBytes = 1024 * 1024
 
 type HttpCall = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** How much of a response is read; a megabyte by default. */
+  /** The maximum size of the response; 1 MB by default. */
   maxBytes?: number
 }
-export type HttpAnswer = { status: number; body: string }
+export type HttpResponse = { status: number; body: string }
 
-/** Why a call failed: no connection, a timeout, or an answer that is too long. */
+/** An HTTP call failed. `bad-answer`: the response is too long. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly reason: 'unreachable' | 'timeout' | 'bad-answer'
@@ -27,7 +27,7 @@ export class HttpError extends Error {
 }
 
 /** Reads a body up to the chunk that exceeds `maxBytes`. */
-const readStart = async (chunks: AsyncIterable<Uint8Array>, maxBytes = usualAnswer) => {
+const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = defaultMaxBytes) => {
   const body: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {
@@ -41,47 +41,47 @@ const readStart = async (chunks: AsyncIterable<Uint8Array>, maxBytes = usualAnsw
 const callWithTimeout = async (
   method: string,
   { url, timeoutMs }: HttpCall,
-  call: (signal: AbortSignal) => Promise<HttpAnswer>,
+  call: (signal: AbortSignal) => Promise<HttpResponse>,
 ) => {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await call(signal)
   } catch (error) {
     if (error instanceof HttpError) throw error
-    const where = `${method} ${url.pathname}`
-    if (signal.aborted) throw new HttpError('timeout', `${where} after ${timeoutMs} ms`)
-    throw new HttpError('unreachable', `${where}: ${errorText(error)}`, error)
+    const request = `${method} ${url.pathname}`
+    if (signal.aborted) throw new HttpError('timeout', `${request} after ${timeoutMs} ms`)
+    throw new HttpError('unreachable', `${request}: ${errorText(error)}`, error)
   }
 }
 
 /**
- * Gets an answer, with a timeout for all of it; throws an HttpError. Redirects are not followed.
- * This is node:http because Next's own `fetch` makes a page dynamic, or keeps the answer in its cache.
+ * Sends a GET request and does not follow redirects; throws an HttpError. The timeout includes the body. It
+ * uses node:http, because Next's `fetch` makes a page dynamic or caches the response.
  */
-export const getHttp = (call: HttpCall): Promise<HttpAnswer> =>
+export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { url, headers } = call
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
-      // No keep-alive: the server could close an idle connection just as a call uses it.
+      // No keep-alive, because the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    const { body, isTooLong, maxBytes } = await readStart(response, call.maxBytes)
+    const { body, isTooLong, maxBytes } = await readUpTo(response, call.maxBytes)
     if (isTooLong) throw new HttpError('bad-answer', `more than ${maxBytes} bytes`)
     return { status: response.statusCode ?? 0, body }
   })
 
 /**
- * Posts a body, whose files are read while they are sent; timeout, errors and redirects are as with `getHttp`. A long
- * response is truncated instead, because the server has processed the request by then.
+ * Sends a POST request, and reads its files while sending. Timeout, errors and redirects are as in `getHttp`.
+ * A long response is truncated, because the server has processed the request by then.
  */
-export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpAnswer> =>
+export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {
     const { url, headers, body } = call
-    const answer = fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
-    const response = await answer.catch((error: unknown) => {
+    const responsePromise = fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    const start = response.body && (await readStart(response.body, call.maxBytes))
-    return { status: response.status, body: start?.body ?? '' }
+    const content = response.body && (await readUpTo(response.body, call.maxBytes))
+    return { status: response.status, body: content?.body ?? '' }
   })

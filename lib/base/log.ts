@@ -9,34 +9,34 @@ declare global {
   }
 }
 
-const requests = () => processSlot('requests', () => new AsyncLocalStorage())
+const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage())
 
-/** A random nine-digit number that identifies a request in the log; none begins like a telephone's (`9647…`). */
+/** Returns a random nine-digit request id. Unlike a phone number (`9647…`), it never starts with 9. */
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
-/** Does what a request asks for; lines that are logged meanwhile carry its number. */
-export const inRequest = <Result>(number: number, task: () => Result): Result => requests().run(number, task)
+/** Runs a task. Lines that it logs contain the request's id. */
+export const inRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
 
-/** The number of the request that is being answered; undefined outside of one. */
-export const requestId = (): number | undefined => requests().getStore()
+/** Returns the id of the current request; undefined outside of a request. */
+export const requestId = (): number | undefined => requestStorage().getStore()
 
 type Level = 'info' | 'warn' | 'error'
 type Field = string | number | boolean | null | undefined
 
 /** Writes one line of JSON to standard error; fields must hold no personal data. */
 export const log = (level: Level, event: string, fields: Readonly<Record<string, Field>> = {}): void => {
-  metrics()?.lines.inc({ level, event })
+  metrics()?.logLines.inc({ level, event })
   const line = { at: new Date().toISOString(), level, event, request: requestId(), ...fields }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Secrets and SHA-256 in hex have 48 or more characters in a row; tokens of uploads and drafts have fewer.
+// Secrets and SHA-256 hashes have 48 or more characters; tokens of uploads and drafts have fewer.
 const longSecrets = /[\w-]{48,}/g
 
-/** The loggable part of an error: name and message, without long secrets. */
+/** Returns the name and message of an error, with long secrets replaced by “…”. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** The loggable part of a system error whose message would name a file: its code. */
+/** Returns the code of a system error, because its message would contain a file path. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

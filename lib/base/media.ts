@@ -1,14 +1,13 @@
 import { env } from './env.ts'
 import { log } from './log.ts'
 
-/** The origins of the players of the supported video sites. */
 export const playerOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://www.aparat.com',
 ] as const
 
-/** The other origins from which pages may show media: the product's server's, and those of MEDIA_ORIGINS. */
+/** Returns the other origins whose media pages may load: those of BACKEND_URL and MEDIA_ORIGINS. */
 export const mediaOrigins = (): string[] => {
   const { BACKEND_URL, MEDIA_ORIGINS = [] } = env()
   return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]
@@ -16,13 +15,10 @@ export const mediaOrigins = (): string[] => {
 
 const blockedOrigins = new Set<string>()
 
-/**
- * Whether a page at `site` may show what is at an address, absolute or a path of this site; the log names once an
- * origin whose media are left out.
- */
-export const isAllowedMedia = (address: string, site: string): boolean => {
-  const { origin } = new URL(address, site)
-  if ([site, ...mediaOrigins()].includes(origin)) return true
+/** Checks whether pages may load media from a URL or a path of this site; logs a blocked origin once. */
+export const isAllowedMedia = (url: string, siteOrigin: string): boolean => {
+  const { origin } = new URL(url, siteOrigin)
+  if ([siteOrigin, ...mediaOrigins()].includes(origin)) return true
   if (!blockedOrigins.has(origin)) log('warn', 'media.blocked', { origin })
   blockedOrigins.add(origin)
   return false

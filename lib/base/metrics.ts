@@ -1,7 +1,7 @@
 import { processSlot } from './process-slot.ts'
 
-const create = async () => {
-  // Loaded on demand: a start without metrics loads none of this code.
+const createMetrics = async () => {
+  // Import the library on demand, so that a start without metrics does not load it.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import('prom-client')
   collectDefaultMetrics()
   return {
@@ -23,7 +23,7 @@ const create = async () => {
       labelNames: ['call', 'outcome'],
       buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     }),
-    lines: new Counter({
+    logLines: new Counter({
       name: 'site_log_lines_total',
       help: 'Log lines by level and event.',
       labelNames: ['level', 'event'],
@@ -46,8 +46,8 @@ const create = async () => {
   }
 }
 
-/** The metrics for Prometheus; no label names who asked, or an address. */
-export type Metrics = Awaited<ReturnType<typeof create>>
+/** The metrics for Prometheus. Labels must not contain a visitor's data or a URL. */
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>
 
 declare global {
   interface ProcessSlots {
@@ -55,14 +55,14 @@ declare global {
   }
 }
 
-const slot = () => processSlot('metrics', () => ({ current: null }))
+const metricsSlot = () => processSlot('metrics', () => ({ current: null }))
 
-/** Begins to count. */
+/** Starts to collect metrics, if that has not happened yet. */
 export const startMetrics = async (): Promise<Metrics> => {
-  const opened = slot().current ?? (await create())
-  slot().current = opened
-  return opened
+  const started = metricsSlot().current ?? (await createMetrics())
+  metricsSlot().current = started
+  return started
 }
 
-/** The metrics of this process; null while METRICS_TOKEN is unset. */
-export const metrics = (): Metrics | null => slot().current
+/** Returns the metrics of this process; null if METRICS_TOKEN is unset. */
+export const metrics = (): Metrics | null => metricsSlot().current

@@ -1,21 +1,20 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The hosting platform, as the environment describes it. */
+/** Returns what the hosting platform offers. */
 export const platform = (environment: Readonly<Record<string, string | undefined>> = process.env) => {
   const isVercel = Boolean(environment.VERCEL)
-  const domain = environment.VERCEL_PROJECT_PRODUCTION_URL
+  const productionDomain = environment.VERCEL_PROJECT_PRODUCTION_URL
   return {
-    /** Whether `lib/serve.ts` runs the site: it cuts queries, sets each page's policy and caches pages. */
+    /** Whether `lib/serve.ts` runs, which drops unread query parameters, sets policies and caches pages. */
     hasOwnServer: !isVercel,
-    /** Whether files outlive a request; if not, forms need a shared database. */
-    keepsFiles: !isVercel,
+    /** If false, files do not outlive a request, so forms need DATABASE_URL. */
+    hasPersistentDisk: !isVercel,
     /** Whether timers run between requests. */
     runsInBackground: !isVercel,
-    /** Settings that the platform knows, by name; a setting that the operator gives wins. */
+    /** Defaults for settings, which the operator's settings override. */
     settings: {
-      // The domain that the owner of the project gave to production.
-      ...(domain && { SITE_URL: `https://${domain}` }),
+      ...(productionDomain && { SITE_URL: `https://${productionDomain}` }),
       // Only the temporary folder is writable, and one proxy appends the visitor's IP address.
       ...(isVercel && {
         DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'),

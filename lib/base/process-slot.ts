@@ -1,12 +1,12 @@
 declare global {
-  /** The values that exist once per process, by name: each module declares what it keeps. */
+  /** Values that exist once per process. Each module declares its own. */
   interface ProcessSlots {}
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
 /**
- * A value that a module keeps once per process, created at the first call. Next gives pages, route handlers and
- * instrumentation their own copies of a module, so a module's variable is not enough.
+ * Returns a value that exists once per process, created by the first call. A module's variable would not do,
+ * because Next gives pages, route handlers and instrumentation their own copies of a module.
  */
 export const processSlot = <Name extends keyof ProcessSlots>(
   name: Name,
@@ -14,7 +14,7 @@ export const processSlot = <Name extends keyof ProcessSlots>(
 ): ProcessSlots[Name] => {
   globalThis.processSlots ??= {}
   const slots: Partial<ProcessSlots> = globalThis.processSlots
-  const kept = slots[name] ?? create()
-  slots[name] = kept
-  return kept
+  const value = slots[name] ?? create()
+  slots[name] = value
+  return value
 }

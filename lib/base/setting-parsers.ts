@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isMailbox } from './email.ts'
 import places from './places.json' with { type: 'json' }
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })
 export const backendUrl = httpUrl
   .transform((url) => url.replace(/\/+$/, ''))
   .refine((url) => new URL(url).pathname.endsWith('/api/v1') && !/[?#]/.test(url), {
-    error: 'must be an http or https address that ends in /api/v1',
+    error: 'must be an http or https URL that ends in /api/v1',
   })
 
 export const origin = httpUrl
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), {
-    error: 'must be an address without a path, such as https://www.example.com',
+    error: 'must be a URL without a path, such as https://www.example.com',
   })
   .transform((url) => new URL(url).origin)
 
@@ -19,17 +19,17 @@ export const origins = z
   .string()
   .transform((text) => text.split(',').map((one) => origin.safeParse(one.trim()).data ?? null))
   .refine((list) => !list.includes(null), {
-    error: 'must be origins such as https://cdn.example.com with commas between them',
+    error: 'must be comma-separated origins such as https://cdn.example.com',
   })
   .transform((list) => list.filter((one) => one !== null))
 
 export const messagesUrl = httpUrl
-  .refine((url) => !/[?#]/.test(url), { error: 'must be an address without ? and #' })
+  .refine((url) => !/[?#]/.test(url), { error: 'must be a URL without ? and #' })
   .transform((url) => url.replace(/\/+$/, ''))
 
-// `fetch` accepts no user name or password, and would repeat them in its error.
+// `fetch` rejects a user name or password, and would repeat them in its error.
 export const gatewayUrl = httpUrl.refine((url) => !new URL(url).username && !new URL(url).password, {
-  error: 'must be an address without user name and password',
+  error: 'must be a URL without user name and password',
 })
 
 const scannerPort = 3310
@@ -54,12 +54,12 @@ export const wholeNumber = (unit: string, min: number, max: number) =>
 export const databaseUrl = z
   .url({
     protocol: /^postgres(ql)?$/,
-    error: 'must be an address such as postgres://user@host/database',
+    error: 'must be a URL such as postgres://user@host/database',
     abort: true,
   })
-  .refine((url) => new URL(url).pathname.length > 1, { error: 'must be an address that names a database' })
+  .refine((url) => new URL(url).pathname.length > 1, { error: 'must be a URL that names a database' })
 
-// The key becomes part of an address that the browser requests.
+// The key becomes part of a URL that the browser requests.
 export const mapKey = z.string().regex(/^[\w-]+$/, { error: 'must be a key of letters, digits, - and _' })
 
 export const phone = z
@@ -69,8 +69,8 @@ export const phone = z
     error: 'must be a number with its country code, such as +9647501234567',
   })
 
-const smtpError = 'must be an address such as smtp://user:password@mail.example.com:587'
-// Nodemailer takes any other option in an address too, one that accepts every certificate among them.
+const smtpError = 'must be a URL such as smtp://user:password@mail.example.com:587'
+// Nodemailer reads any other option from the URL too, such as one to accept every certificate.
 const smtpOptions = ['requireTLS', 'ignoreTLS']
 
 export const mailServer = z
@@ -81,22 +81,22 @@ export const mailServer = z
 
 export const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })
 
-export const listOf = (isOne: (text: string) => boolean, error: string) =>
+export const listOf = (isValidItem: (text: string) => boolean, error: string) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
-    .refine((all) => all.every(isOne), { error })
+    .refine((all) => all.every(isValidItem), { error })
 
-/** Whether a text is an Apple app's identifier: its team's and its bundle's. */
+/** Checks whether a text is an Apple team id and a bundle id. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
 
-/** Whether a text is an Android app's package name and the SHA-256 fingerprint of its signing certificate. */
+/** Checks for an Android package name and the SHA-256 fingerprint of its signing certificate. */
 export const isAndroidApp = (text: string): boolean =>
   /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 
-export const mailboxes = listOf(isMailbox, 'must be e-mail addresses with commas between them')
+export const mailboxes = listOf(isMailbox, 'must be comma-separated e-mail addresses')
 
-// Bounds around Iraq and Iran, as for branches: swapped or mistyped coordinates fall outside.
+// Bounds around Iraq and Iran, as for branches: swapped or mistyped coordinates are rejected.
 export const position = z
   .string()
   .transform((text) => text.split(',').map(Number))

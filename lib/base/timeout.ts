@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits so many milliseconds for an answer, then throws `error`; keeps no process alive meanwhile. */
+/** Rejects with `error` if the promise takes longer. The timer does not keep the process alive. */
 export const withTimeout = <T>(
-  answer: Promise<T>,
+  promise: Promise<T>,
   timeoutMs: number,
-  error = new Error('no answer in time'),
+  error = new Error('timed out'),
 ): Promise<T> => {
-  const late = pause(timeoutMs, null, { ref: false }).then(() => Promise.reject(error))
-  return Promise.race([answer, late])
+  const timeout = pause(timeoutMs, null, { ref: false }).then(() => Promise.reject(error))
+  return Promise.race([promise, timeout])
 }

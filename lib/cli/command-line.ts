@@ -1,51 +1,54 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { databasePlace, hasDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, hasDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
-/** An error in the arguments or in a file that they name, as a message for the operator. */
+/** An invalid argument, or an error in a file that an argument names. */
 export class UsageError extends Error {}
 
-/** An action of a command; `words` are how many words may follow its name. */
+/** A subcommand. `argumentCounts` lists how many arguments it may get. */
 export type Action = {
-  words: readonly number[]
-  run: (settings: Env, word: string | undefined) => Promise<string>
+  argumentCounts: readonly number[]
+  run: (settings: Env, argument: string | undefined) => Promise<string>
 }
 
-/** Creates a command out of its actions by name; wrong arguments are answered by its usage. */
+/** Creates a command from its subcommands; invalid arguments throw a UsageError with the usage. */
 export const createCommand =
   (usage: string, actions: Readonly<Record<string, Action>>) =>
   async (args: string[], settings: () => Env): Promise<string> => {
-    const [name = '', ...words] = args
+    const [name = '', ...operands] = args
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action?.words.includes(words.length)) throw new UsageError(`wrong arguments\n\n${usage}`)
-    return action.run(settings(), words[0])
+    if (!action?.argumentCounts.includes(operands.length))
+      throw new UsageError(`invalid arguments\n\n${usage}`)
+    return action.run(settings(), operands[0])
   }
 
-// The env files that Next reads, strongest first; variables already set stay.
+// The env files that Next reads, strongest first. Variables that are set already stay unchanged.
 const readEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)
   }
 }
 
-/** The settings that the site itself would read. */
+/** Returns the settings that the site itself would use. */
 export const readSettings = (): Env => {
   readEnvFiles()
   return parseEnv(process.env)
 }
 
-/** The place of the site's database; throws if none exists yet. */
-export const existingDatabase = (settings: Env): string => {
-  const databaseUrl = databasePlace(settings)
+/** Returns the URL or directory of the site's database; throws if there is none yet. */
+export const existingDatabaseUrl = (settings: Env): string => {
+  const databaseUrl = databaseUrlOf(settings)
   if (hasDatabase(databaseUrl)) return databaseUrl
   const { DATA_DIR } = settings
-  throw new Error(`No inbox in DATA_DIR (${DATA_DIR}): no site with its own backend was started there yet.`)
+  throw new Error(
+    `DATA_DIR (${DATA_DIR}) contains no database. Start the site once, or set DATA_DIR to the site's folder.`,
+  )
 }
 
-/** Runs a task with a database, which is closed afterwards. */
+/** Runs a task with a database, and closes it afterwards. */
 export const withDb = async (
   opening: Database | Promise<Database>,
   task: (db: Database) => Promise<string>,
@@ -54,28 +57,28 @@ export const withDb = async (
   return task(db).finally(() => db.destroy())
 }
 
-/** Reads a JSON file; throws with every field that breaks a rule of `schema`. */
+/** Reads a JSON file and validates it; throws a UsageError that lists all invalid fields. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
   // Unlike `readFile`, the decoder drops a byte-order mark, which some editors write.
   const read = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))
   const content = await read().catch((error: Error) => {
-    throw new UsageError(`${file} cannot be read: ${error.message}`)
+    throw new UsageError(`cannot read ${file}: ${error.message}`)
   })
   const { data, error } = schema.safeParse(content)
   if (!error) return data
-  throw new UsageError(`${file} cannot be used, nothing was changed:\n${z.prettifyError(error)}`)
+  throw new UsageError(`${file} is invalid, so nothing was changed:\n${z.prettifyError(error)}`)
 }
 
-// Signs that could steer the terminal, or turn what stands around them.
-const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
+// Characters that could control the terminal, or change the direction of the text around them.
+const terminalControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
 
-/** Content as JSON for programs, which people can read in a terminal too. */
+/** Formats content as JSON that is safe to print in a terminal. */
 export const safeJson = (content: unknown): string =>
-  JSON.stringify(content, null, 2).replace(steering, (sign) =>
-    sign === '\n' ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  JSON.stringify(content, null, 2).replace(terminalControls, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The output of a command and its exit code: 2 for wrong arguments, files or settings, 1 for a failure. */
+/** `code` is 0 for success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 export type CommandResult = { code: number; stdout: string; stderr: string }
 
 /** Runs a command and returns its output or error. */
@@ -89,7 +92,7 @@ export const outcomeOf = async (name: string, command: () => Promise<string>): P
   }
 }
 
-/** Runs a command and prints its outcome. */
+/** Runs a command, prints its output and sets the exit code. */
 export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
   const { code, stdout, stderr } = await outcomeOf(name, command)
   // A reader such as `head` may close the pipe before everything is written.

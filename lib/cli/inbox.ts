@@ -19,7 +19,7 @@ import { isQuarantined } from '#lib/schemas/files.ts'
 import {
   type Action,
   createCommand,
-  existingDatabase,
+  existingDatabaseUrl,
   readSettings,
   runCommand,
   safeJson,
@@ -27,65 +27,66 @@ import {
 } from './command-line.ts'
 
 const usage = `Usage:
-  npm run -s inbox -- applications        list the applications that are kept here
-  npm run -s inbox -- messages            list the contact messages that are kept here
-  npm run -s inbox -- queue               list what the backend of BACKEND_URL did not take, and unsent e-mail, and why
-  npm run -s inbox -- retry [REFERENCE]   try all of that, or what is about one submission, next time
-  npm run -s inbox -- export DIR          write everything, files too, into a new directory
-  npm run -s inbox -- delete ID           remove an application or message (id or reference), files too
+  npm run -s inbox -- applications        list the stored applications
+  npm run -s inbox -- messages            list the stored contact messages
+  npm run -s inbox -- queue               list waiting and failed forwardings, virus scans and e-mail, with errors
+  npm run -s inbox -- retry [REFERENCE]   retry all of these now, or those of one submission; not failed e-mail
+  npm run -s inbox -- export DIR          write applications, messages and files into a new directory
+  npm run -s inbox -- delete ID           delete an application or message by id or reference, with its files
 
-Lists are JSON. A file's marks: locked, it may ask for a password; unscanned, nobody has looked for viruses yet;
-infected, there is a virus in it. Files of the last two kinds are not exported. An application or message whose state is
-unconfirmed was forwarded, but the backend's response was unclear: check whether the backend has it. Its content and
-files stay here for 30 days.`
+Lists are JSON. A file may have marks: "locked" (it may ask for a password), "unscanned" (it has not been scanned for
+viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
+application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
+the backend has it. Its content and files are stored here for 30 days.`
 
-const reading = (settings: Env, read: (db: Database) => Promise<string>) =>
-  withDb(openDatabaseToRead(existingDatabase(settings)), read)
+const withReadAccess = (settings: Env, read: (db: Database) => Promise<string>) =>
+  withDb(openDatabaseToRead(existingDatabaseUrl(settings)), read)
 
-const writing = (settings: Env, write: (db: Database) => Promise<string>) =>
-  withDb(openDatabase(existingDatabase(settings)), write)
+const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>) =>
+  withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeEntry(db, id)) return `deleted ${id}`
-  throw new Error(`no application and no message has the id ${id}`)
+  throw new Error(`no application or message has the id ${id}`)
 }
 
 const retry = async (db: Database, reference: string | undefined) => {
   const count = await retryJobs(db, reference ?? null, Date.now())
-  if (reference && !count) throw new Error(`nothing that waits, or was given up, is about ${reference}`)
-  return `${count} ${count === 1 ? 'job' : 'jobs'} to be tried by the site, if it runs, as soon as their server is`
+  if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
+  return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs and their server is available`
 }
 
-const diskName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
+const exportName = ({ kind, name }: StoredFile) => `${kind}-${safeFileName(name).replace(/[<>:"|?*]/g, '_')}`
 
-const writeChecked = async (path: string, content: Uint8Array, sha256: string) => {
+const writeVerified = async (path: string, content: Uint8Array, sha256: string) => {
   const actual = createHash('sha256').update(content).digest('hex')
-  if (actual !== sha256) throw new Error(`${path} does not have the sha256 it was received with (${sha256})`)
+  if (actual !== sha256)
+    throw new Error(`${path} is damaged: its SHA-256 is not the one it was received with (${sha256})`)
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
 }
 
-/** Writes the files of one application into its own folder and verifies each; returns their paths. */
+/** Writes the files of one application into their own folder, verified; returns them with paths. */
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
-  const written: (StoredFile & { path?: string })[] = []
+  const exported: (StoredFile & { path?: string })[] = []
   for (const file of files) {
-    // A file that is held back is listed with its marks, but not written.
+    // A quarantined file is listed with its marks, but not exported.
     if (isQuarantined(file)) {
-      written.push(file)
+      exported.push(file)
       continue
     }
-    const path = join(folder, diskName(file))
-    await writeChecked(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
-    written.push({ ...file, path })
+    const path = join(folder, exportName(file))
+    await writeVerified(join(directory, path), await readStoredFile(db, id, file.kind), file.sha256)
+    exported.push({ ...file, path })
   }
-  return written
+  return exported
 }
 
 const exportList = (directory: string, name: string, content: unknown) =>
   writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
 
-/** Writes applications, messages and files into a directory that is new or empty, and checks every file. */
+/** Writes applications, messages and files into a new or empty directory, and verifies each file. */
 export const exportInbox = async (db: Database, directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)
@@ -96,27 +97,33 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
   await exportList(directory, 'applications.json', applications)
   await exportList(directory, 'messages.json', messages)
   const files = applications.flatMap((application) => application.files)
-  const withheld = files.filter(({ path }) => !path).length
-  const written = `${applications.length} applications with ${files.length - withheld} files, ${messages.length} messages`
-  return `${directory}: ${written}${withheld ? `; ${withheld} kept back: see npm run -s inbox -- applications` : ''}`
+  const withheldCount = files.filter(({ path }) => !path).length
+  const summary = `${applications.length} applications with ${files.length - withheldCount} files, ${messages.length} messages`
+  return `${directory}: ${summary}${withheldCount ? `; not exported: ${withheldCount}, see npm run -s inbox -- applications` : ''}`
 }
 
-const listing = (list: (db: Database) => Promise<unknown>): Action => ({
-  words: [0],
-  run: (settings) => reading(settings, async (db) => safeJson(await list(db))),
+const createListAction = (list: (db: Database) => Promise<unknown>): Action => ({
+  argumentCounts: [0],
+  run: (settings) => withReadAccess(settings, async (db) => safeJson(await list(db))),
 })
 
-/** The command `npm run -s inbox -- …`: its text. */
+/** Runs `npm run -s inbox -- …` and returns its output. */
 export const inbox = createCommand(usage, {
-  applications: listing(listApplications),
-  messages: listing(listMessages),
-  queue: listing(listJobs),
-  retry: { words: [0, 1], run: (settings, reference) => writing(settings, (db) => retry(db, reference)) },
-  export: {
-    words: [1],
-    run: (settings, directory = '') => reading(settings, (db) => exportInbox(db, directory)),
+  applications: createListAction(listApplications),
+  messages: createListAction(listMessages),
+  queue: createListAction(listJobs),
+  retry: {
+    argumentCounts: [0, 1],
+    run: (settings, reference) => withWriteAccess(settings, (db) => retry(db, reference)),
   },
-  delete: { words: [1], run: (settings, id = '') => writing(settings, (db) => deleteEntry(db, id)) },
+  export: {
+    argumentCounts: [1],
+    run: (settings, directory = '') => withReadAccess(settings, (db) => exportInbox(db, directory)),
+  },
+  delete: {
+    argumentCounts: [1],
+    run: (settings, id = '') => withWriteAccess(settings, (db) => deleteEntry(db, id)),
+  },
 })
 
 if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))

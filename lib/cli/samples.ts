@@ -1,25 +1,25 @@
-import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import type { Env } from '#lib/base/env.ts'
 import { findSamples, type Sample } from '#lib/content/samples.ts'
 import { readSettings, runCommand, UsageError } from './command-line.ts'
 
-const listText = (samples: readonly Sample[]) => {
+const formatSamples = (samples: readonly Sample[]) => {
   const width = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key].length))
   const lines = samples.map(({ name, what, where }) =>
     [name.padEnd(width('name')), what.padEnd(width('what')), where].join('  '),
   )
   return `${lines.join('\n')}
 
-${samples.length} to replace or to confirm. What has no setting, command or flag of its own
-leaves this list by its name in \`confirmed\` of lib/content/samples.ts.`
+${samples.length} to replace or confirm. To confirm an entry that has no setting, command or flag of its own,
+add its name to \`confirmed\` in lib/content/samples.ts.`
 }
 
-/** The command `npm run -s samples`: all that is sample, placeholder, invented or unset, and where to change it. */
+/** Lists samples, placeholders, invented texts and unset settings, and where to change them. */
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
-  if (args.length) throw new UsageError('too many words: npm run -s samples')
+  if (args.length) throw new UsageError('invalid arguments\n\nUsage: npm run -s samples')
   const current = settings()
-  const db = current.BACKEND_URL ? null : await openDatabase(databasePlace(current))
-  return listText(await findSamples(current, db).finally(() => db?.destroy()))
+  const db = current.BACKEND_URL ? null : await openDatabase(databaseUrlOf(current))
+  return formatSamples(await findSamples(current, db).finally(() => db?.destroy()))
 }
 
 if (import.meta.main) await runCommand('samples', () => samples(process.argv.slice(2), readSettings))

@@ -1,55 +1,56 @@
 import { z } from 'zod'
-import { databasePlace, openDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import {
   closeVacancy,
   importVacancies,
   listVacancies,
   type VacancyDraft,
-  vacancyDraft,
+  vacancyDraftSchema,
 } from '#lib/backend/store/vacancies.ts'
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
-  npm run -s vacancies -- list               list all vacancies, closed ones too
-  npm run -s vacancies -- close ID           take no more applications for a vacancy; its page says so
-  npm run -s vacancies -- import FILE.json   add a list of vacancies, and replace those of the same ids
+  npm run -s vacancies -- list               list all vacancies, including closed ones
+  npm run -s vacancies -- close ID           close a vacancy: it accepts no more applications, and its page shows that
+  npm run -s vacancies -- import FILE.json   add vacancies, and replace those with the same ids
 
-A vacancy is { id, category, title, descriptionHtml } and, where wanted, translations: { ku, ar, en: { title,
-descriptionHtml, facts } }, createdAt, updatedAt, closedAt. The facts are { place, kind, team, language }, each a list
-of names by which visitors can search: place: ["Erbil"]. What list prints can be imported again.`
+The file is a list. A vacancy is { id, category, title, descriptionHtml } with the optional fields translations: { ku,
+ar, en: { title, descriptionHtml, facts } }, createdAt, updatedAt and closedAt. The facts are { place, kind, team,
+language }, each a list of names that visitors can search for, such as place: ["Erbil"]. The output of list can be
+imported again.`
 
-const hasEachOnce = (drafts: readonly VacancyDraft[]) =>
+const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
   new Set(drafts.map(({ id }) => id)).size === drafts.length
 
-/** The list of vacancies in a JSON file; throws with every field that breaks a rule. */
+/** Reads a JSON file of vacancies; throws a UsageError that lists all invalid fields. */
 export const readVacanciesFile = (file: string): Promise<VacancyDraft[]> =>
-  readJsonFile(file, z.array(vacancyDraft).refine(hasEachOnce, 'an id stands there twice'))
+  readJsonFile(file, z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice'))
 
-/** The command `npm run -s vacancies -- …`: its text. */
+/** Runs `npm run -s vacancies -- …` and returns its output. */
 export const vacancies = createCommand(usage, {
   list: {
-    words: [0],
+    argumentCounts: [0],
     run: (settings) =>
-      withDb(openDatabase(databasePlace(settings)), async (db) =>
+      withDb(openDatabase(databaseUrlOf(settings)), async (db) =>
         safeJson(await listVacancies(db, { closed: true })),
       ),
   },
   close: {
-    words: [1],
+    argumentCounts: [1],
     run: (settings, id = '') =>
-      withDb(openDatabase(databasePlace(settings)), async (db) => {
+      withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
         const vacancy = await closeVacancy(db, id)
         if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
-        return `${id} is closed since ${vacancy.closedAt?.toISOString()}`
+        return `${id} has been closed since ${vacancy.closedAt?.toISOString()}`
       }),
   },
   import: {
-    words: [1],
+    argumentCounts: [1],
     run: async (settings, file = '') => {
       const drafts = await readVacanciesFile(file)
-      return withDb(openDatabase(databasePlace(settings)), async (db) => {
+      return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
         await importVacancies(db, drafts)
-        const note = settings.BACKEND_URL ? '; pages show those of the server at BACKEND_URL' : ''
+        const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
         return `${drafts.length} imported${note}`
       })
     },

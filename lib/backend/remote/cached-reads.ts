@@ -8,19 +8,19 @@ import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } fr
 import type { Backend } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 
-type Reads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
+type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
 const second = 1000
 
-/** How long answers are good, and how long a page waits for a better one. */
+/** How long responses may be served, and how long a page waits for a newer one. */
 const readPolicy = {
-  /** An answer that is younger than this is not asked for again. */
-  fresh: 60 * second,
-  oldest: 24 * 3600 * second,
-  /** A vacancy that is missing from a younger list is unknown. */
-  recentList: 300 * second,
-  /** A page waits this long; the call itself goes on to its own timeout. */
-  pageTimeout: 700,
+  /** A younger response is served without a call. */
+  freshMs: 60 * second,
+  maxAgeMs: 24 * 3600 * second,
+  /** Only a list that is younger than this can show that a vacancy does not exist. */
+  recentListMs: 300 * second,
+  /** How long a page waits. The call itself continues until its own timeout. */
+  pageTimeoutMs: 700,
 }
 
 const savedAnswer = z.object({ at: z.number(), answer: z.unknown() })
@@ -31,87 +31,89 @@ const savedFile = z.object({
   vacancies: savedAnswer.optional(),
 })
 
-const timeoutOf = (label: string) =>
-  new BackendError('timeout', `${label} after ${readPolicy.pageTimeout} ms`)
+const createTimeoutError = (label: string) =>
+  new BackendError('timeout', `${label} after ${readPolicy.pageTimeoutMs} ms`)
 
 type ReaderOptions<T> = {
-  /** The name of the call, for the log. */
   label: string
   load: () => Promise<T>
-  /** The last good answer before the start. */
+  /** The last valid response of an earlier process, read from the cache file. */
   saved: SavedAnswer | undefined
-  /** How an answer is written to disk and read back. */
+  /** `encode` and `decode` convert a response for the cache file. */
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
-  /** Called after each good answer. */
-  changed: () => void
+  /** Called after each successful call. */
+  onChange: () => void
   now: () => number
 }
 
-/** Reads one thing: one call at a time, a short wait, and the last good answer while the backend fails. */
-const createReader = <T>({ label, load, saved, encode, decode, changed, now }: ReaderOptions<T>) => {
-  let last = saved && { at: saved.at, value: decode(saved.answer) }
-  let call: Promise<T> | undefined
+/** Creates a read with one call at a time, a short wait, and the last valid response as fallback. */
+const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
+  let newest = saved && { at: saved.at, value: decode(saved.answer) }
+  let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
-    const keep = (value: T) => {
-      last = { at: now(), value }
-      changed()
+    const store = (value: T) => {
+      newest = { at: now(), value }
+      onChange()
       return value
     }
-    call ??= load()
-      .then(keep)
+    pendingCall ??= load()
+      .then(store)
       .finally(() => {
-        call = undefined
+        pendingCall = undefined
       })
-    return call
+    return pendingCall
   }
-  /** The last good answer, unless it is too old. */
-  const lastGood = () => (last && now() - last.at <= readPolicy.oldest ? last : undefined)
-  /** Throws when nothing good is known. */
+  /** Returns the last valid response, unless it is too old. */
+  const usableAnswer = () => (newest && now() - newest.at <= readPolicy.maxAgeMs ? newest : undefined)
+  /** Throws if the call fails and there is no usable response. */
   const read = async (): Promise<T> => {
-    const good = lastGood()
-    const age = now() - (good?.at ?? 0)
-    if (good && age < readPolicy.fresh) return good.value
+    const cached = usableAnswer()
+    const age = now() - (cached?.at ?? 0)
+    if (cached && age < readPolicy.freshMs) return cached.value
     try {
-      return await withTimeout(callOnce(), readPolicy.pageTimeout, timeoutOf(label))
+      return await withTimeout(callOnce(), readPolicy.pageTimeoutMs, createTimeoutError(label))
     } catch (error) {
-      if (!good) throw error
+      if (!cached) throw error
       const ageSeconds = Math.round(age / second)
       log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
-      return good.value
+      return cached.value
     }
   }
-  const save = () => last && { at: last.at, answer: encode(last.value) }
-  return { lastGood, read, save }
+  const encodeNewest = () => newest && { at: newest.at, answer: encode(newest.value) }
+  return { usableAnswer, read, encodeNewest }
 }
 
-/** The saved answers; null if there are none, they are unreadable, or another backend gave them. */
-const readCacheFile = (file: string, address: string) => {
+/** Reads the cache file; returns null if it is missing, invalid or from another backend. */
+const readCacheFile = (file: string, baseUrl: string) => {
   try {
     const cached = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return cached.address === address ? cached : null
+    return cached.address === baseUrl ? cached : null
   } catch {
     return null
   }
 }
 
 type Options = {
-  /** Where the answers are kept. */
   directory: string
-  address: string
-  backend: Reads
+  baseUrl: string
+  backend: BackendReads
   now: () => number
 }
 
-/** The reads of the remote backend through its last good answers, which a file keeps over a restart. */
-export const createRemoteReads = ({ directory, address, backend, now }: Options) => {
+/** Creates the remote backend's reads. A file keeps their last valid responses across restarts. */
+export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
-  const kept = readCacheFile(file, address)
-  let writing = Promise.resolve()
+  const savedAnswers = readCacheFile(file, baseUrl)
+  let pendingWrite = Promise.resolve()
 
-  const write = async () => {
-    const answers = { address, landingPage: landingPage.save(), vacancies: vacancies.save() }
+  const writeCacheFile = async () => {
+    const answers = {
+      address: baseUrl,
+      landingPage: landingPage.encodeNewest(),
+      vacancies: vacancies.encodeNewest(),
+    }
     const tempFile = `${file}.${process.pid}`
     try {
       await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
@@ -121,47 +123,47 @@ export const createRemoteReads = ({ directory, address, backend, now }: Options)
       log('warn', 'backend.cache-write-failed', { error: errorText(error) })
     }
   }
-  const changed = () => {
-    writing = writing.then(write)
+  const onChange = () => {
+    pendingWrite = pendingWrite.then(writeCacheFile)
   }
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
-    saved: kept?.landingPage,
+    saved: savedAnswers?.landingPage,
     encode: encodeLandingPage,
-    decode: (answer) => parseLandingPage(answer, address, 'saved'),
-    changed,
+    decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
+    onChange,
     now,
   })
   const vacancies = createReader({
     label: 'vacancies',
     load: backend.vacancies,
-    saved: kept?.vacancies,
+    saved: savedAnswers?.vacancies,
     encode: (list) => list.map(encodeVacancy),
     decode: (answer) => parseVacancies(answer, 'saved'),
-    changed,
+    onChange,
     now,
   })
-  const reads: Reads = {
+  const reads: BackendReads = {
     landingPage: landingPage.read,
     vacancies: vacancies.read,
     vacancy: (id) => {
-      const answer = withTimeout(backend.vacancy(id), readPolicy.pageTimeout, timeoutOf('vacancy'))
+      const answer = withTimeout(backend.vacancy(id), readPolicy.pageTimeoutMs, createTimeoutError('vacancy'))
       return answer.catch((error: unknown) => {
-        const listed = vacancies.lastGood()?.value.find((vacancy) => vacancy.id === id)
+        const listed = vacancies.usableAnswer()?.value.find((vacancy) => vacancy.id === id)
         if (!listed) throw error
         return listed
       })
     },
   }
-  /** Whether the list has a vacancy; null if it was not read within the last five minutes. */
+  /** Returns whether the list has a vacancy; null if none was loaded within five minutes. */
   const isListed = async (id: string) => {
     await vacancies.read().catch(() => null)
-    const list = vacancies.lastGood()
-    if (!list || now() - list.at > readPolicy.recentList) return null
+    const list = vacancies.usableAnswer()
+    if (!list || now() - list.at > readPolicy.recentListMs) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }
-  /** Resolves when what was read is on disk. */
-  const saved = () => writing
-  return { reads, isListed, saved }
+  /** Resolves once the cache file is written. */
+  const flush = () => pendingWrite
+  return { reads, isListed, flush }
 }

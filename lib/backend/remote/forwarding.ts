@@ -8,54 +8,61 @@ import { createStore, type Store } from '../store/database.ts'
 import { listFiles, readSubmission } from '../store/inbox.ts'
 import type { Job, JobResult } from '../store/jobs.ts'
 import { removeEntry } from '../store/retention.ts'
-import { findSent, isoTime, leaseUntil, storeSubmission } from '../store/submissions.ts'
-import { identityOf, isUnscanned, referenceOf, type Sent, type Submission, sendTo } from '../submission.ts'
+import { findEarlierResult, isoTime, leaseUntil, storeSubmission } from '../store/submissions.ts'
+import {
+  identityOf,
+  isUnscanned,
+  referenceOf,
+  type Submission,
+  type SubmissionResult,
+  sendTo,
+} from '../submission.ts'
 import { createRemoteReads } from './cached-reads.ts'
 import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
-const outages: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
+const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-/** Whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
-const isOutage = (error: unknown): boolean => error instanceof BackendError && outages.includes(error.reason)
+/** Checks whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof BackendError && outageReasons.includes(error.reason)
 
-const maxUnreadable = 10
+const maxUnreadableAttempts = 10
 
-/** The outcome of a failed try of a stored submission, for it and for those that wait behind it. */
-const outcomeOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
+/** Converts a BackendError to the result of a job; rethrows other errors. */
+const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
-  const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadable
+  const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // A submission that is answered with an error may be to blame itself: the others go on.
+  // An error response may be due to this submission alone, so the others are still sent.
   const isServer = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServer }
 }
 
-type Send = (submission: Submission) => Promise<Sent>
+type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
 
-/** Does the same submission once at a time: whoever sends it again meanwhile gets the same answer. */
-const onceAtATime = (take: (submission: Submission, send: Send) => Promise<Sent>) => {
-  const underway = new Map<string, { fingerprint: string; sent: Promise<Sent> }>()
-  return async (submission: Submission, send: Send): Promise<Sent> => {
+/** Wraps `accept` so that a duplicate waits for the first submission and gets the same result. */
+const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
+  const running = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
+  return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const { key, fingerprint } = identityOf(submission)
-    const same = underway.get(key)
-    if (same && same.fingerprint !== fingerprint)
-      throw new BackendError('key-reused', 'under way with other content')
-    if (same) return same.sent
-    const sent = take(submission, send).finally(() => underway.delete(key))
-    underway.set(key, { fingerprint, sent })
-    return sent
+    const duplicate = running.get(key)
+    if (duplicate && duplicate.fingerprint !== fingerprint)
+      throw new BackendError('key-reused', 'a submission with other content is in progress')
+    if (duplicate) return duplicate.result
+    const result = accept(submission, send).finally(() => running.delete(key))
+    running.set(key, { fingerprint, result })
+    return result
   }
 }
 
 type Options = Omit<RemoteOptions, 'authorization'> & {
-  /** Where last good answers are kept. */
+  /** The folder for the cache file. */
   directory: string
-  /** Where submissions are kept: the address of a PostgreSQL, or a directory; `directory` by default. */
+  /** A PostgreSQL URL, or a directory for SQLite; `directory` by default. */
   databaseUrl?: string
   retentionDays?: number
-  /** Which mails applications and messages cause. */
   plan?: MailPlan
   now?: () => number
   tick?: number
@@ -68,21 +75,25 @@ const createForwarding =
   async (job) => {
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
-    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV has a virus' }
-    if (marks.includes('unscanned')) return { kind: 'failed', error: 'the CV is unscanned', isServer: false }
+    if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
+    if (marks.includes('unscanned'))
+      return { kind: 'failed', error: 'the CV has not been scanned yet', isServer: false }
     const submission = await readSubmission(db, job.submission_id)
-    // The mails may be missing, where the process was killed while it handed the submission over.
+    // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = mailsOf(plan, submission)
     try {
       const { isUnclear } = await sendTo(backend, submission)
       return { kind: 'done', mails, isUnclear }
     } catch (error) {
-      const outcome = outcomeOf(error, job.attempts)
+      const outcome = failureResultOf(error, job.attempts)
       return outcome.kind === 'refused' ? outcome : { ...outcome, mails }
     }
   }
 
-/** The product's server behind a store: what visitors send is kept first, then forwarded, at once or later. */
+/**
+ * Creates the backend for a site with a product's server. It stores submissions and then forwards them,
+ * immediately if possible.
+ */
 export const createForwardingBackend = (options: Options) => {
   const {
     directory,
@@ -93,67 +104,72 @@ export const createForwardingBackend = (options: Options) => {
     plan = null,
     ...connection
   } = options
-  const remote = { ...connection, isListed: (id: string) => cached.isListed(id) }
-  const plain = createRemoteBackend(remote)
-  const cached = createRemoteReads({ directory, address: remote.address, backend: plain, now })
+  const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
+  const anonymousBackend = createRemoteBackend(remoteOptions)
+  const { address: baseUrl } = remoteOptions
+  const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend, now })
   const store = createStore(databaseUrl)
-  const queue = createQueue({ database: store.database, retentionDays, plan, now, tick })
+  const queue = createQueue({ database: store.database, retentionDays, plan, now, pollIntervalMs: tick })
   const applications = createApplications({ store, plan, now })
 
-  queue.handle('forward', createForwarding({ backend: plain, store, plan }))
+  queue.handle('forward', createForwarding({ backend: anonymousBackend, store, plan }))
 
-  // The submission is safe by now, so a failure to write its state is only logged.
-  const conclude = (job: Job, outcome: JobResult) =>
+  // The submission is safely stored, so an error while its new state is saved is only logged.
+  const recordResult = (job: Job, outcome: JobResult) =>
     queue
-      .conclude(job, outcome)
+      .recordResult(job, outcome)
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
-  const handOver = async (submission: Submission, send: Send, id: string): Promise<Sent> => {
+  const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
     const created_at = isoTime(now())
     const waiting = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
     const job = { submission_id: id, payload: null, last_error: null, ...waiting }
     const mails = mailsOf(plan, submission)
     try {
-      const sent = await send(submission)
-      await conclude(job, { kind: 'done', mails, isUnclear: sent.isUnclear })
-      return sent
+      const result = await send(submission)
+      await recordResult(job, { kind: 'done', mails, isUnclear: result.isUnclear })
+      return result
     } catch (error) {
       if (!isOutage(error)) {
-        // The sender gets this error as the answer, so nothing is kept to be retried.
+        // The sender sees this error, so the submission is deleted and not retried.
         await store.run(({ write }) => removeEntry(write, id))
         throw error
       }
-      await conclude(job, { ...outcomeOf(error, 1), mails })
+      await recordResult(job, { ...failureResultOf(error, 1), mails })
       return { reference: referenceOf(identityOf(submission).key), reply: '' }
     }
   }
 
-  const findKnown = (submission: Submission) => store.run(({ read }) => findSent(read, submission))
+  const findEarlier = (submission: Submission) => store.run(({ read }) => findEarlierResult(read, submission))
 
-  /** Throws a BackendError unless the backend took it or it is safely stored. */
-  const take = async (submission: Submission, send: Send): Promise<Sent> => {
-    const existing = await findKnown(submission)
-    if (existing) return existing
-    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'wait' : 'try'
+  /** Throws a BackendError unless the submission is stored or the backend has accepted it. */
+  const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
+    const earlier = await findEarlier(submission)
+    if (earlier) return earlier
+    const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
     const id = await store.run(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )
-    if (id && purpose === 'try') return handOver(submission, send, id)
-    // Without an id another instance stored the submission at the same time.
-    const stored = await findKnown(submission)
+    if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
+    // If there is no id, another instance stored the submission at the same time.
+    const stored = await findEarlier(submission)
     if (!stored) throw new Error('neither stored nor known')
     return stored
   }
 
-  const deliver = onceAtATime(take)
+  const deliver = deduplicate(accept)
 
-  /** The backend as one visitor meets it; `authorization` goes with the first try only, and is not stored. */
+  /**
+   * Returns the backend for one visitor. `authorization` is only sent with the first attempt, never stored.
+   */
   const forVisitor = (authorization: string | null): Backend => {
-    const remoteBackend = authorization ? createRemoteBackend({ ...remote, authorization }) : plain
+    const remoteBackend = authorization
+      ? createRemoteBackend({ ...remoteOptions, authorization })
+      : anonymousBackend
     const send = (submission: Submission) => sendTo(remoteBackend, submission)
     return {
-      // Answers to somebody who is logged in may be theirs alone, so they are kept nowhere.
-      ...(authorization ? remoteBackend : cached.reads),
+      // Responses to a logged-in visitor may be personal, so they are not cached.
+      ...(authorization ? remoteBackend : cachedReads.reads),
       apply: async (vacancyId, application) => {
         const { reference } = await deliver({ kind: 'application', vacancyId, application }, send)
         return { reference }
@@ -173,7 +189,7 @@ export const createForwardingBackend = (options: Options) => {
   const stop = async () => {
     await queue.stop()
     await store.close()
-    await cached.saved()
+    await cachedReads.flush()
   }
   return { forVisitor, applications, store, queue, stop }
 }

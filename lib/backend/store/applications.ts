@@ -10,13 +10,13 @@ import { addMails, isoTime, readContent, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
-// The operator still has refused applications, and may bring them to the backend.
+// A refused application counts as received: the operator has it and may still forward it.
 const stateOf = ({ state }: Row): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
 }
 
-const find = async (db: Database, reference: string): Promise<Row | null> => {
+const findApplication = async (db: Database, reference: string): Promise<Row | null> => {
   const rows = db.selectFrom('submissions').selectAll().where('reference', '=', reference)
   return (await rows.where('kind', '=', 'application').executeTakeFirst()) ?? null
 }
@@ -32,10 +32,10 @@ const statusOf = (row: Row): ApplicationStatus => {
   }
 }
 
-// The fingerprint and the key are removed too: one is a hash of the content, and the other may be one.
+// The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
+const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
     const { id } = row
     const at = isoTime(now)
@@ -48,19 +48,18 @@ const clear = (db: Database, row: Row, { now, plan }: { now: number; plan: MailP
       .executeTakeFirst()
     if (!cleared) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    const isKnown = await cancelJobs(transaction, id, now)
-    const mails = isKnown ? withdrawalMails(plan, readContent(row)?.locale) : []
-    await addMails(transaction, id, { mails, at })
+    const wasNotified = await cancelJobs(transaction, id, now)
+    const mails = wasNotified ? withdrawalMails(plan, readContent(row)?.locale) : []
+    await addMails(transaction, id, { mails, createdAt: at })
   })
 
 type Options = {
   store: Pick<Store, 'run' | 'secret'>
-  /** Which mails applications cause. */
   plan: MailPlan
   now?: () => number
 }
 
-/** The applications that were sent: those that are still here can be withdrawn, no others. */
+/** Creates the operations on applications. One that was forwarded cannot be withdrawn. */
 export const createApplications = ({
   store: { run, secret },
   plan,
@@ -68,12 +67,12 @@ export const createApplications = ({
 }: Options): Applications => ({
   status: (reference) =>
     run(async ({ read }) => {
-      const row = await find(read, reference)
+      const row = await findApplication(read, reference)
       return row && statusOf(row)
     }),
   findByKey: (key) =>
     run(async ({ read }) => {
-      const row = await find(read, referenceOf(key))
+      const row = await findApplication(read, referenceOf(key))
       if (!row || row.state === 'withdrawn') return null
       const confirmation = await read
         .selectFrom('jobs')
@@ -88,12 +87,12 @@ export const createApplications = ({
     }),
   withdraw: (reference) =>
     run(async ({ write }) => {
-      const row = await find(write, reference)
+      const row = await findApplication(write, reference)
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
-      await clear(write, row, { now: now(), plan })
+      await clearApplication(write, row, { now: now(), plan })
       await reclaimSpace(write)
-      const after = await find(write, reference)
-      return after && statusOf(after)
+      const updated = await findApplication(write, reference)
+      return updated && statusOf(updated)
     }),
   keySecret: secret,
 })

@@ -7,28 +7,34 @@ import type { Env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { BackendError } from '../backend-error.ts'
 import { migrations, secretName } from './migrations.ts'
-import { createPostgresDialect, isLost, isOutage, isPostgresUrl, isQueryTimeout } from './postgres.ts'
+import {
+  createPostgresDialect,
+  isConnectionLost,
+  isOutage,
+  isPostgresUrl,
+  isQueryTimeout,
+} from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamage } from './sqlite.ts'
 
 const databaseFile = (directory: string) =>
-  // The marker keeps Turbopack from tracing the file into a build, which would then hold applications.
+  // The comment stops Turbopack from copying the file, which contains applications, into a build.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
-const otherVersion =
-  'it holds the data of another version of this site. Start that version, or give this one a place of its own'
+const versionMismatch =
+  'it contains the data of another version of this site. Start that version, or set another database'
 
-/** Creates what a database lacks; any number of processes may at once. Throws on the data of another version. */
+/** Creates missing tables; safe in several processes at once. Throws on data of another version. */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const isVersionMismatch = error instanceof Error && error.message.startsWith('corrupted migrations')
-  throw isVersionMismatch ? new Error(otherVersion, { cause: error }) : error
+  throw isVersionMismatch ? new Error(versionMismatch, { cause: error }) : error
 }
 
-const createFile = (directory: string) => {
-  // Other users of this machine may not read what applicants send.
+const createDatabaseFile = (directory: string) => {
+  // Other users of this machine must not be able to read applications.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = databaseFile(directory)
   closeSync(openSync(file, 'a', 0o600))
@@ -36,13 +42,13 @@ const createFile = (directory: string) => {
 }
 
 /**
- * Opens the database at a `place`, the address of a PostgreSQL or a directory for SQLite; creates and
- * migrates it first where that is needed.
+ * Opens the database for writing, and creates or migrates it first if necessary. `databaseUrl` is a
+ * PostgreSQL URL, or a directory for SQLite.
  */
 export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'write')
-    : createSqliteDialect(createFile(databaseUrl))
+    : createSqliteDialect(createDatabaseFile(databaseUrl))
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db)
@@ -53,7 +59,7 @@ export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   }
 }
 
-/** Opens an existing database to read it, also while the site runs. */
+/** Opens an existing database read-only. This is safe while the site runs. */
 export const openDatabaseToRead = (databaseUrl: string): Database => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'read')
@@ -61,21 +67,21 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
   return new Kysely<Tables>({ dialect })
 }
 
-/** Whether the SQLite file exists; true for any PostgreSQL, whose connection fails where the database is missing. */
+/** Checks whether the SQLite file exists; always true for PostgreSQL, where connecting fails instead. */
 export const hasDatabase = (databaseUrl: string): boolean =>
   isPostgresUrl(databaseUrl) || existsSync(databaseFile(databaseUrl))
 
-/** The place that the settings name. */
-export const databasePlace = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
+/** Returns the PostgreSQL URL, or the directory for SQLite. */
+export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
   DATABASE_URL ?? DATA_DIR
 
-/** Reads have connections of their own, so that they do not wait until the files of others are written. */
+/** Reads use separate connections, so that they do not wait while files are written. */
 export type Connections = { read: Database; write: Database }
 
-/** Why no form can be stored until the site restarts. */
+/** The reason why no form can be stored until the site restarts. */
 export type DatabaseFault = 'damaged' | 'replaced'
 
-// Lets the pool notice which of its other connections broke too.
+// Gives the pool time to notice which of its other connections broke too.
 const pauseBeforeRetryMs = 100
 
 const fileCheckIntervalMs = 3000
@@ -83,7 +89,7 @@ const fileCheckIntervalMs = 3000
 const inodeOf = (databaseUrl: string) =>
   isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
 
-/** Creates the store of everything that visitors send, at a `place`; it connects at the first use. */
+/** Creates the store of everything that visitors send. It connects at the first use. */
 export const createStore = (databaseUrl: string) => {
   let opening: Promise<Connections> | undefined
   let openInode: number | undefined
@@ -101,7 +107,7 @@ export const createStore = (databaseUrl: string) => {
     if (!fault) log('error', `database.${newFault}`, details)
     fault ??= newFault
   }
-  // SQLite goes on writing to a file that was deleted or replaced, where the next start would not find the data.
+  // SQLite keeps writing to a deleted or replaced file, whose data the next start would not find.
   const checkFile = () => {
     if (openInode && inodeOf(databaseUrl) !== openInode) setFault('replaced')
   }
@@ -125,7 +131,7 @@ export const createStore = (databaseUrl: string) => {
         },
       }
     } catch (error) {
-      // Forget the failure, so that a freed disk or a server that is back needs no restart.
+      // Forget the failure: once the disk has space or the server is back, no restart is needed.
       if (opening === current) opening = undefined
       throw error
     }
@@ -133,30 +139,32 @@ export const createStore = (databaseUrl: string) => {
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
     const runOnce = async () => query(await connections())
     try {
-      // The query may be repeated, because a submission carries its key and is stored once.
+      // The query may be repeated, because a submission has an idempotency key and is stored once.
       return await runOnce().catch(async (error: unknown) => {
-        if (!isLost(error)) throw error
+        if (!isConnectionLost(error)) throw error
         await pause(pauseBeforeRetryMs)
         return runOnce()
       })
     } catch (error) {
       if (error instanceof BackendError) throw error
       if (isDamage(error)) setFault('damaged', { error: errorText(error) })
-      // The next call makes new connections.
+      // The connection is unusable, so close it. The next call opens new ones.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
   }
   return {
-    /** Runs a query, once more if a connection broke; throws a BackendError if the database is unavailable. */
+    /**
+     * Runs a query, and again if a connection broke. A database error becomes an `unreachable` BackendError.
+     */
     run,
-    /** Returns a secret of the servers that share this database; it never changes. */
+    /** Returns the secret of the servers that share this database. It never changes. */
     secret: (): Promise<string> =>
       run(async ({ read }) => {
         const row = read.selectFrom('secrets').select('value').where('name', '=', secretName)
         return (await row.executeTakeFirstOrThrow()).value
       }),
-    /** Connects and migrates; logs an unreachable or damaged database, and throws for any other error. */
+    /** Connects and migrates. Logs an unreachable or damaged database, and throws any other error. */
     open: async (): Promise<void> => {
       try {
         await connections()
@@ -166,12 +174,12 @@ export const createStore = (databaseUrl: string) => {
         else throw error
       }
     },
-    /** Returns why forms cannot be stored until a restart, after comparing the open file with the one on the disk. */
+    /** Returns why forms cannot be stored until a restart, or null; checks the database file first. */
     fault: (): DatabaseFault | null => {
       checkFile()
       return fault
     },
-    /** Returns the connection that writes; throws while the database has a fault. */
+    /** Returns the connection for writes; throws if the database has a fault. */
     database: async (): Promise<Database> => (await connections()).write,
     close,
   }

@@ -6,7 +6,7 @@ import type { Submission } from '../submission.ts'
 import type { Database } from './schema.ts'
 import { readContent } from './submissions.ts'
 
-/** The files of one submission, without their content; `marks` are warnings for their reader. */
+/** Lists the files of a submission without their content. `marks` are warnings for readers. */
 export const listFiles = async (db: Database, submissionId: string) => {
   const rows = await db
     .selectFrom('submission_files')
@@ -22,46 +22,45 @@ export const listFiles = async (db: Database, submissionId: string) => {
 
 export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-// Empty where the words cannot be read any more, or are gone.
+// Returns empty strings if the content is invalid or was deleted.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
-  const none = { name: '', message: '', locale: null, isSuspect: false }
-  const { fullName, ...text } = { ...none, ...eachText(() => ''), ...readContent(row) }
+  const defaults = { name: '', message: '', locale: null, isSuspect: false }
+  const { fullName, ...text } = { ...defaults, ...eachText(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
 }
 
-// Forwarded submissions are in the backend's inbox; unconfirmed ones may not be.
+// Leaves out forwarded submissions, which the backend has. It may lack unconfirmed ones.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
     .leftJoin('vacancies', 'vacancies.id', 'vacancy_id')
     .select(['submissions.id', 'reference', 'state', 'state_since', 'content', 'received_at as receivedAt'])
-    // Only a remote backend knows the titles of its vacancies.
+    // The title is null for vacancies of a remote backend, which are not in this database.
     .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
     .where('kind', '=', kind)
     .where('state', '!=', 'forwarded')
     .orderBy('received_at')
     .orderBy('submissions.id')
     .execute()
-  const listed = []
+  const submissions = []
   for (const { content, state_since, ...row } of rows) {
     const withdrawnAt = row.state === 'withdrawn' ? state_since : null
     const files = await listFiles(db, row.id)
-    listed.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
+    submissions.push({ ...row, withdrawnAt, ...parseContent({ kind, content }), files })
   }
-  return listed
+  return submissions
 }
 
-/** A submission as an operator sees it. */
 export type StoredSubmission = Awaited<ReturnType<typeof listSubmissions>>[number]
 
-/** Every application that is kept here, the oldest first, with what is known of its files but not their content. */
+/** Lists the stored applications, oldest first, with their files but not the files' content. */
 export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
   listSubmissions(db, 'application')
 
-/** Every contact message that is kept here, the oldest first. */
+/** Lists the stored contact messages, oldest first. */
 export const listMessages = (db: Database): Promise<StoredSubmission[]> => listSubmissions(db, 'message')
 
-/** Notes what the readers of a stored file are warned of. */
+/** Replaces the warnings for people who open a stored file. */
 export const markFile = async (
   db: Database,
   { submissionId, kind, marks }: { submissionId: string; kind: FileKind; marks: readonly FileMark[] },
@@ -74,7 +73,7 @@ export const markFile = async (
     .execute()
 }
 
-/** The bytes of one stored file. */
+/** Returns the bytes of a stored file; throws if there is none. */
 export const readStoredFile = async (
   db: Database,
   submissionId: string,
@@ -89,10 +88,7 @@ export const readStoredFile = async (
   return row.content
 }
 
-/**
- * The jobs that wait or were given up: forwarding, scans and mails; with a reference, but nothing that says who sent
- * what.
- */
+/** Lists waiting and failed jobs with the reference of their submission, but without its content. */
 export const listJobs = (db: Database) =>
   db
     .selectFrom('jobs')
@@ -106,17 +102,17 @@ export const listJobs = (db: Database) =>
     .execute()
 
 /**
- * Makes all waiting jobs and all given-up forwardings and scans, or those of one submission, due at once; returns how
- * many. A claimed job stays as it is, and a given-up mail has no payload left to send.
+ * Makes waiting jobs, and failed forwardings and scans, due immediately: all, or those of one submission.
+ * Returns their number. Claimed jobs do not change, and failed mails have no payload left.
  */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const submissions = transaction.selectFrom('submissions').select('id')
-    const asked = reference === null ? submissions : submissions.where('reference', '=', reference)
+    const selected = reference === null ? submissions : submissions.where('reference', '=', reference)
     const jobs = await transaction
       .updateTable('jobs')
       .set({ state: 'waiting', next_try_at: new Date(at).toISOString() })
-      .where('submission_id', 'in', asked)
+      .where('submission_id', 'in', selected)
       .where('held', '=', 0)
       .where((or) =>
         or.or([
@@ -133,28 +129,27 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
   })
 
 const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
-  const file = (await listFiles(db, id)).find((one) => one.kind === kind)
+  const file = (await listFiles(db, id)).find((stored) => stored.kind === kind)
   if (!file) return null
   const { name: fileName, type, bytes: size, sha256 } = file
   const content = new Blob([await readStoredFile(db, id, kind)], { type })
   return { fileName, type, size, sha256, content }
 }
 
-/** A stored submission with its files, as it was received. */
+/** Returns a stored submission with its files; throws if its content is invalid or was deleted. */
 export const readSubmission = async (db: Database, id: string): Promise<Submission> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { idempotency_key: idempotencyKey, vacancy_id: vacancyId } = row
   const content = readContent(row)
-  // A parser's own words would repeat the content in the log.
-  if (!content || !idempotencyKey) throw new Error('its content cannot be read any more')
+  if (!content || !idempotencyKey) throw new Error('the stored content of the submission is invalid')
   if ('message' in content) return { kind: 'message', message: { ...content, idempotencyKey } }
-  if (!vacancyId) throw new Error('its vacancy is not known any more')
+  if (!vacancyId) throw new Error('the submission has no vacancy')
   const photo = await readFile(db, id, 'photo')
   const resume = await readFile(db, id, 'resume')
   return { kind: 'application', vacancyId, application: { ...content, photo, resume, idempotencyKey } }
 }
 
-/** The mails that giving up the forwarding of a stored submission causes. */
+/** Returns the mails to queue when forwarding a submission fails for good. */
 export const readFailureMails = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)

@@ -7,78 +7,74 @@ import { addMails, isoTime, leaseUntil } from './submissions.ts'
 const second = 1000
 const hour = 3600 * second
 
-/** The age at which a job is given up. */
+/** A job of this age fails instead of being retried. */
 export const maxAge = 72 * hour
 
-/** The lanes of the queue. Jobs of a lane wait for each other, not for those of another. */
+/** The lanes of the queue. Jobs of a lane wait for each other, but not for jobs of another lane. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
 
-/** The kinds of jobs in each lane. */
 export const lanes = {
   forward: ['forward'],
   mail: ['confirmation', 'failure', 'notice', 'withdrawal', 'message'],
   scan: ['scan'],
 } as const satisfies Record<Lane, readonly JobKind[]>
 
-/** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
 
-/** The pause after so many tries that failed: five seconds, and three times the one before, up to an hour. */
-export const retryDelay = (attempts: number): number =>
+/** Returns the pause after failed attempts: five seconds, tripled each time, up to an hour. */
+export const retryDelayMs = (attempts: number): number =>
   Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** The mails that a try causes; each goes out once. */
-type WithMails = { mails?: readonly NewMail[] }
+/** The mails that an attempt causes. Each is queued only once. */
+type ResultMails = { mails?: readonly NewMail[] }
 
-/** `isUnclear`: the backend took a submission, but its response does not confirm that it was stored. */
-type Done = WithMails & { kind: 'done'; isUnclear?: boolean }
+/** `isUnclear`: the backend's response does not confirm that the submission was stored. */
+type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
-/** The job was refused for good, for a reason of its own. */
-type Refused = WithMails & { kind: 'refused'; error: string }
+/** The job will never succeed, so it is not retried. */
+type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
-export type Failed = WithMails & {
+export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
-  /** Whether any other job of its lane would fail the same way: then all of them wait, and this one stays the first. */
+  /** Whether the server would fail the lane's other jobs too, so that they wait behind this one. */
   isServer: boolean
-  /** The part of the payload that is left to be done. */
+  /** The payload for the next attempt, if part of the work is done. */
   payload?: string
 }
 
-/** The outcome of a try. */
-export type JobResult = Done | Refused | Failed
+export type JobResult = DoneResult | RefusedResult | FailedResult
 
 export type Job = Selectable<Tables['jobs']>
 
 const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
 
-/** The part of a submission that its jobs need. */
+/** The columns of a submission that its jobs need. */
 export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
-/** A claimed job, with the part of its submission that it needs. */
 export type ClaimedJob = Job & JobSubject
 
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
 /**
- * Cancels all jobs about a submission; answers whether those who read applications may know of it already. Throws a
- * BackendError while it is being forwarded.
+ * Cancels all jobs about a submission. Returns whether its notice may have been sent; throws a BackendError
+ * while the submission is being forwarded.
  */
 export const cancelJobs = async (
   db: Transaction<Tables>,
   submissionId: string,
-  at: number,
+  now: number,
 ): Promise<boolean> => {
   await db
     .updateTable('jobs')
     .set({ ...clearedFields, state: 'cancelled', last_error: null })
     .where('submission_id', '=', submissionId)
-    // One that was given up would make a withdrawn application wait again once it is retried.
+    // Cancel failed jobs too, because a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
     .where((or) =>
-      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(at))]),
+      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(now))]),
     )
     .execute()
   const jobs = await db
@@ -88,7 +84,7 @@ export const cancelJobs = async (
     .execute()
   if (jobs.some(({ kind, state }) => kind === 'forward' && state === 'waiting'))
     throw new BackendError('unreachable', 'it is being forwarded at this moment')
-  // A notice that was tried counts as sent, because only the mail server knows.
+  // A notice that was attempted counts as sent, because only the mail server knows whether it was.
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
@@ -101,31 +97,34 @@ const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job)
     .where('attempts', '=', attempts)
     .where('state', '=', 'waiting')
 
-/** Claims the first due job of a lane, so that no other instance takes it meanwhile; null if none is due. */
-export const claimNext = async (db: Database, lane: Lane, at: number): Promise<ClaimedJob | null> => {
+/** Claims the first due job of a lane for this instance; returns null if none is due. */
+export const claimNext = async (db: Database, lane: Lane, now: number): Promise<ClaimedJob | null> => {
   for (;;) {
-    const due = await db
+    const dueJob = await db
       .selectFrom('jobs')
       .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
       .selectAll('jobs')
       .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', lanes[lane])
-      .where('next_try_at', '<=', isoTime(at))
+      .where('next_try_at', '<=', isoTime(now))
       .orderBy('created_at')
       .orderBy('submission_id')
       .orderBy('jobs.kind')
       .limit(1)
       .executeTakeFirst()
-    if (!due) return null
-    const claim = { ...leaseUntil(at), attempts: due.attempts + 1 }
-    const claimed = await updateIfUnchanged(db, due).set(claim).returningAll().executeTakeFirst()
-    // Without a row another instance was faster.
-    if (claimed) return { ...due, ...claimed }
+    if (!dueJob) return null
+    const claim = { ...leaseUntil(now), attempts: dueJob.attempts + 1 }
+    const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
+    // If no row was updated, another instance has claimed the job.
+    if (claimedJob) return { ...dueJob, ...claimedJob }
   }
 }
 
-/** How many jobs of each lane wait, and since when the oldest of them, in milliseconds since 1970; null without any. */
+/**
+ * Returns the number of waiting jobs per lane, and when the oldest was created (in milliseconds since 1970,
+ * or null).
+ */
 export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
@@ -139,10 +138,10 @@ export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number;
     }),
   )
 
-// Files that the backend took stay until the notice that carries them has gone out, or never will.
+// Deletes the files of a forwarded submission, unless a waiting notice still has to attach them.
 const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
-  const forwarded = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
-  const notices = db
+  const forwardedIds = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
+  const waitingNoticeIds = db
     .selectFrom('jobs')
     .select('submission_id')
     .where('kind', '=', 'notice')
@@ -150,17 +149,20 @@ const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   return db
     .deleteFrom('submission_files')
     .where('submission_id', '=', submissionId)
-    .where('submission_id', 'in', forwarded)
-    .where('submission_id', 'not in', notices)
+    .where('submission_id', 'in', forwardedIds)
+    .where('submission_id', 'not in', waitingNoticeIds)
     .execute()
 }
 
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-type Settled = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; at: number }
+type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now: number }
 
-/** Ends a job: removes its payload, queues the outcome's mails, and sets the state of what it had to forward. */
-export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) =>
+/**
+ * Ends a job: deletes its payload, queues its result's mails and, if it forwarded, updates the submission.
+ * Does nothing if the job has changed since it was claimed.
+ */
+export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
     const settled = await updateIfUnchanged(transaction, job)
@@ -168,7 +170,7 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
       .returning('kind')
       .executeTakeFirst()
     if (!settled) return
-    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], at: isoTime(at) })
+    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: isoTime(now) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
@@ -177,7 +179,7 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
       .updateTable('submissions')
       .set({
         state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
-        state_since: isoTime(at),
+        state_since: isoTime(now),
         ...(isDone && { idempotency_key: null }),
         ...(isDone && !isUnclear && { content: null }),
       })
@@ -186,15 +188,15 @@ export const settle = (db: Database, job: Job, { state, outcome, at }: Settled) 
     if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 
-type Postponement = { outcome: Failed; at: number; nextTryAt: number }
+type Postponement = { outcome: FailedResult; now: number; nextTryAt: number }
 
-/** Postpones a job to its next try. */
-export const reschedule = (db: Database, job: Job, { outcome, at, nextTryAt }: Postponement) =>
+/** Postpones a job to its next attempt and queues the mails of its result. */
+export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
     const postponed = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponed) await addMails(transaction, job.submission_id, { mails, at: isoTime(at) })
+    if (postponed) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
   })

@@ -3,32 +3,33 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
-const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
-// Two slashes would begin another site's name.
-const isPath = (url: string) => /^\/(?![/\\])/.test(url)
-const imageUrl = z
+const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+// Two slashes would start the host name of another site.
+const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
+const imageUrlSchema = z
   .string()
-  .refine((url) => isAddress(url) || isPath(url), 'no address, and no path of this site')
-const title = z.string().trim().min(1).max(120).nullable().default(null)
+  .refine((url) => isHttpUrl(url) || isSitePath(url), 'must be an http or https URL, or a path of this site')
+const titleSchema = z.string().trim().min(1).max(120).nullable().default(null)
 
-const view = z.strictObject({ imageUrl, title })
-const slide = view.extend({ translations: z.partialRecord(z.enum(localeCodes), view).optional() })
+const viewSchema = z.strictObject({ imageUrl: imageUrlSchema, title: titleSchema })
+const slideSchema = viewSchema.extend({
+  translations: z.partialRecord(z.enum(localeCodes), viewSchema).optional(),
+})
 
 /** The part of the landing pages' data that an operator can replace. */
 export const landingContent = z.strictObject({
-  slides: z.array(slide).max(20),
-  videoUrl: z.string().refine(isAddress, 'no address').nullable(),
+  slides: z.array(slideSchema).max(20),
+  videoUrl: z.string().refine(isHttpUrl, 'must be an http or https URL').nullable(),
 })
 
 export type LandingContent = z.infer<typeof landingContent>
 
-/** The slides and the video: the samples, until somebody replaces them. */
+/** Returns the slides and the video. Until an operator replaces them, they are samples. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
   return row ? landingContent.parse(JSON.parse(row.content)) : { slides: sampleSlides(), videoUrl: null }
 }
 
-/** Replaces the slides and the video. */
 export const replaceLandingPage = async (
   db: Database,
   { slides, videoUrl }: LandingContent,

@@ -5,7 +5,7 @@ import { sampleVacancies } from './samples.ts'
 import type { Database } from './schema.ts'
 import { putVacancies } from './vacancies.ts'
 
-const tables = `
+const tablesSql = `
 create table vacancies (
   id text primary key,
   category text not null,
@@ -82,11 +82,11 @@ create table secrets (
 );
 `
 
-/** The name of the secret that goes into keys and hashes. */
+/** The name of the secret from which idempotency keys and keyed hashes are made. */
 export const secretName = 'application-keys'
 
 const createSchema = async (db: Database) => {
-  for (const statement of tables.split(';')) if (statement.trim()) await sql.raw(statement).execute(db)
+  for (const statement of tablesSql.split(';')) if (statement.trim()) await sql.raw(statement).execute(db)
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })
@@ -94,5 +94,5 @@ const createSchema = async (db: Database) => {
   await putVacancies(db, sampleVacancies(new Date()))
 }
 
-/** Every change of the tables, in order; none is edited once a version with it was released. */
+/** All migrations in order. Do not edit a migration that was released. */
 export const migrations: Record<string, Migration> = { '001-tables': { up: createSchema } }

@@ -4,13 +4,13 @@ import { errorText, log } from '#lib/base/log.ts'
 
 const second = 1000
 
-// The server's own limit ends a statement first; the longer one is for a silent server or network.
-const limits = {
+// `statement_timeout` ends a statement first; `query_timeout` is for a server that does not respond.
+const poolLimits = {
   read: {
     max: 4,
     query_timeout: 8 * second,
   },
-  // A 10 MB file has to be sent in time, and `connectionTimeoutMillis` includes the wait for a free connection.
+  // Writing a 10 MB file has to fit in, and `connectionTimeoutMillis` includes the wait for a connection.
   write: {
     max: 4,
     query_timeout: 30 * second,
@@ -18,63 +18,69 @@ const limits = {
   },
 } satisfies Record<string, PoolConfig>
 
-// Set by statements because PgBouncer refuses a connection that names these settings at its start.
+// Set by statements, because PgBouncer rejects them as startup parameters.
 const sessionSettings = {
   read: "set statement_timeout = '5s'; set default_transaction_read_only = on",
   write: "set statement_timeout = '20s'",
-} satisfies Record<keyof typeof limits, string>
+} satisfies Record<keyof typeof poolLimits, string>
 
-/** Whether an address names a PostgreSQL, and not a directory. */
+/** Checks whether a database is PostgreSQL, and not a directory for SQLite. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl)
 
-/** Kysely's PostgreSQL dialect over a small pool of connections, which are made when they are needed. */
-export const createPostgresDialect = (address: string, use: keyof typeof limits): PostgresDialect => {
+/** Creates Kysely's PostgreSQL dialect with a small pool, which connects on demand. */
+export const createPostgresDialect = (
+  connectionString: string,
+  mode: keyof typeof poolLimits,
+): PostgresDialect => {
   const pool = new Pool({
-    connectionString: address,
+    connectionString,
     application_name: 'site',
     connectionTimeoutMillis: 5 * second,
     idleTimeoutMillis: 30 * second,
     keepAlive: true,
-    // A program may end while connections are idle.
+    // Lets a command exit while connections are idle.
     allowExitOnIdle: true,
-    ...limits[use],
-    // The pool hands a new connection out only after this.
+    ...poolLimits[mode],
+    // The pool waits for this before it hands out a new connection.
     onConnect: async (client) => {
-      await client.query(`set idle_in_transaction_session_timeout = '60s'; ${sessionSettings[use]}`)
+      await client.query(`set idle_in_transaction_session_timeout = '60s'; ${sessionSettings[mode]}`)
     },
   })
-  // The pool replaces a connection that breaks while nobody uses it; unheard, its error would end the process.
+  // The pool replaces a broken idle connection. Without a listener, its error would end the process.
   pool.on('error', (error) => log('warn', 'database.connection-lost', { error: errorText(error) }))
   return new PostgresDialect({ pool })
 }
 
-/** Whether pg gave up a query: the connection cannot be used again, as its next answer would be to that query. */
+/**
+ * Checks whether pg stopped waiting for a query. The connection is unusable, because the next response on it
+ * belongs to that query.
+ */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const networkErrors =
+const networkErrorCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/
 // PostgreSQL's codes for connection failure, operator intervention and too many connections.
-const serverErrors = /^(08\w{3}|57P\d\d|53300)$/
+const serverErrorCodes = /^(08\w{3}|57P\d\d|53300)$/
 
-// PgBouncer has one code for a wrong configuration and for outages of the server behind it; only its message differs.
+// PgBouncer uses one code for a wrong configuration and for an outage; only the message differs.
 const isPoolerRefusal = (error: unknown) =>
   error instanceof Error &&
   codeOf(error) === '08P01' &&
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
-/** Whether the server is out of reach for now, as opposed to refusing what it is asked. */
+/** Checks whether the server is unreachable for now, rather than rejecting the connection or query. */
 export const isOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
-  if (isQueryTimeout(error) || networkErrors.test(codeOf(error)) || serverErrors.test(codeOf(error)))
+  if (isQueryTimeout(error) || networkErrorCodes.test(codeOf(error)) || serverErrorCodes.test(codeOf(error)))
     return true
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
 }
 
-/** Whether a connection broke that was fine before; a new one may do. */
-export const isLost = (error: unknown): boolean =>
+/** Checks whether an open connection broke. A new one may work. */
+export const isConnectionLost = (error: unknown): boolean =>
   /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(codeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

@@ -6,47 +6,47 @@ import { isoTime } from './submissions.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long the reference and the state of a forwarded or withdrawn submission are kept. */
-const statusLifetime = 365 * day
+/** How long the reference and state of a forwarded or withdrawn submission are stored. */
+const statusLifetimeMs = 365 * day
 
-/** How long content and files of a submission stay if the backend's response was unclear. */
-const unconfirmedLifetime = 30 * day
+/** How long content and files are stored if the backend's response was unclear. */
+const unconfirmedLifetimeMs = 30 * day
 
-/** Removes the application or message of an id or reference, with its files and jobs; answers whether it was there. */
+/** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeEntry = async (db: Database, id: string): Promise<boolean> => {
-  // Foreign keys remove the files and jobs.
-  const removed = await db
+  // Foreign keys delete the files and jobs.
+  const removedRows = await db
     .deleteFrom('submissions')
     .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
     .returning('id')
     .execute()
-  if (removed.length) await reclaimSpace(db)
-  return removed.length > 0
+  if (removedRows.length) await reclaimSpace(db)
+  return removedRows.length > 0
 }
 
 /**
- * Removes the applications, with their files, and the messages that were received before a moment; one that waits to
- * be forwarded stays until it has been given up at the latest.
+ * Deletes submissions received before `cutoff`, with their files. One that waits to be forwarded stays until
+ * its job has certainly failed.
  */
-export const removeBefore = async (db: Database, moment: number, at = Date.now()): Promise<void> => {
+export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
-    .where('received_at', '<', isoTime(moment))
-    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(at - maxAge - day))]))
+    .where('received_at', '<', isoTime(cutoff))
+    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxAge - day))]))
     .execute()
-  // One by one, so that requests get their turn in between.
+  // Delete them one by one, so that requests are served in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
   if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
-/** Removes the content and files of submissions that have been unconfirmed for 30 days; their status stays. */
-const clearUnconfirmed = async (db: Database, at: number) => {
+/** Deletes the content and files of submissions that have been unconfirmed for 30 days. */
+const clearUnconfirmed = async (db: Database, now: number) => {
   const expired = db
     .selectFrom('submissions')
     .select('id')
     .where('state', '=', 'unconfirmed')
-    .where('state_since', '<', isoTime(at - unconfirmedLifetime))
+    .where('state_since', '<', isoTime(now - unconfirmedLifetimeMs))
   await db.deleteFrom('submission_files').where('submission_id', 'in', expired).execute()
   await db
     .updateTable('submissions')
@@ -56,19 +56,19 @@ const clearUnconfirmed = async (db: Database, at: number) => {
 }
 
 /**
- * Removes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30 days, and
- * the rows that still give a status to submissions forwarded or withdrawn over a year ago.
+ * Deletes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30
+ * days, and the rows of those forwarded or withdrawn over a year ago.
  */
 export const removeOld = async (
   db: Database,
-  { at, retentionDays }: { at: number; retentionDays?: number },
+  { at: now, retentionDays }: { at: number; retentionDays?: number },
 ): Promise<void> => {
-  await db.deleteFrom('drafts').where('until', '<=', isoTime(at)).execute()
-  await clearUnconfirmed(db, at)
+  await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
+  await clearUnconfirmed(db, now)
   await db
     .deleteFrom('submissions')
     .where('state', 'in', ['forwarded', 'withdrawn'])
-    .where('state_since', '<', isoTime(at - statusLifetime))
+    .where('state_since', '<', isoTime(now - statusLifetimeMs))
     .execute()
-  if (retentionDays) await removeBefore(db, at - retentionDays * day, at)
+  if (retentionDays) await removeBefore(db, now - retentionDays * day, now)
 }

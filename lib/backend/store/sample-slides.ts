@@ -3,7 +3,6 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Slide, SlideView } from '../backend.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
-/** The services that the sample slides are about. */
 export const slideServices = ['taxi-ride', 'online-food-delivery', 'flights-ticket', 'hotels'] as const
 
 export type SlideService = (typeof slideServices)[number]
@@ -13,12 +12,12 @@ const viewOf = (service: SlideService, locale: Locale): SlideView => ({
   title: pageCopy(locale, service).hero.title,
 })
 
-/** Sample slides: a service's scene under the headline of its page. */
+/** Returns the sample slides: a picture of each service with the title of its page. */
 export const sampleSlides = (): Slide[] =>
   slideServices.map((service) => ({
     ...viewOf(service, defaultLocale),
     translations: Object.fromEntries(localeCodes.map((locale) => [locale, viewOf(service, locale)])),
   }))
 
-/** Whether a slide shows a sample's picture, also one of an earlier build. */
+/** Checks whether a slide has the picture of a sample, of this or an earlier build. */
 export const isSampleSlide = ({ imageUrl }: Slide): boolean => imageUrl.startsWith('/images/slide/')

@@ -4,13 +4,13 @@ import samples from './samples.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import type { VacancyDraft } from './vacancies.ts'
 
-// The parts of a description are HTML.
-type Words = { title: string; facts: VacancyFacts; description: readonly string[] }
-type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, Words>
+// `description` is HTML, in parts.
+type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
+type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, SampleText>
 
 const vacancies: readonly Sample[] = samples
 
-const toText = ({ title, facts, description }: Words): VacancyText => ({
+const toText = ({ title, facts, description }: SampleText): VacancyText => ({
   title,
   descriptionHtml: description.join('\n'),
   facts,
@@ -18,7 +18,7 @@ const toText = ({ title, facts, description }: Words): VacancyText => ({
 
 const day = 24 * 60 * 60 * 1000
 
-/** Sample vacancies over all nine categories, the oldest four weeks before `now`. */
+/** Returns sample vacancies in all nine categories. The oldest is four weeks older than `now`. */
 export const sampleVacancies = (now: Date): VacancyDraft[] =>
   vacancies.map(({ id, category, daysAgo, ku, ar, en }) => {
     const createdAt = new Date(now.getTime() - daysAgo * day)
@@ -27,7 +27,7 @@ export const sampleVacancies = (now: Date): VacancyDraft[] =>
     return { id, category, title, descriptionHtml, translations, createdAt, updatedAt: createdAt }
   })
 
-/** How many open vacancies are samples whose title nobody changed. */
+/** Counts the open vacancies that are samples with an unchanged title. */
 export const countSampleVacancies = async (db: Database): Promise<number> => {
   const titles = new Map(vacancies.map((sample) => [sample.id, sample[defaultLocale].title]))
   const open = await db

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { FileKind } from '../backend.ts'
 
 /**
- * `kept`: the submission stays here. `waiting`: it waits for the remote backend. `forwarded`: the backend took it, and
- * only what its sender may ask for stays, and its files until the notice has gone out. `unconfirmed`: the backend took
- * it, but its response was unclear, so content and files stay for 30 days. `refused`: the backend refused it after the
- * sender was told that it was received. `given-up`: forwarding failed for too long. `withdrawn`: its sender withdrew it
- * before a backend had it.
+ * `kept`: the submission is stored here only. `waiting`: it has to be forwarded. `forwarded`: the backend
+ * accepted it; only the data for its status stay, and its files until the notice was sent. `unconfirmed`: the
+ * backend accepted it with an unclear response, so content and files stay for 30 days. `refused`: the backend
+ * refused it after the sender got a receipt. `given-up`: forwarding failed for too long. `withdrawn`: the
+ * sender withdrew it before a remote backend had it.
  */
 export type SubmissionState =
   | 'kept'
@@ -18,55 +18,57 @@ export type SubmissionState =
   | 'withdrawn'
 
 /**
- * confirmation: to the applicant; failure too, when forwarding fails for good. notice, withdrawal: to those who read
- * applications. message: to those who answer the contact form.
+ * `confirmation` and `failure` (of forwarding) go to the applicant, `notice` and `withdrawal` to
+ * APPLICATIONS_TO, and `message` to CONTACT_TO.
  */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
-/** forward: to the remote backend. scan: a CV that nobody has looked for viruses in yet. */
+/** `forward`: to the remote backend. `scan`: a CV that could not be scanned on arrival. */
 export type JobKind = 'forward' | 'scan' | MailKind
 
-/** done: a server took or scanned it. failed: given up or refused. cancelled: its submission was withdrawn first. */
+/**
+ * `done`: a server accepted or scanned it. `failed`: refused or too old. `cancelled`: its submission was
+ * withdrawn.
+ */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
-/** The tables, for Kysely. Times are ISO 8601 text, so that SQLite and PostgreSQL hold the same. */
+/** The tables for Kysely. Times are ISO 8601 text, so that both databases store the same values. */
 export type Tables = {
   vacancies: {
     id: string
     category: string
     title: string
     description_html: string
-    /** JSON: words by language. */
+    /** JSON: `VacancyText` by locale. */
     translations: string | null
     created_at: string
     updated_at: string
     closed_at: string | null
   }
-  /** At most one row: none while the samples are shown. */
+  /** Has at most one row, and none while the samples are shown. */
   landing_page: {
     id: 1
-    /** JSON: slides and video. */
+    /** JSON: `LandingContent`. */
     content: string
     updated_at: string
   }
   submissions: {
     id: string
     kind: 'application' | 'message'
-    /** The reference that this site makes of the key, and tells the sender. */
+    /** Derived from the idempotency key, and shown to the sender. */
     reference: string
-    /** The id of the vacancy; null for a message. */
+    /** Null for a message. */
     vacancy_id: string | null
-    /** JSON: what was typed; null once forwarded or withdrawn. */
+    /** JSON: the text fields; null once forwarded or withdrawn. */
     content: string | null
-    /** The names of the fields that were sent, separated by spaces; null for a message, and once withdrawn. */
+    /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
-    /** The sender's key, which may be a hash of the content; null once forwarded, unconfirmed or withdrawn. */
+    /** May be a hash of the content; null once forwarded, unconfirmed or withdrawn. */
     idempotency_key: string | null
-    /** Hashes of all that was sent under the key, separated by spaces; null once withdrawn. */
+    /** Hashes of the texts and files, separated by spaces; null once withdrawn. */
     fingerprint: string | null
     received_at: string
     state: SubmissionState
-    /** Since when it is in its state. */
     state_since: string
   }
   submission_files: {
@@ -76,11 +78,11 @@ export type Tables = {
     type: string
     bytes: number
     sha256: string
-    /** Warnings for its reader, separated by spaces; null where there are none, or nobody looked. */
+    /** `FileMark`s separated by spaces; null if there are none. */
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /** Jobs about submissions; a settled one stays as a mark that it was done, and holds no address. */
+  /** Jobs about submissions. Settled jobs stay, without their payload, so that they are not queued again. */
   jobs: {
     submission_id: string
     kind: JobKind
@@ -88,34 +90,33 @@ export type Tables = {
     /** JSON of a mail's `MailPayload`; null for other kinds, and once settled. */
     payload: string | null
     created_at: string
-    /** The number of claims; whoever claimed the job last holds it. */
+    /** The number of claims. A result is stored only if the number has not changed since the claim. */
     attempts: number
     last_error: string | null
-    /** When it is tried next or, while it is claimed, when the lease ends; null once settled. */
+    /** When the job is attempted next or, while it is claimed, when the lease ends; null once settled. */
     next_try_at: string | null
-    /** 1 from a claim until the outcome of that try is written. */
+    /** 1 from a claim until the result of that attempt is stored. */
     held: number
   }
-  /** Counts of recent requests by keyed hashes of whom they count against; later requests remove expired rows. */
+  /** Counts of recent requests by a keyed hash of their subject; later requests delete expired rows. */
   limits: {
     key: string
     count: number
-    /** When it no longer counts. */
+    /** When the count expires. */
     until: string
   }
   /** Forms that visitors without JavaScript have to correct, and all receipts. */
   drafts: {
     token: string
     kind: 'draft' | 'receipt'
-    /** The keyed hash of the client that it counts against. */
+    /** A keyed hash of the client's IP address, for the quota per client. */
     client: string
     until: string
-    /** JSON: what was typed, and what is wrong with it. */
+    /** JSON: `StoredResult`. */
     content: string
   }
-  /** Secrets of the servers that share a database. */
+  /** Secrets that all servers with the same database share. */
   secrets: { name: string; value: string }
 }
 
-/** The database, as Kysely asks it. */
 export type Database = Kysely<Tables>

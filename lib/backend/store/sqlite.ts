@@ -27,12 +27,12 @@ const toSqlValue = (value: unknown): SQLInputValue => {
 
 const incrementalVacuum = 'pragma incremental_vacuum'
 
-const adapt = (database: DatabaseSync): SqliteDatabase => ({
+const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
     const statement = database.prepare(sql)
     return {
-      // `run` steps once, which frees one page; `all` steps to the end.
+      // The vacuum frees one page per step. `run` takes only one step, but `all` runs to the end.
       reader: statement.columns().length > 0 || sql === incrementalVacuum,
       all: (parameters) => statement.all(...parameters.map(toSqlValue)),
       run: (parameters) => statement.run(...parameters.map(toSqlValue)),
@@ -41,64 +41,63 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-// SQLite's numbers for its errors.
+// SQLite's result codes.
 const [busy, corrupt, notADatabase] = [5, 11, 26]
 
-const errorNumber = (error: unknown) =>
+const errorNumberOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode % 256
     : null
 
-/** Whether an error says that the database file is damaged. */
+/** Checks whether an error means that the database file is damaged. */
 export const isDamage = (error: unknown): boolean => {
-  const number = errorNumber(error)
+  const number = errorNumberOf(error)
   return number === corrupt || number === notADatabase
 }
 
-// In milliseconds.
-const maxWait = 5000
-const maxPause = 100
+const maxWaitMs = 5000
+const maxPauseMs = 100
 
 /**
- * A connection that retries on a timer while another process holds the lock: SQLite's own wait would block the process.
- * Once the lock has been held for `maxWait`, every query fails at its first try.
+ * Wraps a connection so that it retries on a timer while another process holds the lock: SQLite's own wait
+ * would block the process. Once the lock has been held for `maxWaitMs`, queries fail without a retry.
  */
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
-  const noteLock = (error: unknown) => {
-    if (errorNumber(error) !== busy) throw error
+  const checkLockTime = (error: unknown) => {
+    if (errorNumberOf(error) !== busy) throw error
     const now = performance.now()
-    // A lock seen this much later is a new one.
-    if (now - lockedSince > 2 * maxWait) lockedSince = now
-    if (now - lockedSince > maxWait) throw error
+    // A lock that was first seen longer ago than this has been released since.
+    if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
+    if (now - lockedSince > maxWaitMs) throw error
   }
-  const askAgain = async <Row>(query: CompiledQuery, tries = 0): Promise<QueryResult<Row>> => {
+  const executeWithRetries = async <Row>(query: CompiledQuery, attempts = 0): Promise<QueryResult<Row>> => {
     try {
       const result = await connection.executeQuery<Row>(query)
-      // A read needs no lock.
+      // Reads need no lock, so only a successful write shows that the lock is free.
       if (query.query.kind !== 'SelectQueryNode') lockedSince = Number.NEGATIVE_INFINITY
       return result
     } catch (error) {
-      noteLock(error)
+      checkLockTime(error)
     }
-    await pause(Math.min(maxPause, 2 ** tries))
-    return askAgain(query, tries + 1)
+    await pause(Math.min(maxPauseMs, 2 ** attempts))
+    return executeWithRetries(query, attempts + 1)
   }
   return {
-    executeQuery: (query) => askAgain(query),
+    executeQuery: (query) => executeWithRetries(query),
     streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
   }
 }
 
-/** SQLite that runs all migrations in one transaction. */
+/** Lets Kysely run all migrations in one transaction. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-// SQLite refuses to wait in a transaction that read before another process wrote, so each takes the write lock at its
-// beginning.
+// SQLite cannot wait for the write lock in a transaction that has read before another process wrote. So each
+// transaction takes the lock when it begins.
 class Driver extends SqliteDriver {
   #retrying: DatabaseConnection | undefined
 
@@ -112,8 +111,8 @@ class Driver extends SqliteDriver {
   }
 }
 
-// `auto_vacuum` has to come first, before the file has tables. With `secure_delete` SQLite overwrites deleted rows
-// instead of only freeing their pages.
+// `auto_vacuum` must come first, before the file has tables. With `secure_delete`, SQLite overwrites deleted
+// rows instead of only freeing their pages.
 const defaultPragmas = [
   'auto_vacuum = INCREMENTAL',
   'journal_mode = WAL',
@@ -122,15 +121,17 @@ const defaultPragmas = [
 ]
 
 /**
- * Kysely's SQLite dialect over Node's own driver. Unless it is given other pragmas, commits reach the disk before they
- * return (WAL with synchronous FULL): a power cut loses nothing that was acknowledged.
+ * Creates Kysely's SQLite dialect with Node's driver. With the default pragmas (WAL, synchronous FULL) a
+ * commit is on disk when it returns, so a power cut loses nothing that was acknowledged.
  */
 export const createSqliteDialect = (
   file: string,
   { readOnly = false, pragmas = defaultPragmas } = {},
 ): SqliteDialect => {
   const config: SqliteDialectConfig = {
-    database: adapt(new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true })),
+    database: adaptDatabase(
+      new DatabaseSync(file, { readOnly, timeout: 0, enableForeignKeyConstraints: true }),
+    ),
     onCreateConnection: async (connection) => {
       const retrying = retryWhileBusy(connection)
       for (const pragma of readOnly ? [] : pragmas)
@@ -142,8 +143,8 @@ export const createSqliteDialect = (
 }
 
 /**
- * Returns the space of deleted rows to the disk, and empties SQLite's log, which still holds them; false if a reader,
- * such as a backup, prevents it for now.
+ * Frees the disk space of deleted rows and truncates SQLite's log, which still contains them. Returns false
+ * if a reader, such as a backup, prevents that.
  */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true

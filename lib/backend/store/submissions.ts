@@ -6,76 +6,92 @@ import { applicationFields, eachText } from '#lib/schemas/application-fields.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 import { type MailPlan, mailsOf, type NewMail } from '../mail-jobs.ts'
-import { identityOf, isUnscanned, referenceOf, type Sent, type Submission } from '../submission.ts'
+import {
+  identityOf,
+  isUnscanned,
+  referenceOf,
+  type Submission,
+  type SubmissionResult,
+} from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** A time as the tables hold it. */
+/** Formats a time as the tables store it. */
 export const isoTime = (at: number) => new Date(at).toISOString()
 
-// In milliseconds, at least twice as long as a try of a job takes: clocks of several instances may differ.
-const lease = 240_000
+// At least twice as long as an attempt takes, because the clocks of instances may differ.
+const leaseMs = 240_000
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
-/** Puts a job into the queue, due at once unless it says otherwise; one that was there before stays as it is. */
+/** Queues a job, due immediately by default; a submission has at most one job of each kind. */
 export const addJob = async (
   db: Transaction<Tables>,
   submissionId: string,
   { at, ...job }: NewJob & { at: string },
 ): Promise<void> => {
-  const fresh = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
+  const newJob = { state: 'waiting' as const, payload: null, attempts: 0, last_error: null, held: 0 }
   await db
     .insertInto('jobs')
-    .values({ ...fresh, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
+    .values({ ...newJob, submission_id: submissionId, created_at: at, next_try_at: at, ...job })
     .onConflict((conflict) => conflict.columns(['submission_id', 'kind']).doNothing())
     .execute()
 }
 
-/** Puts the mails about a submission into the queue. */
 export const addMails = async (
   db: Transaction<Tables>,
   submissionId: string,
-  { mails, at }: { mails: readonly NewMail[]; at: string },
+  { mails, createdAt }: { mails: readonly NewMail[]; createdAt: string },
 ): Promise<void> => {
   for (const { kind, payload } of mails)
-    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at })
+    await addJob(db, submissionId, { kind, payload: JSON.stringify(payload), at: createdAt })
 }
 
-/** The columns of a claimed job: its first attempt, and the end of its lease. */
-export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + lease) })
+/** Returns the columns of a job that is claimed for its first attempt. */
+export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) })
 
-const sent = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
-// A field is empty where the submission is older than the field.
-const application = z.object({ ...eachText(() => z.string().default('')), ...sent })
-const message = z.object({ name: z.string(), email: z.string(), message: z.string(), ...sent })
+const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
+// A field is empty if the submission is older than the field.
+const applicationSchema = z.object({ ...eachText(() => z.string().default('')), ...metadataSchemas })
+const messageSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  ...metadataSchemas,
+})
 
-/** The fields of an application that were sent, as far as it is still known. */
+/** Returns the fields of an application that were filled in; empty if they are unknown. */
 export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
   const names = fields?.split(' ')
   return applicationFields.filter((field) => names?.includes(field))
 }
 
-/** The text of a submission, without files; null where it is gone, or cannot be read any more. */
+/** Parses the texts of a submission; returns null if they are invalid or were deleted. */
 export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind' | 'content'>) => {
   try {
-    const given: unknown = JSON.parse(content ?? 'null')
-    return kind === 'message' ? message.parse(given) : application.parse(given)
+    const value: unknown = JSON.parse(content ?? 'null')
+    return kind === 'message' ? messageSchema.parse(value) : applicationSchema.parse(value)
   } catch {
     return null
   }
 }
 
-/** The earlier answer to the same key, else null; throws for other content under the key, or once it is withdrawn. */
-export const findSent = async (db: Database, submission: Submission): Promise<Sent | null> => {
+/**
+ * Returns the result of an earlier submission with this key, or null. Throws a BackendError if that one has
+ * other content or was withdrawn.
+ */
+export const findEarlierResult = async (
+  db: Database,
+  submission: Submission,
+): Promise<SubmissionResult | null> => {
   const { key, fingerprint } = identityOf(submission)
-  const existing = await db
+  const earlier = await db
     .selectFrom('submissions')
     .select('fingerprint')
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
-  if (!existing) return null
-  // A withdrawn submission has no content any more: a receipt for it would be one for nothing.
-  if (existing.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+  if (!earlier) return null
+  // A withdrawn submission has no content and no fingerprint, so it gets no receipt either.
+  if (earlier.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: referenceOf(key), reply: '' }
 }
 
@@ -105,7 +121,9 @@ const rowOf = (submission: Submission, receivedAt: string) => {
     reference: referenceOf(key),
     vacancy_id: isApplication ? submission.vacancyId : null,
     content: JSON.stringify(
-      isApplication ? application.parse(submission.application) : message.parse(submission.message),
+      isApplication
+        ? applicationSchema.parse(submission.application)
+        : messageSchema.parse(submission.message),
     ),
     fields: isApplication
       ? applicationFields.filter((field) => submission.application[field]).join(' ')
@@ -117,24 +135,24 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** Why it is stored: `stay`: kept here; `try`: being forwarded now; `wait`: to be forwarded later. */
-type Storing = { purpose: 'stay' | 'try' | 'wait'; plan: MailPlan; now: number }
+/** `forward-now`: the caller forwards the submission itself, so the job is claimed already. */
+type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
 
 /**
- * Stores a submission with its files and jobs, all or nothing; it is on disk when this resolves. Answers the id of
- * its row, or null where its key is known.
+ * Stores a submission with its files and jobs in one transaction; it is on disk when this resolves. Returns
+ * the id of its row, or null if its key is known.
  */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
-  { purpose, plan, now }: Storing,
+  { purpose, plan, now }: StoreOptions,
 ): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
     const at = new Date(now).toISOString()
     const row = rowOf(submission, at)
     const stored = await transaction
       .insertInto('submissions')
-      .values({ ...row, state: purpose === 'stay' ? 'kept' : 'waiting' })
+      .values({ ...row, state: purpose === 'store' ? 'kept' : 'waiting' })
       // The second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -142,13 +160,13 @@ export const storeSubmission = (
     if (!stored) return null
     const { id } = stored
     if (submission.kind === 'application') {
-      // The files are stored one after the other, so that only one is in memory at a time.
+      // Store the files one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)
       await storeFile(transaction, id, 'resume', submission.application.resume)
       if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at })
     }
-    if (purpose === 'try') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
-    else await addMails(transaction, id, { mails: mailsOf(plan, submission), at })
-    if (purpose === 'wait') await addJob(transaction, id, { kind: 'forward', at })
+    if (purpose === 'forward-now') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
+    else await addMails(transaction, id, { mails: mailsOf(plan, submission), createdAt: at })
+    if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id
   })

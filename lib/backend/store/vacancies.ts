@@ -5,28 +5,30 @@ import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../backend.ts'
 import type { Database, Tables } from './schema.ts'
 
-const text = (max: number) => z.string().trim().min(1).max(max)
-const date = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
-const words = { title: text(200), descriptionHtml: text(100_000) }
-const names = z.array(text(100)).readonly()
-const facts = z.strictObject({ place: names, kind: names, team: names, language: names }).partial()
-const translation = z.strictObject({ ...words, facts: facts.optional() })
-const translations = z.partialRecord(z.enum(localeCodes), translation)
+const textOf = (max: number) => z.string().trim().min(1).max(max)
+const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+const textSchemas = { title: textOf(200), descriptionHtml: textOf(100_000) }
+const namesSchema = z.array(textOf(100)).readonly()
+const factsSchema = z
+  .strictObject({ place: namesSchema, kind: namesSchema, team: namesSchema, language: namesSchema })
+  .partial()
+const translationSchema = z.strictObject({ ...textSchemas, facts: factsSchema.optional() })
+const translationsSchema = z.partialRecord(z.enum(localeCodes), translationSchema)
 
-const category: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
+const categorySchema: z.ZodType<string> = z.enum(careerCategories.filter((one) => one !== 'all'))
 
-/** A vacancy as an operator writes it, with facts in translations only; `updatedAt` defaults to the import's time. */
-export const vacancyDraft = z.strictObject({
-  id: z.string().refine(isVacancyId, '1 to 64 letters of A–Z and a–z, digits, - or _'),
-  category,
-  ...words,
-  translations: translations.optional(),
-  createdAt: date.optional(),
-  updatedAt: date.optional(),
-  closedAt: date.optional(),
+/** A vacancy in an import file. Only translations have facts; `updatedAt` defaults to now. */
+export const vacancyDraftSchema = z.strictObject({
+  id: z.string().refine(isVacancyId, 'must be 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores'),
+  category: categorySchema,
+  ...textSchemas,
+  translations: translationsSchema.optional(),
+  createdAt: dateSchema.optional(),
+  updatedAt: dateSchema.optional(),
+  closedAt: dateSchema.optional(),
 })
 
-export type VacancyDraft = z.infer<typeof vacancyDraft>
+export type VacancyDraft = z.infer<typeof vacancyDraftSchema>
 
 const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   id: row.id,
@@ -36,10 +38,10 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),
   ...(row.closed_at && { closedAt: new Date(row.closed_at) }),
-  ...(row.translations && { translations: translations.parse(JSON.parse(row.translations)) }),
+  ...(row.translations && { translations: translationsSchema.parse(JSON.parse(row.translations)) }),
 })
 
-/** The vacancies, the newest first. */
+/** Lists vacancies, newest first. */
 export const listVacancies = async (db: Database, { closed }: { closed: boolean }): Promise<Vacancy[]> => {
   const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
   const rows = await (closed ? query : query.where('closed_at', 'is', null)).execute()
@@ -48,23 +50,26 @@ export const listVacancies = async (db: Database, { closed }: { closed: boolean 
 
 const minute = 60_000
 
-/** Lists the open vacancies; returns the same array for a minute, so that what is computed from it is kept. */
+/**
+ * Creates a function that lists the open vacancies. It returns the same array for a minute, so that callers
+ * can cache results by the array.
+ */
 export const createVacancyList = () => {
-  let kept: { at: number; list: Vacancy[] } | undefined
+  let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
-    if (!kept || Date.now() - kept.at >= minute)
-      kept = { at: Date.now(), list: await listVacancies(db, { closed: false }) }
-    return kept.list
+    if (!cached || Date.now() - cached.at >= minute)
+      cached = { at: Date.now(), list: await listVacancies(db, { closed: false }) }
+    return cached.list
   }
 }
 
-/** A vacancy, open or closed, or null. */
+/** Returns an open or closed vacancy; null if no vacancy has the id. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toVacancy(row) : null
 }
 
-/** Adds the new ones and replaces those whose ids are known. */
+/** Adds vacancies, and replaces those with the same ids. */
 export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
   const now = new Date()
   for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
@@ -85,11 +90,11 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
   }
 }
 
-/** Puts all of them or, on failure, none. */
+/** Imports all vacancies or, if it fails, none. */
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/** Closes a vacancy and returns it; one that was closed already keeps its date. Null where no vacancy has the id. */
+/** Closes a vacancy and returns it, or null if none has the id. One closed before keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db

@@ -66,7 +66,7 @@ describePlaces((newPlace) => {
 
   test('a vacancy is closed and stays known; closing it again changes nothing', async () => {
     const { stdout } = await vacancies('close', 'recruiter')
-    expect(stdout).toMatch(/^recruiter is closed since \d{4}-.*Z\n$/)
+    expect(stdout).toMatch(/^recruiter has been closed since \d{4}-.*Z\n$/)
     expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
     const closedAt = expect.stringMatching(/^\d{4}-/)
     expect(await listed()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
@@ -89,7 +89,7 @@ describePlaces((newPlace) => {
   test('an import replaces slides and video; a file with one bad slide changes nothing', async () => {
     expect(await landing('import', await file(page))).toMatchObject({
       code: 0,
-      stdout: 'imported; pages show it within a minute\n',
+      stdout: 'imported; pages show the new data within a minute\n',
     })
     const backend = createEmbeddedBackend(where.place)
     const { slides, videoUrl } = await backend.landingPage()
@@ -108,7 +108,7 @@ describePlaces((newPlace) => {
 })
 
 test.each<[unknown, string]>([
-  [[vacancy, vacancy], 'an id stands there twice'],
+  [[vacancy, vacancy], 'contains an id twice'],
   [[vacancy, { ...vacancy, id: 'x', title: ' ' }], '[1].title'],
   [[{ ...vacancy, salary: 1 }], '"salary"'],
   [[{ ...vacancy, translations: { en: {} } }], '[0].translations.en.title'],
@@ -130,7 +130,7 @@ test.each<[unknown, string]>([
 test('an import beside a product’s server → told that it is not shown', async () => {
   const settings = { DATA_DIR: join(folder, 'beside'), BACKEND_URL: 'https://api.example.com/api/v1' }
   const { stdout } = await runCli('landing', ['import', await file(page)], settings)
-  expect(stdout).toContain("pages show those of BACKEND_URL's server instead")
+  expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
 
 test('as a process of its own → its error on stderr alone, and its exit code', async () => {

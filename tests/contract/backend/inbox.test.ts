@@ -114,7 +114,7 @@ describePlaces((newPlace) => {
   test('delete → one application or message, files and all', async () => {
     const deleted = { code: 0, stdout: `deleted ${reference}\n` }
     expect(await inbox('delete', reference)).toMatchObject(deleted)
-    const nothing = { code: 1, stderr: `inbox: no application and no message has the id ${reference}\n` }
+    const nothing = { code: 1, stderr: `inbox: no application or message has the id ${reference}\n` }
     expect(await inbox('delete', reference)).toMatchObject(nothing)
     const [message] = JSON.parse((await inbox('messages')).stdout)
     expect((await inbox('delete', message.id)).stdout).toBe(`deleted ${message.id}\n`)

@@ -150,7 +150,7 @@ describePlaces((newPlace) => {
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
     for (; at.clock < 80 * hour; at.clock += hour) await work()
     expect(server().arrived.map(({ to }) => to)).toEqual([['second@example.com']])
-    expect(logged.mock.calls.join()).toMatch(/cannot be read any more.*job.failed/s)
+    expect(logged.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
     expect(logged.mock.calls.join()).not.toContain('Shilan')
   })
 

@@ -43,5 +43,5 @@ test('in production with samples in place → one line says how many, and what l
   const told = await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
   const { stdout } = await runCli('samples', [], { DATA_DIR })
   expect(told).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
-  expect(stdout).toContain(`\n${told.count} to replace or to confirm`)
+  expect(stdout).toContain(`\n${told.count} to replace or confirm`)
 })

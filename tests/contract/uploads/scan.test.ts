@@ -146,7 +146,10 @@ test('kept back until the scanner is there: then let go, or kept for ever', asyn
 
   await queue.work()
   expect(await marks()).toEqual([['unscanned'], ['unscanned']])
-  expect(await exported('before')).toMatchObject({ said: expect.stringContaining('2 kept back'), resumes: 0 })
+  expect(await exported('before')).toMatchObject({
+    said: expect.stringContaining('not exported: 2'),
+    resumes: 0,
+  })
   expect(await listJobs(db)).toMatchObject([
     { kind: 'scan', state: 'waiting' },
     { kind: 'scan', state: 'waiting' },
@@ -156,7 +159,10 @@ test('kept back until the scanner is there: then let go, or kept for ever', asyn
   ahead = 31_000
   await queue.work()
   expect(await marks()).toEqual([[], ['infected']])
-  expect(await exported('after')).toMatchObject({ said: expect.stringContaining('1 kept back'), resumes: 1 })
+  expect(await exported('after')).toMatchObject({
+    said: expect.stringContaining('not exported: 1'),
+    resumes: 1,
+  })
   await queue.stop()
   await backend.close()
 })
