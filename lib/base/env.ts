@@ -150,11 +150,11 @@ export const settingGroups = {
     APPLE_APP_IDS: listOf(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
       .describe('iOS apps that may open links to the site, as comma-separated `team.bundle` ids.'),
-    SOCIAL_TWITTER_URL: account('https://x.example.com', 'URL of the account on X'),
-    SOCIAL_INSTAGRAM_URL: account('https://instagram.example.com', 'URL of the account on Instagram'),
-    SOCIAL_YOUTUBE_URL: account('https://youtube.example.com', 'URL of the channel on YouTube'),
-    SOCIAL_LINKEDIN_URL: account('https://linkedin.example.com', 'URL of the page on LinkedIn'),
-    SOCIAL_TELEGRAM_URL: account('https://telegram.example.com', 'URL of the channel on Telegram'),
+    SOCIAL_TWITTER_URL: accountUrl('https://x.example.com', 'URL of the account on X'),
+    SOCIAL_INSTAGRAM_URL: accountUrl('https://instagram.example.com', 'URL of the account on Instagram'),
+    SOCIAL_YOUTUBE_URL: accountUrl('https://youtube.example.com', 'URL of the channel on YouTube'),
+    SOCIAL_LINKEDIN_URL: accountUrl('https://linkedin.example.com', 'URL of the page on LinkedIn'),
+    SOCIAL_TELEGRAM_URL: accountUrl('https://telegram.example.com', 'URL of the channel on Telegram'),
   },
   'Contact and maps': {
     SUPPORT_PHONE: markAsSample(phone.prefault('+9647501234567'), 'Phone number with its country code.'),
@@ -165,7 +165,7 @@ export const settingGroups = {
         'WhatsApp number with its country code, shown beside the phone number. If unset, pages show no ' +
           'WhatsApp link.',
       ),
-    SUPPORT_EMAIL: sample(
+    SUPPORT_EMAIL: markAsSample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
       'E-mail address on the contact page.',
     ),
