@@ -6,21 +6,21 @@ import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, useDraft } from './draft.ts'
 import { type FormResult, isRetryable, nullAfterTimeout, sendForm } from './send-form.ts'
-import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
+import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
 /** The texts of a form by field. */
-type Texts = Record<string, string>
+type FieldValues = Record<string, string>
 
 /** Error keys or texts by field. */
-export type Errors = Readonly<Partial<Texts>>
+export type FieldErrors = Readonly<Partial<FieldValues>>
 
 /** A form that was sent in vain, shown again by a page: what was typed, what was wrong, and what stands above it. */
 export type RestoredForm = {
   title: string
   message: string
-  values: Readonly<Texts>
-  errors: Errors
+  values: Readonly<FieldValues>
+  errors: FieldErrors
   files?: PendingFiles
 }
 
@@ -29,7 +29,7 @@ export type CheckedFormProps = {
   locale: Locale
   /** The address that the form posts to. */
   action: string
-  toastWords: ToastWords
+  toastWords: ToastCopy
   icons: ToastIcons & { spinner: ReactNode }
   initial?: RestoredForm
 }
@@ -38,25 +38,25 @@ export type CheckedFormProps = {
  * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come every value passes,
  * because the server has the same rules.
  */
-export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<Texts, Texts>>) => {
-  const load = async (): Promise<Resolver<Texts>> => {
+export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
+  const load = async (): Promise<Resolver<FieldValues>> => {
     const library = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([library, loadSchema()])
     return standardSchemaResolver(schema)
   }
-  const resolver: Resolver<Texts> = async (values, context, options) => {
+  const resolver: Resolver<FieldValues> = async (values, context, options) => {
     const rules = await nullAfterTimeout(load())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
-  return { resolver, prepare: () => nullAfterTimeout(load()) }
+  return { resolver, preload: () => nullAfterTimeout(load()) }
 }
 
 /** The text of an error that is a key of the form's words, or the server's words already. */
-export const errorText = (words: Errors, message: string | undefined): string | undefined =>
-  message && (words[message] ?? message)
+export const errorText = (copy: FieldErrors, message: string | undefined): string | undefined =>
+  message && (copy[message] ?? message)
 
 /** Shows and focuses what may be taller than the window, and is read from its beginning. */
-export const goToStartOf = (element: HTMLElement | null): void => {
+export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })
 }
@@ -66,23 +66,23 @@ export const goToStartOf = (element: HTMLElement | null): void => {
  * code cannot be fetched, `say` does nothing, because the form says everything in its own place too.
  */
 const useToasts = (
-  words: ToastWords,
+  copy: ToastCopy,
   icons: ToastIcons,
   titles: Readonly<Record<ToastMessage['kind'], string>>,
 ) => {
   const [code, setCode] = useState<typeof import('./toasts.tsx') | null>(null)
   useEffect(() => code?.clearToasts, [code])
-  const load = async () => {
+  const loadToasts = async () => {
     const module = await import('./toasts.tsx').catch(() => null)
     setCode(module)
     return module
   }
   return {
-    toaster: code && <code.Toasts words={words} />,
-    load,
+    toaster: code && <code.Toasts words={copy} />,
+    loadToasts,
     showToast: async (kind: ToastMessage['kind'], text: string) => {
-      const module = await load()
-      module?.showToast({ kind, title: titles[kind], text }, words, icons)
+      const module = await loadToasts()
+      module?.showToast({ kind, title: titles[kind], text }, copy, icons)
     },
   }
 }
@@ -94,24 +94,24 @@ type CheckedFormOptions = CheckedFormProps & {
   /** The fields of text in their order. */
   fields: readonly string[]
   /** All fields in the order of the page, with their names. */
-  names: readonly (readonly [field: string, name: string])[]
+  fieldNames: readonly (readonly [field: string, name: string])[]
   /** The fields of files: their errors, and what the tab keeps of them. */
-  files?: DraftFiles & { errors: Errors }
+  files?: DraftFiles & { errors: FieldErrors }
   copy: {
-    errors: Errors
+    errors: FieldErrors
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
   /** The sentences where no answer came: in the toast and in the form. */
-  lost: { toast: string; text: string }
+  networkErrors: { toast: string; text: string }
 }
 
 /** The steps when the button of a form is pressed. */
-type Attempt = {
+type SubmitHandlers = {
   /** Sends the form; null where it must not be sent, after saying why in a toast. */
   send: (form: HTMLFormElement) => Promise<FormResult | null>
   /** The sentence of the toast where text fields are wrong; `text` is the error of the first. */
-  refusal: (text: string | undefined) => string
+  describeInvalid: (text: string | undefined) => string
 }
 
 /** The errors of a form that a page shows again, as the form library takes them. */
@@ -124,68 +124,68 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
 
 /** A form that the browser checks, keeps and sends, one attempt at a time, and what it says about each. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
-  const { action, rules, fields, names, files, copy, toastWords, icons, lost } = options
-  const [given] = useState(options.initial)
-  const [givenErrors] = useState(() => given && errorsOf(fields, given))
+  const { action, rules, fields, fieldNames, files, copy, toastWords, icons, networkErrors } = options
+  const [restored] = useState(options.initial)
+  const [restoredErrors] = useState(() => restored && errorsOf(fields, restored))
   // Without default values the fields keep what was typed before hydration.
-  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Texts>({
+  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
-    errors: givenErrors,
+    errors: restoredErrors,
     shouldFocusError: false,
   })
   const { getValues, setValue } = controls
-  const { showToast, toaster, load } = useToasts(toastWords, icons, copy.toasts)
-  const isGiven = Object.keys(given?.values ?? {}).length > 0
-  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, isGiven })
+  const { showToast, toaster, loadToasts } = useToasts(toastWords, icons, copy.toasts)
+  const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
+  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, hasRestoredValues })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
   // The complaint that is no field's, said above the fields or beside the button.
-  const { type: place, message: complaint } = formState.errors.root ?? {}
+  const { type: errorPosition, message: formError } = formState.errors.root ?? {}
 
   const errorOf = (field: string) => {
     if (!fields.includes(field)) return files?.errors[field]
     return errorText(copy.errors, getFieldState(field, formState).error?.message)
   }
-  const wrong = names.flatMap(([field, name]) => {
+  const invalidFields = fieldNames.flatMap(([field, name]) => {
     const error = errorOf(field)
     return error ? [{ field, name, error }] : []
   })
-  const above = place === 'above' ? complaint : undefined
+  const errorAbove = errorPosition === 'above' ? formError : undefined
   const focus = useEffectEvent(() => {
-    if (above || (wrong.length > 0 && !complaint)) box.current?.focus()
+    if (errorAbove || (invalidFields.length > 0 && !formError)) box.current?.focus()
   })
   useEffect(() => {
     if (submitCount) focus()
   }, [submitCount])
 
-  const announce = (outcome: FormResult) => {
+  const showResult = (outcome: FormResult) => {
     if (outcome.kind === 'sent') return
     const type = isRetryable(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
-      showToast('error', lost.toast)
-      return setError('root', { type, message: lost.text })
+      showToast('error', networkErrors.toast)
+      return setError('root', { type, message: networkErrors.text })
     }
     const { errors, message } = outcome
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
     // Errors of fields are shown at the fields.
-    if (!names.some(([field]) => errors[field])) setError('root', { type, message })
+    if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
   }
-  const submit = (attempt: Attempt) => async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (attempt: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
-    const pass = async () => {
+    const onValid = async () => {
       const outcome = form.current && (await attempt.send(form.current))
-      if (outcome) announce(outcome)
+      if (outcome) showResult(outcome)
     }
-    const refuse = () => {
-      const [first] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      showToast('error', attempt.refusal(errorText(copy.errors, first)))
+    const onInvalid = () => {
+      const [firstError] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
+      showToast('error', attempt.describeInvalid(errorText(copy.errors, firstError)))
     }
-    await handleSubmit(pass, refuse)(event)
+    await handleSubmit(onValid, onInvalid)(event)
     isBusy.current = false
   }
 
@@ -197,7 +197,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     submit,
     /** Sends what was typed, and keeps it. */
     post: (body: FormData | URLSearchParams) => {
-      const headers = draft.headers(action)
+      const headers = draft.createHeaders(action)
       draft.save()
       return sendForm(action, body, headers)
     },
@@ -205,20 +205,20 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     toaster,
     isSending: isSubmitting,
     /** Fetches code while the visitor is typing. */
-    prepare: () => {
-      load()
-      rules.prepare()
+    preload: () => {
+      loadToasts()
+      rules.preload()
     },
     /** The problems of the form, for `FormProblems`; `beside` is to be said beside the button. */
     problems: {
       box,
-      isShown: submitCount > 0 || given !== undefined,
+      isShown: submitCount > 0 || restored !== undefined,
       isFirst: submitCount === 0,
-      title: submitCount === 0 && given ? given.title : copy.summary.title,
+      title: submitCount === 0 && restored ? restored.title : copy.summary.title,
       icon: icons.alert,
-      wrong,
-      above,
-      beside: above ? undefined : complaint,
+      invalidFields,
+      errorAbove,
+      errorBeside: errorAbove ? undefined : formError,
     },
   }
 }
@@ -231,10 +231,10 @@ type FormProblemsProps = {
 
 /** The problems of a form, above its fields. */
 export const FormProblems = ({ problems, children }: FormProblemsProps) => {
-  const { isShown, wrong, above, beside, ...look } = problems
-  if (!isShown || beside || (wrong.length === 0 && !above)) return null
+  const { isShown, invalidFields, errorAbove, errorBeside, ...problem } = problems
+  if (!isShown || errorBeside || (invalidFields.length === 0 && !errorAbove)) return null
   return (
-    <FormProblem {...look} message={above} fields={children ? [] : wrong}>
+    <FormProblem {...problem} message={errorAbove} fields={children ? [] : invalidFields}>
       {children}
     </FormProblem>
   )

@@ -20,7 +20,7 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   ) : null
 
 // Addresses and numbers are typed from left to right in every language.
-const kinds = {
+const inputAttributes = {
   name: { type: 'text', autoComplete: 'name' },
   line: { type: 'text', dir: 'auto' },
   // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which neither rules nor recruiters can read.
@@ -38,7 +38,7 @@ const kinds = {
 export type FieldProps = {
   registration: UseFormRegisterReturn
   /** The kind of text; `lines` is text of several lines. */
-  kind: keyof typeof kinds | 'lines'
+  kind: keyof typeof inputAttributes | 'lines'
   label: string
   hint?: string
   placeholder?: string
@@ -67,22 +67,22 @@ export const Honeypot = () => (
 )
 
 /** A label, a hint, an input and its error, wired once. */
-export function Field({ registration, kind, label, hint, error, errorIcon, ...look }: FieldProps) {
+export function Field({ registration, kind, label, hint, error, errorIcon, ...options }: FieldProps) {
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const control = {
     ...registration,
     id,
     className: styles.input,
-    placeholder: look.placeholder,
-    defaultValue: look.defaultValue,
-    required: look.isRequired ?? true,
+    placeholder: options.placeholder,
+    defaultValue: options.defaultValue,
+    required: options.isRequired ?? true,
     'aria-invalid': error !== undefined,
     'aria-describedby': [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={`${styles.field} ${look.className ?? ''}`}>
-      <label htmlFor={id} className={look.hasHiddenLabel ? 'sr-only' : styles.label}>
+    <div className={`${styles.field} ${options.className ?? ''}`}>
+      <label htmlFor={id} className={options.hasHiddenLabel ? 'sr-only' : styles.label}>
         {label}
       </label>
       {hint && (
@@ -90,7 +90,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
           {hint}
         </p>
       )}
-      {kind === 'lines' ? <textarea {...control} /> : <input {...control} {...kinds[kind]} />}
+      {kind === 'lines' ? <textarea {...control} /> : <input {...control} {...inputAttributes[kind]} />}
       <FieldError id={ids.error} icon={errorIcon}>
         {error}
       </FieldError>
@@ -99,7 +99,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
 }
 
 type SubmitButtonProps = {
-  words: { submit: string; submitting: string }
+  copy: { submit: string; submitting: string }
   isSending: boolean
   spinner: ReactNode
   icon?: ReactNode
@@ -107,7 +107,7 @@ type SubmitButtonProps = {
 }
 
 /** Sends a form. While it does, it says so, keeps its width and the focus, and is not to be pressed again. */
-export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
+export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
     className={`button inline-grid button-large ${formStyles.submit} ${className}`}
@@ -115,25 +115,25 @@ export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }
     aria-disabled={isSending}
   >
     <span className={formStyles.rest} aria-hidden={isSending}>
-      {words.submit}
+      {copy.submit}
       {icon}
     </span>
     <span className={formStyles.busy} aria-hidden={!isSending}>
       {spinner}
-      {words.submitting}
+      {copy.submitting}
     </span>
   </button>
 )
 
 /** A field in question, by its id. */
-type WrongField = { field: string; name: string; error: string }
+type InvalidField = { field: string; name: string; error: string }
 
 type FormProblemProps = {
   /** The box that takes the focus when it appears. */
   box?: Ref<HTMLDivElement>
   title: string
   message?: string
-  fields: readonly WrongField[]
+  fields: readonly InvalidField[]
   icon: ReactNode
   /** Whether the focus starts here, on a page that came with errors. */
   isFirst?: boolean

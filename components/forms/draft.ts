@@ -30,7 +30,7 @@ const createKey = (): string =>
   )
 
 /** The fields of files of a form: what the tab keeps of them. */
-export type DraftFiles = { kept: () => PendingFiles; restore: (kept: PendingFiles) => void }
+export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (kept: PendingFiles) => void }
 
 type DraftOptions = {
   name: string
@@ -40,43 +40,44 @@ type DraftOptions = {
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
   /** Whether the page came with what was typed before, which is newer than what the tab has. */
-  isGiven: boolean
+  hasRestoredValues: boolean
 }
 
 /** Keeps a form under a name for as long as this tab is open, through reloads and other languages. */
-export const useDraft = ({ name, fields, files, getValues, setValue, isGiven }: DraftOptions) => {
-  const stamp = useRef({ key: '', openedAt: performance.timeOrigin })
+export const useDraft = ({ name, fields, files, getValues, setValue, hasRestoredValues }: DraftOptions) => {
+  const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
   const save = () => {
-    const [text, keptFiles] = [getValues(), files?.kept() ?? {}]
-    const isEmpty = ![...Object.values(text), ...Object.values(keptFiles)].some(Boolean)
-    writeStored(name, isEmpty ? null : { ...stamp.current, text, files: keptFiles })
+    const [text, pendingFiles] = [getValues(), files?.getPendingFiles() ?? {}]
+    const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
+    writeStored(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
   /** The visitor changed something, so it is another form than the one that was sent. */
-  const change = () => {
-    stamp.current.key = ''
+  const markChanged = () => {
+    identity.current.key = ''
     save()
   }
   const restore = useEffectEvent(() => {
-    const { text = {}, files: keptFiles = {}, ...sent } = readStored<Draft>(name)
-    stamp.current = { ...stamp.current, ...sent }
-    const typed = getValues()
+    const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readStored<Draft>(name)
+    identity.current = { ...identity.current, ...storedIdentity }
+    const currentValues = getValues()
     // Text that was typed before hydration, or brought back by the browser, is newer too.
-    for (const field of fields) if (!typed[field]) setValue(field, isGiven ? '' : (text[field] ?? ''))
-    files?.restore(isGiven ? {} : keptFiles)
-    if (fields.some((field) => typed[field] && typed[field] !== text[field])) change()
+    for (const field of fields)
+      if (!currentValues[field]) setValue(field, hasRestoredValues ? '' : (text[field] ?? ''))
+    files?.restore(hasRestoredValues ? {} : pendingFiles)
+    if (fields.some((field) => currentValues[field] && currentValues[field] !== text[field])) markChanged()
   })
   useEffect(() => restore(), [])
 
   return {
     save,
-    change,
+    markChanged,
     /** The form's headers: the idempotency key, and the form's age, by which the server suspects bots. */
-    headers: (action: string): Record<string, string> => {
-      stamp.current.key ||= createKey()
-      const { key, openedAt } = stamp.current
+    createHeaders: (action: string): Record<string, string> => {
+      identity.current.key ||= createKey()
+      const { key, openedAt } = identity.current
       return { 'idempotency-key': key + action, 'form-age': String(Math.abs(Date.now() - openedAt)) }
     },
-    forget: () => writeStored(name, null),
+    clear: () => writeStored(name, null),
   }
 }

@@ -2,7 +2,7 @@ import { megabyte } from '#lib/schemas/files.ts'
 import { nullAfterTimeout } from './send-form.ts'
 
 // A little more than the 1280 pixels that the server stores.
-const longestSide = 1600
+const maxSidePx = 1600
 
 /** Whether the end of a photo is there. Browsers draw a truncated photo without an error; the server refuses it. */
 const isComplete = async (photo: File) => {
@@ -19,7 +19,7 @@ const draw = async (photo: File): Promise<File | null> => {
   image.src = URL.createObjectURL(photo)
   await image.decode().finally(() => URL.revokeObjectURL(image.src))
   const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight))
+  const scale = Math.min(1, maxSidePx / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(naturalWidth * scale)
   canvas.height = Math.round(naturalHeight * scale)

@@ -1,8 +1,8 @@
-import type { Received } from '#components/ui/receipt.tsx'
+import type { ReceivedData } from '#components/ui/receipt.tsx'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/browser/storage.ts'
 
-type Body = FormData | URLSearchParams
+type FormBody = FormData | URLSearchParams
 
 /** The texts of a form that are not empty. */
 export const readFormValues = (form: HTMLFormElement) =>
@@ -14,7 +14,7 @@ export const readFormValues = (form: HTMLFormElement) =>
 export type AcceptedForm = {
   reference: string | null
   receipt: string
-  received: Received
+  received: ReceivedData
   isConfirmed: boolean
 }
 
@@ -27,62 +27,62 @@ export type FormResult =
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
 
-const answerTimeout = 60_000
+const responseTimeoutMs = 60_000
 // fetch does not tell how much of a file has been sent, so files get twice the time they take at 50 kbit/s.
 const slowestBytesPerMs = 3
 
-const timeoutFor = (body: Body) =>
+const timeoutFor = (body: FormBody) =>
   [...body.values()].reduce(
     (time, value) => (typeof value === 'string' ? time : time + Math.ceil(value.size / slowestBytesPerMs)),
-    answerTimeout,
+    responseTimeoutMs,
   )
 
-const fetchTimeout = 20_000
+const codeTimeoutMs = 20_000
 
 /** The code that is fetched; null where it fails or takes longer than 20 seconds. */
-export const nullAfterTimeout = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
+export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | null> =>
   Promise.race([
-    fetched.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, fetchTimeout, null)),
+    pending.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, codeTimeoutMs, null)),
   ])
 
-const textsIn = (value: unknown) =>
+const readTexts = (value: unknown) =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
 
-const outcomeOf = async (response: Response): Promise<FormResult> => {
-  const answer = fieldsOf(await response.json())
-  const { success, reference, receipt, received, isConfirmed, errors } = answer
-  const message = textIn(answer.message)
+const parseResult = async (response: Response): Promise<FormResult> => {
+  const json = fieldsOf(await response.json())
+  const { success, reference, receipt, received, isConfirmed, errors } = json
+  const message = textIn(json.message)
   if (success === true)
     return {
       kind: 'sent',
       message,
       reference: textIn(reference) || null,
       receipt: textIn(receipt),
-      received: textsIn(received),
+      received: readTexts(received),
       isConfirmed: isConfirmed === true,
     }
   if (success !== false) return { kind: 'lost' }
-  return { kind: 'refused', status: response.status, message, errors: textsIn(errors) }
+  return { kind: 'refused', status: response.status, message, errors: readTexts(errors) }
 }
 
 /** Posts a form and reads the answer; never throws. */
 export const sendForm = async (
   action: string,
-  body: Body,
+  body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormResult> => {
   // Not `AbortSignal.timeout`, because the oldest supported browsers lack it: docs/browsers.md.
-  const call = new AbortController()
-  const timer = setTimeout(() => call.abort(), timeoutFor(body))
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeoutFor(body))
   try {
     const response = await fetch(action, {
       method: 'POST',
       body,
-      signal: call.signal,
+      signal: controller.signal,
       headers: { accept: 'application/json', ...headers, ...authorization() },
     })
-    return await outcomeOf(response)
+    return await parseResult(response)
   } catch {
     return { kind: 'lost' }
   } finally {

@@ -7,16 +7,16 @@ export { reducePhoto } from './reduce-photo.ts'
 
 // A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
 const chunkSize = 64 * 1024
-const maxDelay = 10_000
+const maxDelayMs = 10_000
 // The library starts again with the first delay after progress; the long delays add up to an hour.
-const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelay)]
+const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
 // After so many error responses in a row the connection is not the cause.
-const maxAnswers = 6
-const stallTimeout = 30_000
+const maxErrorResponses = 6
+const stallTimeoutMs = 30_000
 // After so many HEAD requests in a row that find no progress, the network lets no PATCH request through.
-const maxVainHeads = 6
+const maxStalledHeads = 6
 
-const answerOf = (error: Error) => {
+const responseOf = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   try {
@@ -26,23 +26,23 @@ const answerOf = (error: Error) => {
   }
 }
 
-const isCreation = (error: Error) =>
+const isCreateRequest = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
 class UnreadableFile extends Error {}
 
 /** How an error ends an upload: refused, or kept for the form itself; null where another attempt may succeed. */
-const endOf = (error: Error): UploadEvent | null => {
+const finalEventOf = (error: Error): UploadEvent | null => {
   if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
     return { type: 'refuse', error: 'fileUnreadable' }
-  const { status, fields } = answerOf(error)
+  const { status, fields } = responseOf(error)
   const { error: key, held } = fields
-  const why = textIn(key)
+  const errorKey = textIn(key)
   // A response without a key of ours comes from a proxy.
-  if (why && (status === 413 || status === 422)) return { type: 'refuse', error: why }
-  const isMissing = isCreation(error) && status >= 400 && status < 500 && status !== 429
+  if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
+  const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
   // A chunk that a proxy refuses for its size would be refused again.
-  return held === false || isMissing || status === 413 ? { type: 'keep' } : null
+  return held === false || isCreateRejected || status === 413 ? { type: 'keep' } : null
 }
 
 /** Uploads a file in chunks and retries when the connection fails; `token` names an upload to resume. */
@@ -51,51 +51,51 @@ export const uploadFile = (
   { field, token }: { field: FileField; token: string | undefined },
   onEvent: (event: UploadEvent) => void,
 ) => {
-  let stall: ReturnType<typeof setTimeout> | undefined
-  let answers = 0
-  let aborts = 0
+  let stallTimer: ReturnType<typeof setTimeout> | undefined
+  let errorResponses = 0
+  let abortCount = 0
   // The server's last offset, and how many HEAD requests in a row found the same one.
   let offset = '0'
-  let vainHeads = 0
+  let stalledHeads = 0
 
   const abort = () => {
-    aborts += 1
+    abortCount += 1
     upload.abort()
   }
   /** Reads a chunk into memory, because browsers report an unreadable file as a lost connection. */
   const slice = async (start: number, end: number) => {
-    const before = aborts
+    const abortsBefore = abortCount
     const chunk = await file
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
     // The library would send the chunk even if the upload was aborted meanwhile.
-    if (aborts !== before) await new Promise(() => undefined)
+    if (abortCount !== abortsBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFile()
     return { value: new Blob([chunk]), done: end >= file.size }
   }
   const stop = () => {
-    clearTimeout(stall)
+    clearTimeout(stallTimer)
     removeEventListener('online', retry)
     abort()
   }
-  const end = (event: UploadEvent) => {
+  const finish = (event: UploadEvent) => {
     stop()
     onEvent(event)
   }
   const retry = () => {
     abort()
     upload.start()
-    watch()
+    restartStallTimer()
   }
   /** Retries an upload that makes no progress for half a minute, because packets may be lost silently. */
-  const watch = () => {
-    clearTimeout(stall)
-    stall = setTimeout(() => {
-      if (vainHeads >= maxVainHeads) return end({ type: 'keep' })
+  const restartStallTimer = () => {
+    clearTimeout(stallTimer)
+    stallTimer = setTimeout(() => {
+      if (stalledHeads >= maxStalledHeads) return finish({ type: 'keep' })
       onEvent({ type: 'wait' })
       retry()
-    }, stallTimeout)
+    }, stallTimeoutMs)
   }
 
   const endpoint = new URL(uploadsPath, document.baseURI).href
@@ -112,8 +112,9 @@ export const uploadFile = (
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
       // The library counts lost connections too: after a long cut a single error response would end the upload.
-      answers = isAnswered && attempt > 0 ? answers + 1 : Number(isAnswered)
-      if (endOf(error) || answers > maxAnswers || vainHeads >= maxVainHeads) return false
+      errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
+      if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
+        return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
@@ -124,19 +125,19 @@ export const uploadFile = (
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
       const received = response.getHeader('Upload-Offset')
       if (!received) return
-      vainHeads = received === offset ? vainHeads + 1 : 0
+      stalledHeads = received === offset ? stalledHeads + 1 : 0
       offset = received
     },
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
     onProgress: (sent) => {
-      watch()
+      restartStallTimer()
       onEvent({ type: 'progress', sent })
     },
-    onSuccess: () => end({ type: 'receive' }),
-    onError: (error) => end(endOf(error) ?? { type: 'keep' }),
+    onSuccess: () => finish({ type: 'receive' }),
+    onError: (error) => finish(finalEventOf(error) ?? { type: 'keep' }),
   })
   addEventListener('online', retry)
   upload.start()
-  watch()
+  restartStallTimer()
   return { stop }
 }

@@ -47,8 +47,8 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
   for (const field of fileFields) {
-    const { current, dispatch } = files[field]
-    const { step, token, file } = current()
+    const { getState, dispatch } = files[field]
+    const { step, token, file } = getState()
     body.delete(field)
     body.delete(tokenFields[field])
     if (step === 'received') body.set(tokenFields[field], token)
@@ -63,18 +63,18 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
 
 /** The progress of the files under way. */
 const progressOf = (files: Files) => {
-  const under = fileFields.map((field) => files[field]).filter(isUnderWay)
-  const total = under.reduce((sum, { size }) => sum + size, 0)
+  const uploading = fileFields.map((field) => files[field]).filter(isUnderWay)
+  const total = uploading.reduce((sum, { size }) => sum + size, 0)
   return {
     /** The share of the files under way that was sent; null when none is. */
-    share: total > 0 ? under.reduce((sum, { sent }) => sum + sent, 0) / total : null,
+    sentFraction: total > 0 ? uploading.reduce((sum, { sent }) => sum + sent, 0) / total : null,
     /** Whether a file waits for the connection. */
-    isOffline: under.some(({ step }) => step === 'waiting'),
+    isWaitingForConnection: uploading.some(({ step }) => step === 'waiting'),
   }
 }
 
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
-  errorText(errors, files[field].current().error ?? undefined)
+  errorText(errors, files[field].getState().error ?? undefined)
 
 /** The sentence that says what is wrong with the files, if anything is; a missing one is marked. */
 const validateFiles = (
@@ -82,30 +82,30 @@ const validateFiles = (
   { copy, areFilesRequired }: ApplicationFormProps,
 ): string | undefined => {
   // A refused file is not optional any more: the applicant has to replace or remove it.
-  const missing = fileFields.filter((field) => {
-    const upload = files[field].current()
+  const missingFields = fileFields.filter((field) => {
+    const upload = files[field].getState()
     return !hasFile(upload) && (areFilesRequired || upload.step !== 'empty')
   })
-  for (const field of missing) {
-    const { current, dispatch } = files[field]
-    if (!current().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
+  for (const field of missingFields) {
+    const { getState, dispatch } = files[field]
+    if (!getState().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
   }
   // One missing file is enough for the message, and then nothing is sent.
-  if (missing.length && areFilesRequired) return copy.errors.filesMissing
-  return missing.map((field) => fileErrorOf(files, field, copy))[0]
+  if (missingFields.length && areFilesRequired) return copy.errors.filesMissing
+  return missingFields.map((field) => fileErrorOf(files, field, copy))[0]
 }
 
 /** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired, initial } = props
   const [sent, setSent] = useState<AcceptedForm | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
+  const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
   const uploadOptions = (field: FileField) => ({
     error: initial?.errors[field],
-    restored: initial?.files?.[field],
-    onChange: () => draft.change(),
+    restoredFile: initial?.files?.[field],
+    onChange: () => draft.markChanged(),
     onUpdate: () => draft.save(),
   })
   const photo = useUpload('photo', uploadOptions('photo'))
@@ -116,28 +116,28 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     draftName: `application-draft ${action}`,
     rules,
     fields: textFields,
-    names: applicationFields.map((field) => [field, copy.labels[field]]),
+    fieldNames: applicationFields.map((field) => [field, copy.labels[field]]),
     files: {
       errors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
-      kept: () => ({ photo: photo.kept(), resume: resume.kept() }),
-      restore: (kept) => {
-        for (const field of fileFields) files[field].restore(kept[field])
+      getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
+      restore: (pending) => {
+        for (const field of fileFields) files[field].restore(pending[field])
       },
     },
-    lost: { toast: copy.errors.uploadFailed, text: copy.errors.network },
+    networkErrors: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
 
-  const postAll = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
+  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
     const outcome = await post(body)
     // Whoever left the page finds the draft and its key there: sent again, it gets the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
-      draft.forget()
+      draft.clear()
       if (outcome.reference && new FormData(target).has(rememberField))
         rememberApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
       // A reload or a way back shows the receipt; Next's own version would bring back the form.
-      const address = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
-      History.prototype.replaceState.call(window.history, {}, '', address)
+      const receiptUrl = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
+      History.prototype.replaceState.call(window.history, {}, '', receiptUrl)
       showToast('success', copy.success)
     }
     if (outcome.kind !== 'refused') return outcome
@@ -148,34 +148,34 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       if (error) files[field].dispatch({ type: 'refuse', error })
     }
     // The key belongs to another application: the next attempt gets its own.
-    if (outcome.status === 409) draft.change()
+    if (outcome.status === 409) draft.markChanged()
     return outcome
   }
   const send = async (target: HTMLFormElement) => {
     if (!validateFiles(files, props)) {
-      setWaiting(true)
-      await Promise.all([photo.settle(), resume.settle()])
-      setWaiting(false)
+      setWaitingForFiles(true)
+      await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])
+      setWaitingForFiles(false)
     }
     const body = await bodyOf(target, files)
     // A file that was refused meanwhile has to be seen before the form goes without it.
-    const why = validateFiles(files, props)
-    if (!why) return postAll(target, body)
-    showToast('error', why)
+    const fileError = validateFiles(files, props)
+    if (!fileError) return postApplication(target, body)
+    showToast('error', fileError)
     return null
   }
   // A missing file is named before an error in the text only where files are required.
-  const refusal = (text = copy.errors.notEmpty) =>
+  const describeInvalid = (text = copy.errors.notEmpty) =>
     (validateFiles(files, props) && areFilesRequired && copy.errors.filesMissing) || text
   return {
     ...form,
     ...progressOf(files),
     sent,
     files,
-    change: draft.change,
-    onSubmit: submit({ send, refusal }),
+    onChange: draft.markChanged,
+    onSubmit: submit({ send, describeInvalid }),
     isClosed,
-    isWaiting,
+    isWaitingForFiles,
   }
 }
 

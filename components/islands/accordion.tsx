@@ -35,23 +35,23 @@ const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(panelElement) : null
 
 /** Opens the answer in which the browser's search finds something, even if it did so before this code loaded. */
-const useOpenOnFind = (first: string) => {
+const useOpenOnFind = (firstValue: string) => {
   const list = useRef<HTMLDivElement>(null)
-  const [{ open, isFound }, setState] = useState({ open: first, isFound: false })
+  const [{ open, isFound }, setState] = useState({ open: firstValue, isFound: false })
   useEffect(() => {
     const { current } = list
     if (!current) return
-    const reveal = (panel: HTMLElement | null) => {
+    const openPanel = (panel: HTMLElement | null) => {
       const value = panel?.dataset.value
       if (value) setState({ open: value, isFound: true })
     }
     // The browser scrolls to its match right after this event, so the panel has to be open by then.
-    const onBeforeMatch = ({ target }: Event) => flushSync(() => reveal(panelOf(target)))
-    const revealed = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
-    reveal(revealed.find(({ dataset }) => dataset.value !== first) ?? null)
+    const onBeforeMatch = ({ target }: Event) => flushSync(() => openPanel(panelOf(target)))
+    const openPanels = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
+    openPanel(openPanels.find(({ dataset }) => dataset.value !== firstValue) ?? null)
     current.addEventListener('beforematch', onBeforeMatch)
     return () => current.removeEventListener('beforematch', onBeforeMatch)
-  }, [first])
+  }, [firstValue])
   return { list, open, isFound, onOpen: (value: string) => setState({ open: value, isFound: false }) }
 }
 

@@ -5,14 +5,14 @@ import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, countries, fullAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
-import { focusPoint } from './use-closing.ts'
+import { focusMarker } from './use-close-selection.ts'
 
 type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
 
 /** Puts an address on the clipboard, and says whether it is there. */
 export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
-  const copy = async () => {
+  const copyToClipboard = async () => {
     // The note is emptied first, so that a second copy is announced too.
     setNote('')
     try {
@@ -25,7 +25,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   }
   return (
     <span className="noscript:hidden">
-      <button type="button" className="text-link" onClick={copy}>
+      <button type="button" className="text-link" onClick={copyToClipboard}>
         {words.copy}
         {icon}
       </button>
@@ -35,7 +35,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
 }
 
 // Without JavaScript the link leads to the map as a whole.
-const onMap = '#map'
+const mapHref = '#map'
 
 type BranchItemProps = {
   row: BranchRow
@@ -48,20 +48,20 @@ type BranchItemProps = {
 // A branch of the list: opened, it offers what can be done with its address.
 function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, address, hours, position } = row
-  const { row: words } = copy
+  const { row: rowCopy } = copy
 
   // The toggle event also comes when the map has opened or closed the row.
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+  const syncSelection = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open !== isSelected) onToggle(id)
   }
 
   const showOnMap = (event: MouseEvent) => {
-    if (focusPoint(id)) event.preventDefault()
+    if (focusMarker(id)) event.preventDefault()
   }
 
   return (
     <li id={id} className={styles.branch}>
-      <details open={isSelected} onToggle={follow}>
+      <details open={isSelected} onToggle={syncSelection}>
         <summary className={styles.summary}>
           <b>{title}</b>
           <span className="small text-muted">{address}</span>
@@ -70,37 +70,37 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
         <p className={styles.actions}>
           {position ? (
             <>
-              <DirectionsLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
-              <a href={onMap} className="text-link" onClick={showOnMap}>
-                {words.showOnMap}
+              <DirectionsLinks position={position} words={rowCopy} newTab={copy.newTab} icon={icons.out} />
+              <a href={mapHref} className="text-link" onClick={showOnMap}>
+                {rowCopy.showOnMap}
                 {icons.pin}
               </a>
             </>
           ) : (
-            <span className="text-muted">{words.notOnMap}</span>
+            <span className="text-muted">{rowCopy.notOnMap}</span>
           )}
-          <CopyAddress address={fullAddress(copy.count.locale, row)} words={words} icon={icons.copy} />
+          <CopyAddress address={fullAddress(copy.count.locale, row)} words={rowCopy} icon={icons.copy} />
         </p>
       </details>
     </li>
   )
 }
 
-type Listed = {
+type ListProps = {
   copy: BranchesCopy
   icons: BranchIcons
   selected: string | null
   onToggle: (id: string) => void
 }
 
-type RowsProps = Listed & { rows: readonly BranchRow[] }
+type RowsProps = ListProps & { rows: readonly BranchRow[] }
 
 const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
-  byProvince(rows).map(({ province, rows: own }) => (
+  byProvince(rows).map(({ province, rows: provinceRows }) => (
     <div key={province}>
       <h4 className={styles.province}>{province}</h4>
       <ul>
-        {own.map((row) => (
+        {provinceRows.map((row) => (
           <BranchItem key={row.id} row={row} isSelected={row.id === selected} {...rest} />
         ))}
       </ul>
@@ -108,7 +108,7 @@ const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
   ))
 
 /** The branches that a search leaves, by country and province. */
-export function BranchList({ rows, ...listed }: RowsProps) {
+export function BranchList({ rows, ...listProps }: RowsProps) {
   const id = useId()
   return countries.map((country) => {
     const countryRows = rows.filter((row) => row.country === country)
@@ -116,10 +116,12 @@ export function BranchList({ rows, ...listed }: RowsProps) {
       countryRows.length > 0 && (
         <section key={country} aria-labelledby={`${id}-${country}`}>
           <h3 id={`${id}-${country}`} className="flex gap-2.5 p-2 font-bold">
-            {listed.copy.countryNames[country]}
-            <span className="text-muted">{formatWithNumerals(listed.copy.numerals, countryRows.length)}</span>
+            {listProps.copy.countryNames[country]}
+            <span className="text-muted">
+              {formatWithNumerals(listProps.copy.numerals, countryRows.length)}
+            </span>
           </h3>
-          <Provinces rows={countryRows} {...listed} />
+          <Provinces rows={countryRows} {...listProps} />
         </section>
       )
     )

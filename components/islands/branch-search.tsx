@@ -23,20 +23,20 @@ type BranchSearchProps = {
   query: string
   country: BranchCountry | null
   /** How many branches the search leaves. */
-  n: number
+  resultCount: number
   onSearch: (query: string, country: BranchCountry | null) => void
   icon: ReactNode
 }
 
 /** A text and a country narrow the list, and a line counts what they leave. Without JavaScript both ask the server. */
 export function BranchSearch(props: BranchSearchProps) {
-  const { ref, copy, path, query, country, n, onSearch, icon } = props
+  const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
   const id = useId()
 
-  const choose = (event: MouseEvent, chosen: BranchCountry | null) => {
+  const selectCountry = (event: MouseEvent, newCountry: BranchCountry | null) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onSearch(query, chosen)
+    onSearch(query, newCountry)
   }
 
   const submit = (event: SubmitEvent) => {
@@ -45,13 +45,13 @@ export function BranchSearch(props: BranchSearchProps) {
     if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
   }
 
-  const catchUp = useEffectEvent(() => {
+  const applyTypedText = useEffectEvent(() => {
     const typed = ref.current?.value ?? ''
     if (typed !== query) onSearch(typed, country)
   })
 
   // Take over what was typed before the code had loaded.
-  useEffect(() => catchUp(), [])
+  useEffect(() => applyTypedText(), [])
 
   return (
     <>
@@ -89,7 +89,7 @@ export function BranchSearch(props: BranchSearchProps) {
                 href={finderAddress(path, query, choice)}
                 aria-current={choice === country || undefined}
                 className={fieldStyles.pill}
-                onClick={(event) => choose(event, choice)}
+                onClick={(event) => selectCountry(event, choice)}
               >
                 {choice ? copy.countryNames[choice] : copy.countries.all}
               </a>
@@ -99,7 +99,7 @@ export function BranchSearch(props: BranchSearchProps) {
       </nav>
       <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
-          {pluralText(copy.count, n, formatWithNumerals(copy.numerals, n))}
+          {pluralText(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
         {/* A wide window shows the ways to support beside the list. */}
         <a href="#support" className="text-link small lg:not-focus:sr-only">

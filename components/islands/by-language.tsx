@@ -9,8 +9,8 @@ type ByLanguageProps = { documents: Record<Locale, ReactNode>; fonts: Record<Loc
 
 /** Shows the one of three documents whose language the address names, on the server too. */
 export function ByLanguage({ documents, fonts }: ByLanguageProps) {
-  const [, language] = usePathname().split('/')
-  const locale = isLocale(language) ? language : defaultLocale
+  const [, segment] = usePathname().split('/')
+  const locale = isLocale(segment) ? segment : defaultLocale
   preload(fonts[locale], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return documents[locale]
 }

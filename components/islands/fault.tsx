@@ -7,7 +7,7 @@ import en from '#messages/en/fault.json'
 import ku from '#messages/ku/fault.json'
 
 // The words come with the code, because they have to come without the server.
-const words = { ku, ar, en }
+const copyByLocale = { ku, ar, en }
 
 export type FaultProps = { locale: Locale; error: Error & { digest?: string }; retry: () => void }
 
@@ -22,19 +22,19 @@ const wasReloaded = () =>
  * fetch a script of the page, the page is loaded as a whole, because its HTML works without the script.
  */
 export function Fault({ locale, error, retry }: FaultProps) {
-  const copy = words[locale]
+  const copy = copyByLocale[locale]
   // The bundler's name of the error.
-  const isNotLoaded = error.name === 'ChunkLoadError'
-  const { title, text } = isNotLoaded ? copy.notLoaded : copy
+  const isChunkError = error.name === 'ChunkLoadError'
+  const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {
-    if (isNotLoaded && navigator.onLine && !wasReloaded()) reload()
-  }, [isNotLoaded])
+    if (isChunkError && navigator.onLine && !wasReloaded()) reload()
+  }, [isChunkError])
   return (
     <div className="wrap sec">
       <h1 className="d2">{title}</h1>
       <p className="mt-3 mb-7 lead text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={isNotLoaded ? reload : retry}>
+        <button type="button" className="button" onClick={isChunkError ? reload : retry}>
           {copy.retry}
         </button>
         {/* Not through the router, which may be what broke. */}

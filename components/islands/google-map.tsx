@@ -17,10 +17,10 @@ import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
 // The height of a chosen marker above its place in pixels, as in google-map.module.css.
-const height = { small: 46, large: 26 }
+const markerHeightPx = { small: 46, large: 26 }
 
 // Room in pixels for a marker at the map's edge.
-const margin = 48
+const boundsPaddingPx = 48
 
 const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
   center: latLng(centre),
@@ -35,12 +35,12 @@ const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.Map
 })
 
 // Undo the browser's scrolling to a focused marker: the map moves by itself.
-const standStill = ({ target }: SyntheticEvent) => {
+const resetScroll = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
 
 // Keep clicks on a marker from the map below it.
-const keepClicks = (button: HTMLElement | null) => {
+const blockMapClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
@@ -51,23 +51,23 @@ type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactN
 /** An info window above its marker without Google's own bar: the card has a button to close it. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
   // The library opens the window anew for each new object.
-  const [place] = useState(() => ({
+  const [windowProps] = useState(() => ({
     position: latLng(marker.position),
     options: {
       ariaLabel: marker.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -height[sizeOf(marker)]),
+      pixelOffset: new google.maps.Size(0, -markerHeightPx[sizeOf(marker)]),
     },
   }))
   return (
-    <InfoWindowF {...place} onCloseClick={onClose}>
+    <InfoWindowF {...windowProps} onCloseClick={onClose}>
       {children}
     </InfoWindowF>
   )
 }
 
 // A chosen marker lies above all others.
-const above = 10_000
+const selectedZIndexOffset = 10_000
 
 type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
@@ -79,15 +79,15 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
   const { latitude, longitude } = position
   // The library makes the marker anew for each new object.
-  const place = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
+  const markerPosition = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF
-      position={place}
+      position={markerPosition}
       mapPaneName={OVERLAY_MOUSE_TARGET}
-      zIndex={isSelected ? zIndex + above : zIndex}
+      zIndex={isSelected ? zIndex + selectedZIndexOffset : zIndex}
     >
       <button
-        ref={keepClicks}
+        ref={blockMapClicks}
         type="button"
         data-marker={id}
         aria-label={title}
@@ -109,7 +109,7 @@ export type GoogleMapProps = {
   view: ViewName | undefined
   places: readonly MapPlace[]
   /** Whether the markers are all there are: the map then begins where it does by default. */
-  isWhole: boolean
+  isUnfiltered: boolean
   selected: string | null
   onSelect: (id: string | null) => void
   onClose: () => void
@@ -119,15 +119,15 @@ export type GoogleMapProps = {
 
 /** Google's map, once its script has come. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { setup, view, places: markers, isWhole, selected, onSelect, onClose, card } = props
-  const chosen = markers.find(({ id }) => id === selected)
-  const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
+  const { setup, view, places: markers, isUnfiltered, selected, onSelect, onClose, card } = props
+  const selectedPlace = markers.find(({ id }) => id === selected)
+  const [options] = useState(() => optionsFor(setup, selectedPlace?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
   const showAll = useEffectEvent(() => {
     const [first] = markers
-    if (!map || !first || isWhole) return
-    if (markers.length > 1) return map.fitBounds(boundsOf(markers), margin)
+    if (!map || !first || isUnfiltered) return
+    if (markers.length > 1) return map.fitBounds(boundsOf(markers), boundsPaddingPx)
     map.setCenter(latLng(first.position))
     map.setZoom(setup.zoom)
   })
@@ -139,10 +139,10 @@ export function GoogleMap(props: GoogleMapProps) {
   const reveal = (position: Position) => {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
-  const revealChosen = useEffectEvent(() => chosen && reveal(chosen.position))
+  const revealSelected = useEffectEvent(() => selectedPlace && reveal(selectedPlace.position))
   // Before Google moves the map for the info window, which opens in an effect.
   useLayoutEffect(() => {
-    if (selected) revealChosen()
+    if (selected) revealSelected()
   }, [selected])
 
   return (
@@ -150,7 +150,7 @@ export function GoogleMap(props: GoogleMapProps) {
       data-map="google"
       data-view={view}
       className={`${mapStyles.map} ${styles.google}`}
-      onScrollCapture={standStill}
+      onScrollCapture={resetScroll}
     >
       <Canvas
         mapContainerClassName="size-full"
@@ -167,8 +167,8 @@ export function GoogleMap(props: GoogleMapProps) {
             onFocus={() => reveal(marker.position)}
           />
         ))}
-        {chosen && (
-          <InfoWindow key={chosen.id} marker={chosen} onClose={onClose}>
+        {selectedPlace && (
+          <InfoWindow key={selectedPlace.id} marker={selectedPlace} onClose={onClose}>
             <div dir={setup.dir} data-card="google" className={styles.card}>
               {card}
             </div>

@@ -33,12 +33,12 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
 export const Accordion = lazyIsland('accordion', async () => (await import('./accordion.tsx')).Accordion)
 
 // The file holds the code of both islands below.
-const branches = () => import('./branch-finder.tsx')
+const importBranchFinder = () => import('./branch-finder.tsx')
 
-export const BranchFinder = lazyIsland('branches', async () => (await branches()).BranchFinder)
+export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)
 
 // Inside the branch finder: no element has its name, so it loads at once and does not delay a render of the finder.
-export const CopyAddress = lazyIsland('copy-address', async () => (await branches()).CopyAddress)
+export const CopyAddress = lazyIsland('copy-address', async () => (await importBranchFinder()).CopyAddress)
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)
 

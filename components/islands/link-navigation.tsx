@@ -12,20 +12,20 @@ const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
  * Navigates to pages of the site through the router, and until the next one is there announces it and shows a progress
  * line. One listener serves all links, because a component for each costs a phone more than the rest of a page.
  */
-export const LinkNavigation = ({ words }: { words: string }) => {
+export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
-  const [isComing, startTransition] = useTransition()
+  const [isPending, startTransition] = useTransition()
   // A layout effect: from the first commit on no link loads a whole page.
   useLayoutEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest(routedLink) : null
       const href = link?.getAttribute('href')
       if (!href || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       startTransition(() => router.push(href))
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
   }, [router])
   return (
     // The line moves at once, but never reaches its end before the next page is there.
@@ -34,7 +34,7 @@ export const LinkNavigation = ({ words }: { words: string }) => {
       role="status"
       className="inset-x-0 top-0 z-100 origin-[calc(50%-50%*var(--direction))_0] scale-x-8 not-empty:fixed not-empty:h-0.75 not-empty:scale-x-92 not-empty:bg-brand-strong not-empty:duration-[12s] not-empty:ease-road motion-safe:not-empty:transition-[scale]"
     >
-      {isComing && <span className="sr-only">{words}</span>}
+      {isPending && <span className="sr-only">{message}</span>}
     </div>
   )
 }

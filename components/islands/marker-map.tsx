@@ -11,7 +11,9 @@ type MarkerMapProps = Pick<MapStageProps, 'view' | 'isWide' | 'label' | 'ground'
 
 /** Markers on the drawn map, or on Google's; one of them can be chosen. */
 export function MarkerMap(props: MarkerMapProps) {
-  const [selected, select] = useState<string | null>(null)
-  const chosen = props.places.find(({ id }) => id === selected)
-  return <MapStage {...props} isWhole selected={selected} onSelect={select} card={chosen?.card} />
+  const [selected, setSelected] = useState<string | null>(null)
+  const selectedPlace = props.places.find(({ id }) => id === selected)
+  return (
+    <MapStage {...props} isUnfiltered selected={selected} onSelect={setSelected} card={selectedPlace?.card} />
+  )
 }

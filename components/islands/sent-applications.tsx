@@ -13,27 +13,27 @@ type SentApplicationsProps = {
 
 /** The applications that this device remembers, and a button that makes it forget them. */
 export function SentApplications({ copy, path }: SentApplicationsProps) {
-  const [remembered, setRemembered] = useState<ReturnType<typeof rememberedApplications>>({})
+  const [applications, setApplications] = useState<ReturnType<typeof rememberedApplications>>({})
   const [isForgotten, setForgotten] = useState(false)
-  useEffect(() => setRemembered(rememberedApplications()), [])
-  const newest = Object.entries(remembered)
+  useEffect(() => setApplications(rememberedApplications()), [])
+  const entries = Object.entries(applications)
     .filter(([reference]) => isReference(reference))
     .reverse()
 
   const forget = () => {
     forgetApplications()
-    setRemembered({})
+    setApplications({})
     setForgotten(true)
   }
   return (
     <>
       <p role="status">{isForgotten && copy.forgotten}</p>
-      {newest.length > 0 && (
+      {entries.length > 0 && (
         <section>
           <h2 className="h4">{copy.title}</h2>
           <p className="small text-muted">{copy.text}</p>
           <ul className="my-3">
-            {newest.map(([reference, title]) => (
+            {entries.map(([reference, title]) => (
               <li key={reference}>
                 {/* The router would keep the page. */}
                 <a href={`${path}/${reference}`} target="_self" className="text-link">

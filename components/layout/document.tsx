@@ -21,7 +21,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
-        <LinkNavigation words={pageCopy(locale, 'common').loading} />
+        <LinkNavigation message={pageCopy(locale, 'common').loading} />
         {header}
         {children}
         {footer}

@@ -17,11 +17,11 @@ type SocialLinksProps = { names: Messages['common']['footer']['social']; links: 
 
 /** An icon for each network that has an address; without any there is no list. */
 export function SocialLinks({ names, links }: SocialLinksProps) {
-  const linked = networks.filter((network) => links[network])
-  if (linked.length === 0) return null
+  const availableNetworks = networks.filter((network) => links[network])
+  if (availableNetworks.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2.5">
-      {linked.map((network) => (
+      {availableNetworks.map((network) => (
         <li key={network}>
           <SiteLink
             link={links[network]}

@@ -39,7 +39,7 @@ const withChevron = (label: string) => (
   </>
 )
 
-const menuHeading = 'px-3 pt-3.5 pb-1 text-xs font-semibold text-muted'
+const menuHeadingClass = 'px-3 pt-3.5 pb-1 text-xs font-semibold text-muted'
 
 // An entry that has no page yet.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
@@ -70,12 +70,12 @@ type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
 /** The services in groups; the side menu has no room for more than their names. */
 const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
   const common = pageCopy(locale, 'common')
-  const isSide = menu === 'side-menu'
+  const isSideMenu = menu === 'side-menu'
   return [...serviceGroups].map(([group, services]) => (
     <div key={group}>
       <p
         id={`${menu}-${group}`}
-        className={isSide ? menuHeading : 'mb-2 ps-3 small font-semibold text-muted'}
+        className={isSideMenu ? menuHeadingClass : 'mb-2 ps-3 small font-semibold text-muted'}
       >
         {common.serviceGroups[group]}
       </p>
@@ -84,11 +84,11 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
           <li key={slug}>
             <SiteLink link={linksFor(locale).page(slug)}>
               <SmallPicture name={picture} />
-              <ServiceName slug={slug} common={common} isShort={isSide} />
+              <ServiceName slug={slug} common={common} isShort={isSideMenu} />
             </SiteLink>
           </li>
         ))}
-        {isSide && group === 'live' && <ProfessionalServices nav={common.nav} />}
+        {isSideMenu && group === 'live' && <ProfessionalServices nav={common.nav} />}
       </ul>
     </div>
   ))
@@ -171,7 +171,7 @@ function SideMenu({ locale }: { locale: Locale }) {
     >
       <nav aria-label={nav.menu} className={styles.menuPages}>
         <ServiceGroups locale={locale} menu="side-menu" />
-        <p id="side-menu-site" className={menuHeading}>
+        <p id="side-menu-site" className={menuHeadingClass}>
           {brand[locale]}
         </p>
         <ul aria-labelledby="side-menu-site">

@@ -47,11 +47,11 @@ type PageWithMeta = {
 }[MessagePage]
 
 /** A page of `pages` whose message file has the same name and a `meta`. */
-type WordedPage = PageSlug & PageWithMeta
+type SlugWithMeta = PageSlug & PageWithMeta
 
 /** The metadata of a page of `pages`; one that search engines leave out names no address. */
 export const metadataOf =
-  (slug: WordedPage) =>
+  (slug: SlugWithMeta) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const locale = await localeOf(params)
     const { index } = pages[slug]
@@ -65,7 +65,7 @@ export const metadataOf =
  * The exports of the route of a page of `pages`: its metadata, and its sections made from its copy. `extraNodes` is
  * structured data besides breadcrumbs, service and FAQ.
  */
-export const sitePage = <Slug extends WordedPage>(
+export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
   extraNodes: (locale: Locale) => Nodes = () => [],

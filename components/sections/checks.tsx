@@ -9,14 +9,14 @@ type ChecksProps = {
   ground?: 'paper'
 }
 
-const looks = {
+const groundClasses = {
   deep: { section: 'on-night bg-brand-deep text-white', text: 'text-white-muted', line: 'border-white-veil' },
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
 /** A checklist. */
 export const Checks = ({ copy, icons, ground }: ChecksProps) => {
-  const classes = looks[ground ?? 'deep']
+  const classes = groundClasses[ground ?? 'deep']
   return (
     <section className={`sec ${classes.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">

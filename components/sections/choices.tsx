@@ -8,10 +8,10 @@ type ChoicesProps = {
 }
 
 /** Cards to choose from; the first one is wide and filled. */
-export const Choices = ({ copy, choices }: ChoicesProps) => (
+export const Choices = ({ copy: choiceCopy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
-      <SectionHead title={copy.title} text={copy.text} />
+      <SectionHead title={choiceCopy.title} text={choiceCopy.text} />
       <ul className="grid gap-3.5 lg:grid-cols-[1.35fr_1fr_1fr]">
         {choices.map(({ copy: words, picture }) => (
           <li

@@ -15,7 +15,7 @@ type ClosingProps = {
   picture?: SceneName
 }
 
-const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
+const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
 /** The closing section of a page: a title, a call to action, and the line that ends at a stop, or a diorama. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
@@ -26,8 +26,8 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
       height={480}
       keeps="xMaxYMid"
     >
-      <RouteLine d={`${road}H2400`} width={72} className="stroke-field-shade" />
-      <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
+      <RouteLine d={`${roadPath}H2400`} width={72} className="stroke-field-shade" />
+      <RouteLine d={`${roadPath}H1290`} width={20} className="stroke-field-line" />
       <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
     {picture && (

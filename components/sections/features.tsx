@@ -11,13 +11,13 @@ type FeaturesProps = {
 }
 
 /** A statement and three features; the first one is wide and stands on the field. */
-export const Features = ({ copy, features }: FeaturesProps) => (
+export const Features = ({ copy: featureCopy, features }: FeaturesProps) => (
   <section className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
       <div className="min-w-0 lg:sticky lg:top-30">
-        <h2 className="d2">{copy.title}</h2>
+        <h2 className="d2">{featureCopy.title}</h2>
         <p className="mt-5.5 lead max-w-[36em] text-muted">
-          <CopyText>{copy.text}</CopyText>
+          <CopyText>{featureCopy.text}</CopyText>
         </p>
       </div>
       <div className="grid min-w-0 gap-3.5 lg:grid-cols-2 lg:gap-4">

@@ -11,7 +11,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 
 /** A QR code, dark on white in the dark too, and the words that say what it is good for. */
-const AppCode = ({
+const AppQrCode = ({
   code: { size, path, caption },
   className,
 }: Pick<SendLinkContent, 'code'> & { className: string }) => (
@@ -30,10 +30,10 @@ const AppCode = ({
   </p>
 )
 
-type WayLinkProps = { way: WayToApp; className?: string }
+type AppLinkProps = { way: WayToApp; className?: string }
 
 /** A text link to the app, whose icon says where it leads. */
-export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) => {
+export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) => {
   const isPhone = link.href.startsWith('tel:')
   return (
     <SiteLink link={link} className={`text-link ${className}`}>
@@ -47,7 +47,7 @@ export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) 
 }
 
 /** All ways to the app when no link was sent, and its code to scan, which brings a margin of white of its own. */
-const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
+const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
@@ -57,7 +57,7 @@ const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | '
         </li>
       ))}
     </ul>
-    <AppCode code={code} className="mt-2 flex gap-3" />
+    <AppQrCode code={code} className="mt-2 flex gap-3" />
   </div>
 )
 
@@ -73,13 +73,13 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
   ))
 
 /** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
-const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
+const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <StoreBadges stores={stores} />
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
-    <AppCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
+    <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
   </div>
 )
 
@@ -98,8 +98,8 @@ export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps
           sent: <Icon name="circle-check" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        beside={beside}
-        ways={<AppWays {...content} />}
+        aside={beside}
+        ways={<AppLinks {...content} />}
         initial={initial}
       />
       {content.stores.length > 0 && (
@@ -109,5 +109,5 @@ export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps
       )}
     </>
   ) : (
-    <AppAtOnce {...content} />
+    <DirectAppLinks {...content} />
   )

@@ -23,24 +23,24 @@ type SlidesProps<Slide> = {
 /** A carousel whose slides are drawn on the server. */
 export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
   const { locale, common, label, slides, loop, nameOf, children } = props
-  const { slide: place, ...controls } = common.carousel
+  const { slide: slideTemplate, ...controls } = common.carousel
   const total = formatNumber(locale, slides.length)
-  const named = slides.map((slide, index) => {
+  const namedSlides = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)
-    const shown = nameOf?.(slide)
-    const name = fill(place, { n, total }) + (shown ? `: ${shown}` : '')
+    const title = nameOf?.(slide)
+    const name = fill(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
     return { slide, name: { label: name, position: `${n} / ${total}` } }
   })
   return (
     <Carousel
       label={label}
       controls={controls}
-      slides={named.map(({ name }) => name)}
+      slides={namedSlides.map(({ name }) => name)}
       direction={locales[locale].dir}
       icons={{ previous: <Icon name="arrow-left" mirror />, next: <Icon name="arrow-right" mirror /> }}
       loop={loop}
     >
-      {named.map(({ slide, name }, index) => children(slide, name, index))}
+      {namedSlides.map(({ slide, name }, index) => children(slide, name, index))}
     </Carousel>
   )
 }

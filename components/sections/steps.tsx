@@ -1,5 +1,5 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
-import { PhoneDrawing, type Places } from '#components/ui/phone-drawing.tsx'
+import { PhoneDrawing, type Ride } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './steps.module.css'
@@ -7,7 +7,7 @@ import styles from './steps.module.css'
 /** The screen of the drawn phone beside the steps: fares, of which the first is chosen, under a map, or a basket. */
 type StepsScreen = {
   copy: { action: string } & (
-    | (Places & { rows: readonly { name: string; line: string }[] })
+    | (Ride & { rows: readonly { name: string; line: string }[] })
     | { title: string; rows: readonly { name: string; line?: never }[] }
   )
   /** A price or a number for each row, in its order, in the language's own digits. */

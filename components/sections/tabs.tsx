@@ -80,7 +80,7 @@ type TabsProps = {
   number: (value: number) => string
 }
 
-const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
+const TabLabel = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
   <>
     <span className={styles.number} aria-hidden="true">
       {numeral}
@@ -105,7 +105,7 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
   </>
 )
 
-const looks = {
+const classNames = {
   tabbed: 'grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12',
   byAddress: styles.byAddress,
   list: 'grid content-start gap-2',
@@ -120,10 +120,10 @@ export const Tabs = ({ copy, tabs, number }: TabsProps) => (
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland
         label={copy.label}
-        looks={looks}
+        looks={classNames}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
-          face: <Face copy={tab.copy} numeral={number(index + 1)} />,
+          face: <TabLabel copy={tab.copy} numeral={number(index + 1)} />,
           panel: <Panel {...tab} />,
         }))}
       />

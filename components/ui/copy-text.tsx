@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
 // A number with blanks goes to the next line as a whole, unless no line is long enough.
-const classOf = (dialled: string) => (dialled.includes(' ') ? 'inline-block' : undefined)
+const classOf = (contact: string) => (contact.includes(' ') ? 'inline-block' : undefined)
 
 /** Copy in which what is dialled or typed keeps its own, left-to-right order. */
 export function CopyText({ children }: { children: string }) {

@@ -18,10 +18,10 @@ export type DrawnRow = {
   end?: 'onward' | 'add' | 'done'
 }
 
-const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
+const endIcons = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
-  if (row.end) return <Icon name={ends[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
+  if (row.end) return <Icon name={endIcons[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
   if (!row.value) return null
   const weight = row.valueKind ? 'font-extrabold tabular-nums' : 'font-semibold'
   return (

@@ -23,14 +23,14 @@ type ActionLinkProps = { link: SiteTarget | null; label: string }
 
 /** A large button on a coloured field, whose icon says whether it calls, leads on or leaves the site. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
-  const calls = link?.href.startsWith('tel:')
+  const isPhone = link?.href.startsWith('tel:')
   return (
     <ButtonLink link={link} variant="field" size="large">
-      {calls && <Icon name="phone" />}
+      {isPhone && <Icon name="phone" />}
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!calls && !link?.soon && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
+      {!isPhone && !link?.soon && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
     </ButtonLink>
   )
 }

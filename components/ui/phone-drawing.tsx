@@ -42,11 +42,11 @@ const CityMap = () => (
 )
 
 /** Where a ride goes from and to. */
-export type Places = { pickup: string; destination: string }
+export type Ride = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
   /** With them there is a map, and what the app offers stands on a sheet under it. */
-  places?: Places | undefined
+  places?: Ride | undefined
   children: ReactNode
 }
 

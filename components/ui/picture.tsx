@@ -21,7 +21,7 @@ type PictureProps = {
 /** A picture of the site's own, which is decoration: the words beside it say everything. */
 export function Picture({ name, sizes, priority, mirror = isVehicle(name), className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
-  const turn = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
+  const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (
@@ -35,7 +35,7 @@ export function Picture({ name, sizes, priority, mirror = isVehicle(name), class
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={[className, mirror && turn].filter(Boolean).join(' ') || undefined}
+        className={[className, mirror && mirrorClass].filter(Boolean).join(' ') || undefined}
       />
     </picture>
   )

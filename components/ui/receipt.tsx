@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
 /** The line reaches its stop: something was received. */
-export const Arrival = () => (
+export const SuccessDrawing = () => (
   <svg viewBox="0 0 200 90" className="w-50 max-w-full rtl:-scale-x-100" aria-hidden="true">
     <path
       d="M-20 70H40Q56 70 67 59L95 31Q106 20 122 20H150"
@@ -23,30 +23,30 @@ export const Arrival = () => (
 )
 
 /** The fields that arrived, and of files their names. */
-export type Received = Readonly<Partial<Record<string, string>>>
+export type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 /** Fields of which no more is told than that they arrived. */
-export const received = (fields: readonly string[]): Received =>
+export const received = (fields: readonly string[]): ReceivedData =>
   Object.fromEntries(fields.map((field) => [field, '']))
 
 type ReceivedFieldsProps = {
   /** The names of the fields. */
   labels: Readonly<Record<string, string>>
-  received: Received
+  received: ReceivedData
 }
 
 /** The fields of a form that arrived, a description each. */
 export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
   Object.entries(labels).map(([field, name]) => {
-    const file = received[field]
+    const fileName = received[field]
     return (
-      file !== undefined && (
+      fileName !== undefined && (
         <dd key={field} className="font-semibold">
           {name}
-          {file && (
+          {fileName && (
             <>
               {': '}
-              <bdi>{file}</bdi>
+              <bdi>{fileName}</bdi>
             </>
           )}
         </dd>
@@ -76,7 +76,7 @@ type ReceiptProps = {
   /** The title of the vacancy; null where it is not known, or nothing was applied for. */
   vacancyTitle?: string | null
   /** Empty where it is not known any more. */
-  received: Received
+  received: ReceivedData
   /** The sentence that the receipt comes by e-mail too; absent where it does not. */
   confirmation?: string | null
   /** Further entries of the list, such as whom to ask. */
@@ -97,7 +97,7 @@ export const Receipt = (props: ReceiptProps) => {
   const { receipt, labels } = copy
   return (
     <>
-      <Arrival />
+      <SuccessDrawing />
       <Title data-receipt className={`${isPage ? 'd2' : 'd3'} mt-4`}>
         {receipt.title}
       </Title>

@@ -12,8 +12,8 @@ type SiteLinkProps = {
 }
 
 /** A link inside the site, out of it in a new tab, or to a telephone; plain text where `link` is null. */
-export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
-  if (!link) return <span {...rest}>{children}</span>
+export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
+  if (!link) return <span {...props}>{children}</span>
   const { href, external, note, soon } = link
   if (external)
     return (
@@ -22,14 +22,14 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
         target="_blank"
         rel="noopener"
         aria-label={label && note ? `${label} (${note})` : label}
-        {...rest}
+        {...props}
       >
         {children}
         {note && <span className="sr-only">{` (${note})`}</span>}
       </a>
     )
   return (
-    <a href={href} aria-label={label} {...rest}>
+    <a href={href} aria-label={label} {...props}>
       {children}
       {soon && <span className="soon-mark">{` ${soon}`}</span>}
     </a>

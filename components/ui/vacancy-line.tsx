@@ -6,12 +6,12 @@ import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
 // Keeps the place of a line that is still to come.
-const notYet = '\u00a0'
+const linePlaceholder = '\u00a0'
 
 // The whole row is the vacancy's link.
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // The row has the direction of the page; inside it, text of an unknown language has its own.
-  const Words = row.isTranslated ? Fragment : 'bdi'
+  const TextWrapper = row.isTranslated ? Fragment : 'bdi'
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
@@ -21,13 +21,13 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
       </h3>
       <span className="grid text-sm leading-[1.6]">
         <span>
-          <Words>
-            <CopyText>{row.line ?? notYet}</CopyText>
-          </Words>
+          <TextWrapper>
+            <CopyText>{row.line ?? linePlaceholder}</CopyText>
+          </TextWrapper>
         </span>
         {facts && (
           <span className="text-muted">
-            <Words>{facts}</Words>
+            <TextWrapper>{facts}</TextWrapper>
           </span>
         )}
         <span className="text-muted">{row.posted}</span>

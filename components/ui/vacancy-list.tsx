@@ -24,17 +24,17 @@ export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'ne
 /** The address of the list at another query; what is not given stays as it is. */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
-type ClientLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
+type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
 
 /** Leads to another list without loading the page. */
-export const ClientLink = ({ onGo, href, ...link }: ClientLinkProps) => (
+export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
   <a
-    {...link}
+    {...props}
     href={href}
     onClick={(event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      onGo(href)
+      onNavigate(href)
     }}
   />
 )
@@ -44,26 +44,26 @@ const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
 /** The result in a sentence. */
-export const statusText = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
+export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const number = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
-  const words = describeSearch(query)
+  const searchText = describeSearch(query)
   const count = counts[category] ?? 0
-  const jobs = pluralText(copy.count, count, number(count))
+  const jobCount = pluralText(copy.count, count, number(count))
   return [
-    words ? fill(copy.for, { jobs, words: isolated(words) }) : jobs,
+    searchText ? fill(copy.for, { jobCount, words: isolated(searchText) }) : jobCount,
     ...(category === 'all' ? [] : [copy.categories[category]]),
     ...(pages > 1 ? [fill(copy.pages.position, { page: number(page), pages: number(pages) })] : []),
   ].join(' · ')
 }
 
 /** Why a list is empty, and the list to go to instead. */
-const emptyNote = (copy: VacanciesCopy, { query, open }: VacancyList) => {
+const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
-  const words = describeSearch(query)
-  if (words)
+  const searchText = describeSearch(query)
+  if (searchText)
     return {
-      title: fill(copy.nothing.title, { words: isolated(words) }),
+      title: fill(copy.nothing.title, { words: isolated(searchText) }),
       text: copy.nothing.text,
       action: { label: copy.search.clear, query: { words: '', facts: {} } },
     }
@@ -74,20 +74,24 @@ const emptyNote = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   }
 }
 
-type PartProps = {
+type ListPartProps = {
   copy: VacanciesCopy
   icons: BoardIcons
   list: VacancyList
   hrefOf: HrefOf
-  onGo: (href: string) => void
+  onNavigate: (href: string) => void
 }
 
-const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
-  const { action, ...note } = emptyNote(copy, list)
+const NoResults = ({ copy, list, hrefOf, onNavigate }: ListPartProps) => {
+  const { action, ...note } = describeEmptyList(copy, list)
   return (
     <EmptyNote drawing={<BrokenLine />} {...note}>
       {action && (
-        <ClientLink href={hrefOf(action.query)} className="button button-small button-line" onGo={onGo}>
+        <ClientLink
+          href={hrefOf(action.query)}
+          className="button button-small button-line"
+          onNavigate={onNavigate}
+        >
           {action.label}
         </ClientLink>
       )}
@@ -96,7 +100,7 @@ const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
 }
 
 // The ways to the pages beside this one of a long list.
-const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
+const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
   const pageLinks = [
     { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
     { page: list.query.page + 1, label: copy.pages.next, icon: icons.next },
@@ -108,7 +112,7 @@ const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
           key={label}
           href={hrefOf({ page })}
           className="button button-small button-line"
-          onGo={onGo}
+          onNavigate={onNavigate}
         >
           {icon}
           {label}
@@ -134,7 +138,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
       href={href}
       className="button button-small"
       aria-busy={isLoading}
-      onGo={() => {
+      onNavigate={() => {
         if (!isLoading) onRetry()
       }}
     >
@@ -143,7 +147,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
   </EmptyNote>
 )
 
-type ResultListProps = PartProps & {
+type ResultListProps = ListPartProps & {
   /** Whether more may come, and whether these are the rows of another query meanwhile. */
   isWaiting: boolean
   isOutdated: boolean
@@ -155,7 +159,7 @@ export const ResultList = ({ isWaiting, isOutdated, ...props }: ResultListProps)
   return (
     <>
       <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOutdated ? 'opacity-60' : undefined} />
-      {list.shown.length === 0 && !isWaiting && <Nothing {...props} />}
+      {list.shown.length === 0 && !isWaiting && <NoResults {...props} />}
       {list.pages > 1 && !isWaiting && <Pager {...props} />}
     </>
   )

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Brings the focus to a place on whichever map is shown; answers whether it stands there. */
-export const focusPoint = (id: string): boolean => {
+export const focusMarker = (id: string): boolean => {
   const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
   point?.focus()
   return point !== null
 }
 
 /** Moves the focus before its element goes away: from within a row to the row, from a card to its point. */
-export const keepFocus = (id: string) => {
+export const moveFocusBeforeClose = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)
   if (row?.contains(activeElement)) row.querySelector('summary')?.focus()
-  if (activeElement?.closest('[data-card]')) focusPoint(id)
+  if (activeElement?.closest('[data-card]')) focusMarker(id)
 }
 
 /** Closes what is chosen, also when Escape is pressed anywhere; the focus stays near. */
-export function useClosing(selected: string | null, onSelect: (id: null) => void): () => void {
+export function useCloseSelection(selected: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selected) return
-    keepFocus(selected)
+    moveFocusBeforeClose(selected)
     onSelect(null)
   }
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
