@@ -8,11 +8,11 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; children: ReactNode }
 
-/** The html element of a language, with what every page carries. */
+/** The root element of every page, with its scripts, skip link, header and footer. */
 export function Document({ locale, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (
-    // The script writes data-mode before React sees the element.
+    // `modeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
         <script>{restoreChoiceScript}</script>

@@ -15,7 +15,7 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
-/** An icon for each network that has an address; without any there is no list. */
+/** An icon for each network with a URL in the settings; renders nothing if there is none. */
 export function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null
@@ -79,7 +79,7 @@ function Call({ copy, link }: CallProps) {
   )
 }
 
-/** The dark footer of every page; it has no wordmark where the main element has `data-task`. */
+/** The footer of every page. Its wordmark is hidden if the `main` element has `data-task`. */
 export function Footer({ locale }: { locale: Locale }) {
   const { footer, nav } = pageCopy(locale, 'common')
   const { appearance } = footer

@@ -15,7 +15,7 @@ const ContactLink = ({ link, name, value }: ContactOption) => (
   </SiteLink>
 )
 
-/** Support's phone and, where it has one, its WhatsApp. */
+/** Lists support's phone and, if it is set, its WhatsApp number. */
 const listPhones = (locale: Locale): ContactOption[] => {
   const { SUPPORT_PHONE: phone, WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
@@ -26,7 +26,7 @@ const listPhones = (locale: Locale): ContactOption[] => {
   ]
 }
 
-/** How to reach support at once. */
+/** Links to support's phone and WhatsApp; not printed. */
 export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
   <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
     {listPhones(locale).map((option) => (
@@ -35,7 +35,7 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
   </p>
 )
 
-/** How to reach support, on paper too: an entry of a receipt. */
+/** Support's contacts as a `dt` and `dd` group of a receipt; printed too. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
   const emailOption: ContactOption = { link: { href: `mailto:${email}`, external: false }, value: email }

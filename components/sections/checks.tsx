@@ -3,9 +3,9 @@ import { Icon, type IconName } from '#components/ui/icon.tsx'
 
 type ChecksProps = {
   copy: { title: string; text: string; items: readonly string[] }
-  /** One for each item, in its order. */
+  /** One icon per item, in the same order. */
   icons: readonly IconName[]
-  /** The deep field, unless it stands beside another dark section. */
+  /** Default: the dark brand colour. Use `paper` beside another dark section. */
   ground?: 'paper'
 }
 
@@ -14,7 +14,6 @@ const groundClasses = {
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
-/** A checklist. */
 export const Checks = ({ copy, icons, ground }: ChecksProps) => {
   const classes = groundClasses[ground ?? 'deep']
   return (

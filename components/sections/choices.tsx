@@ -7,7 +7,7 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-/** Cards to choose from; the first one is wide and filled. */
+/** Cards for a choice; the first one is wider and highlighted. */
 export const Choices = ({ copy: choiceCopy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">

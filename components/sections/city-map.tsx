@@ -6,7 +6,7 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import { drawing } from '#lib/places/drawn-map.ts'
 import type { CityPoint } from '#lib/places/map-names.ts'
 
-// SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.
+// SVG has no list elements. Points are focusable, because some names appear only on hover or focus.
 const listProps = { role: 'list' }
 const itemProps = { role: 'listitem' }
 const pointProps = { role: 'img', tabIndex: 0 }
@@ -27,7 +27,7 @@ const Point = (point: CityPoint) => (
 type CityMapProps = {
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly CityPoint[]
-  /** The way to the list of the cities, below the map. */
+  /** Link below the map to the list of cities. */
   list?: { label: string; link: Target }
 }
 

@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// The styles load with the page, because the island's code loads later.
 import '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 
-/** A QR code, dark on white in the dark too, and the words that say what it is good for. */
+/** The QR code of the web app with its caption; dark on white in dark mode too. */
 const AppQrCode = ({
   code: { size, path, caption },
   className,
@@ -32,7 +32,7 @@ const AppQrCode = ({
 
 type AppLinkProps = { way: WayToApp; className?: string }
 
-/** A text link to the app, whose icon says where it leads. */
+/** A text link to the app, with a phone icon or an arrow. */
 export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) => {
   const isPhone = link.href.startsWith('tel:')
   return (
@@ -46,7 +46,10 @@ export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) 
   )
 }
 
-/** All ways to the app when no link was sent, and its code to scan, which brings a margin of white of its own. */
+/**
+ * All links to the app and its QR code, for when no SMS was sent. Negative margins offset the code's white
+ * border.
+ */
 const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>
@@ -72,7 +75,7 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
     </SiteLink>
   ))
 
-/** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
+/** Links to the stores and the web app and, on wide screens, the QR code. */
 const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -85,7 +88,10 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; initial?: RestoredForm }
 
-/** The form that asks for a link by SMS, with the stores; without a gateway, direct ways to the app. */
+/**
+ * The form that sends a link by SMS, with buttons for the stores. Shows direct links if no SMS gateway is
+ * set.
+ */
 export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps) =>
   canSend ? (
     <>

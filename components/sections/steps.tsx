@@ -4,19 +4,21 @@ import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './steps.module.css'
 
-/** The screen of the drawn phone beside the steps: fares, of which the first is chosen, under a map, or a basket. */
+/**
+ * The screen of the drawn phone: a map with fares, of which the first is highlighted, or a basket if `copy`
+ * has a title.
+ */
 type StepsScreen = {
   copy: { action: string } & (
     | (Ride & { rows: readonly { name: string; line: string }[] })
     | { title: string; rows: readonly { name: string; line?: never }[] }
   )
-  /** A price or a number for each row, in its order, in the language's own digits. */
+  /** One price or count per row, in the same order and in the language's numerals. */
   values: readonly string[]
-  /** One for each row, in its order. */
+  /** One picture per row, in the same order. */
   pictures: readonly ObjectName[]
 }
 
-/** The phone rises out of its panel's lower edge. */
 const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScreen }) => {
   const isBasket = 'title' in copy
   return (
@@ -59,10 +61,10 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
 type StepsProps = {
   id: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
-  /** Writes a number in the language's own digits. */
+  /** Formats a number in the language's numerals. */
   number: (value: number) => string
   screen: StepsScreen
-  /** Mist, unless it stands beside a section on mist. */
+  /** Default: mist. Use `paper` beside a section on mist. */
   ground?: 'paper'
 }
 

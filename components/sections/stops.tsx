@@ -2,12 +2,12 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import styles from './stops.module.css'
 
 type StopsProps = {
-  /** The fragment of the section's address, if the page links to it. */
+  /** Set it if a link leads to this section. */
   id?: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   layout: 'split' | 'rows'
   ground: 'paper' | 'mist' | 'night'
-  /** Closes up to a section on the same ground. */
+  /** Omits the top padding, for a section below one on the same background. */
   isJoined?: true
 }
 
@@ -29,7 +29,7 @@ const StopList = (section: StopsProps) => (
   </ol>
 )
 
-/** Benefits as stops on the line: down one side, or in rows that run off the screen. */
+/** Benefits as stops on a route line: in a column beside the title, or in rows below it. */
 export const Stops = (section: StopsProps) => (
   <section
     id={section.id}

@@ -13,12 +13,12 @@ type VideoProps = {
   copy: { video: { label: string } }
   common: Pick<Messages['common'], 'video'>
   links: Pick<Links, 'external'>
-  /** The backend's address of the video; without one the site's own clip plays. */
+  /** The video's URL from the backend; null plays the site's own clip. */
   address: string | null
   picture: SceneName
-  /** Paper, unless it stands above a section on night. */
+  /** Default: paper. Use `night` above a section on night. */
   ground?: 'night'
-  /** Closes up to a section on the same ground. */
+  /** Omits the top padding, for a section below one on the same background. */
   isJoined?: true
 }
 
@@ -45,7 +45,7 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   </>
 )
 
-/** A picture that turns into a player at a tap. */
+/** A picture that a tap replaces by a video player. */
 export const Video = ({ copy, common, links, address, picture, ground, isJoined }: VideoProps) => {
   const { label } = copy.video
   const { watchAtSource, ...playerCopy } = common.video

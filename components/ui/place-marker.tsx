@@ -3,7 +3,10 @@ import styles from './map.module.css'
 
 type PlaceMarkerProps = { at: Point; view: ViewName; name: string; side: string | undefined }
 
-/** A dot with a name on a drawn map. Without a side the name shows when the dot is pointed at, inwards. */
+/**
+ * A dot with a label on a drawn map. If `side` is undefined, the label appears on hover or focus, towards the
+ * middle.
+ */
 export const PlaceMarker = ({ at, view, name, side }: PlaceMarkerProps) => {
   const { x, width } = mapViews[view]
   const inwardSide = at.x > x + width / 2 ? 'before' : 'after'

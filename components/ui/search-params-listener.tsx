@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 
 type SearchParamsListenerProps = {
-  /** Reads what follows `?` in the address, at the start and after each change. */
+  /** Called with `location.search` on mount and after each navigation. */
   onSearch: (search: string) => void
 }
 
@@ -10,13 +10,13 @@ function Listener({ onSearch }: SearchParamsListenerProps) {
   const params = useSearchParams()
   const reportSearch = useEffectEvent(onSearch)
   useEffect(() => {
-    // The router notices late what the page itself wrote into the address.
+    // Read `location`, because the router processes the page's own `history` calls late.
     if (params) reportSearch(window.location.search)
   }, [params])
   return null
 }
 
-/** Reports the address's query after each navigation; its own Suspense boundary lets the page around it be static. */
+/** Reports the URL's query after each navigation. Its Suspense boundary lets the page around it be static. */
 export const SearchParamsListener = (props: SearchParamsListenerProps) => (
   <Suspense>
     <Listener {...props} />

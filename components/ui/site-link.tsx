@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
-  /** The link; without one the children are plain text. */
   link: Target | null
   children: ReactNode
   id?: string
@@ -11,7 +10,10 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-/** A link inside the site, out of it in a new tab, or to a telephone; plain text where `link` is null. */
+/**
+ * Renders an internal, external or phone link, or plain text if `link` is null. External links open in a new
+ * tab.
+ */
 export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
   const { href, external, note, soon } = link
@@ -46,7 +48,6 @@ const variants = {
 const sizes = { small: 'button-small', medium: '', large: 'button-large' }
 
 type ButtonLinkProps = {
-  /** The link; without one there is no button. */
   link: Target | null
   children: ReactNode
   variant?: keyof typeof variants
@@ -54,7 +55,7 @@ type ButtonLinkProps = {
   className?: string
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button; renders nothing if `link` is null. */
 export function ButtonLink({
   link,
   variant = 'primary',
@@ -73,7 +74,7 @@ export function ButtonLink({
   )
 }
 
-/** Whether a click on a link asks for nothing but to follow it here. */
+/** Whether a click opens a link in the same tab: main button, no modifier key. */
 export const isPlainClick = (
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)

@@ -5,12 +5,11 @@ import { BackendTitle, CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
-// Keeps the place of a line that is still to come.
+// Reserves the height of a line that has not loaded.
 const linePlaceholder = '\u00a0'
 
-// The whole row is the vacancy's link.
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
-  // The row has the direction of the page; inside it, text of an unknown language has its own.
+  // `bdi` gives text in an unknown language its own direction within the row.
   const TextWrapper = row.isTranslated ? Fragment : 'bdi'
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
@@ -39,7 +38,6 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
 
 type VacancyLinesProps = { rows: readonly VacancyRow[]; arrow: ReactNode; className?: string }
 
-/** A list of vacancies, each a link. */
 export const VacancyLines = ({ rows, arrow, className }: VacancyLinesProps) => (
   <ul className={className}>
     {rows.map((row) => (

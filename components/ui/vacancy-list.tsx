@@ -11,22 +11,25 @@ import { VacancyLines } from './vacancy-line.tsx'
 
 type Copy = Messages['careers']
 
-/** The words of the list besides its rows. */
+/** Copy of the vacancy list, without that of its rows. */
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'text' | 'count' | 'posted'> & {
   categories: Copy['categories']
-  /** The number of open jobs. */
+  /** Plural forms of the number of open jobs. */
   count: PluralForms
   numerals: string
 }
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/** The address of the list at another query; what is not given stays as it is. */
+/**
+ * Returns the URL of the list with a changed query. The page returns to 1 unless `next` sets it; other fields
+ * stay.
+ */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
 type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
 
-/** Leads to another list without loading the page. */
+/** A link that calls `onNavigate` on a plain click instead of loading the page. */
 export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
   <a
     {...props}
@@ -39,11 +42,11 @@ export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
   />
 )
 
-// The search in words, without the category.
+// Joins search text and facts, without the category.
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** The result in a sentence. */
+/** Describes the result: number of jobs, search text, category and page. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const number = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
@@ -51,13 +54,15 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
   const count = counts[category] ?? 0
   const jobCount = pluralText(copy.count, count, number(count))
   return [
-    searchText ? fill(copy.for, { jobCount, words: isolated(searchText) }) : jobCount,
+    searchText ? fill(copy.for, { jobs: jobCount, words: isolated(searchText) }) : jobCount,
     ...(category === 'all' ? [] : [copy.categories[category]]),
     ...(pages > 1 ? [fill(copy.pages.position, { page: number(page), pages: number(pages) })] : []),
   ].join(' · ')
 }
 
-/** Why a list is empty, and the list to go to instead. */
+/**
+ * Returns the reason why a list is empty and a link to a wider list; `action` is null if no vacancy is open.
+ */
 const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
   const searchText = describeSearch(query)
@@ -99,7 +104,6 @@ const NoResults = ({ copy, list, hrefOf, onNavigate }: ListPartProps) => {
   )
 }
 
-// The ways to the pages beside this one of a long list.
 const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
   const pageLinks = [
     { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
@@ -124,14 +128,16 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /** The page's address at this query, without a place on it: without JavaScript it loads the page again. */
+  /**
+   * URL of the page at this query. It has no fragment, so that without JavaScript the link reloads the page.
+   */
   href: string
   isLoading: boolean
   icon: ReactNode
   onRetry: () => void
 }
 
-/** Stands in for a list that did not load. */
+/** Replaces a list that failed to load. */
 export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListProps) => (
   <EmptyNote drawing={icon} title={copy.failed}>
     <ClientLink
@@ -148,12 +154,15 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /** Whether more may come, and whether these are the rows of another query meanwhile. */
+  /**
+   * `isWaiting` is true until the server responds, `isOutdated` while the rows are those of the previous
+   * query.
+   */
   isWaiting: boolean
   isOutdated: boolean
 }
 
-/** The rows, or why there are none. */
+/** The rows of a list with its pager, or the reason why it is empty. */
 export const ResultList = ({ isWaiting, isOutdated, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (
