@@ -17,7 +17,7 @@ import {
 
 type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormState }
 
-/** The receipt of an application, which takes the focus, and what unfolds the form below it. */
+/** The receipt of an application, which gets the focus, and a button that shows the form again below it. */
 const SentApplication = (
   props: ApplicationFormProps & {
     sent: AcceptedForm
@@ -31,7 +31,7 @@ const SentApplication = (
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      {/* The address is the receipt's now, which no request may name. */}
+      {/* The URL contains the receipt's token, which must not be sent in a `Referer` header. */}
       <meta name="referrer" content="strict-origin" />
       <div ref={scrollToAndFocus} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
@@ -77,7 +77,7 @@ const Part = ({ id, title, note, children }: PartProps) => (
   </div>
 )
 
-/** The three parts of an application. */
+/** The three fieldsets of an application. */
 const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { copy, icons, areFilesRequired, numerals, initial, form } = props
   const { labels, hints, sections } = copy
@@ -128,7 +128,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Remembering needs JavaScript, so the choice is shown with it only.
+// Hidden without JavaScript, which stores the application.
 const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy'>) => (
   <p className="noscript:hidden">
     <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -137,7 +137,8 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
         name={rememberField}
         aria-describedby="remember-hint"
         className="size-6 flex-none accent-brand-strong"
-        // It is not sent, so the form stays the same, and keeps its key.
+        // The checkbox is not sent, so it must not count as a change of the form, which resets the
+        // idempotency key.
         onChange={(event) => event.stopPropagation()}
       />
       {remember.label}
@@ -148,12 +149,12 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
   </p>
 )
 
-/** The application form: a plain form that JavaScript validates, sends and keeps. */
+/** The application form. It works without JavaScript, which adds validation, uploads and a draft. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
-  // The form is out of sight below its receipt; all that was typed and chosen stays in it.
+  // The form is hidden below its receipt, but keeps its values.
   const [reopenedAfter, setReopenedAfter] = useState<AcceptedForm | null>(null)
   const isFormHidden = form.sent !== reopenedAfter
   const toggleForm = () => setReopenedAfter(isFormHidden ? form.sent : null)

@@ -9,13 +9,14 @@ import { type FormResult, isRetryable, nullAfterTimeout, sendForm } from './send
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-/** The texts of a form by field. */
 type FieldValues = Record<string, string>
 
-/** Error keys or texts by field. */
+/** Error keys or messages by field. */
 export type FieldErrors = Readonly<Partial<FieldValues>>
 
-/** A form that was sent in vain, shown again by a page: what was typed, what was wrong, and what stands above it. */
+/**
+ * A rejected form that a page renders again with its values and errors; title and message are shown above it.
+ */
 export type RestoredForm = {
   title: string
   message: string
@@ -24,10 +25,10 @@ export type RestoredForm = {
   files?: PendingFiles
 }
 
-/** The props that both forms have. */
+/** Props of both the application form and the contact form. */
 export type CheckedFormProps = {
   locale: Locale
-  /** The address that the form posts to. */
+  /** URL that the form posts to. */
   action: string
   toastWords: ToastCopy
   icons: ToastIcons & { spinner: ReactNode }
@@ -35,8 +36,8 @@ export type CheckedFormProps = {
 }
 
 /**
- * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come every value passes,
- * because the server has the same rules.
+ * Creates a resolver whose rules load on `preload` or first use. If they fail to load, every value passes,
+ * because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
@@ -51,19 +52,21 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
   return { resolver, preload: () => nullAfterTimeout(load()) }
 }
 
-/** The text of an error that is a key of the form's words, or the server's words already. */
+/**
+ * Returns the message of an error key. Any other value is a message from the server and is returned as it is.
+ */
 export const errorText = (copy: FieldErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
-/** Shows and focuses what may be taller than the window, and is read from its beginning. */
+/** Focuses an element and scrolls to its start, because it may be taller than the window. */
 export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })
 }
 
 /**
- * Toasts whose code is fetched when the visitor begins to fill in the form. `corner` is to be rendered. Where the
- * code cannot be fetched, `say` does nothing, because the form says everything in its own place too.
+ * Loads the code of toasts when the visitor starts to fill in the form. Render `toaster`. If the code fails
+ * to load, `showToast` does nothing, because the form itself shows every message too.
  */
 const useToasts = (
   copy: ToastCopy,
@@ -88,33 +91,33 @@ const useToasts = (
 }
 
 type CheckedFormOptions = CheckedFormProps & {
-  /** The name under which the tab keeps what was typed. */
+  /** `sessionStorage` key of the draft. */
   draftName: string
   rules: ReturnType<typeof lazyResolver>
-  /** The fields of text in their order. */
+  /** Text fields, in the order of the page. */
   fields: readonly string[]
-  /** All fields in the order of the page, with their names. */
+  /** All fields with their labels, in the order of the page. */
   fieldNames: readonly (readonly [field: string, name: string])[]
-  /** The fields of files: their errors, and what the tab keeps of them. */
+  /** File fields: their errors and their part of the draft. */
   files?: DraftFiles & { errors: FieldErrors }
   copy: {
     errors: FieldErrors
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
-  /** The sentences where no answer came: in the toast and in the form. */
+  /** Messages if there is no response: for the toast and for the form. */
   networkErrors: { toast: string; text: string }
 }
 
-/** The steps when the button of a form is pressed. */
+/** Callbacks of a submitted form. */
 type SubmitHandlers = {
-  /** Sends the form; null where it must not be sent, after saying why in a toast. */
+  /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
   send: (form: HTMLFormElement) => Promise<FormResult | null>
-  /** The sentence of the toast where text fields are wrong; `text` is the error of the first. */
+  /** Returns the toast's message if text fields are invalid; `text` is the first error. */
   describeInvalid: (text: string | undefined) => string
 }
 
-/** The errors of a form that a page shows again, as the form library takes them. */
+/** Converts the errors of a restored form to those of react-hook-form. */
 const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
@@ -122,12 +125,12 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
   root: { type: 'above', message },
 })
 
-/** A form that the browser checks, keeps and sends, one attempt at a time, and what it says about each. */
+/** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows the result. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastWords, icons, networkErrors } = options
   const [restored] = useState(options.initial)
   const [restoredErrors] = useState(() => restored && errorsOf(fields, restored))
-  // Without default values the fields keep what was typed before hydration.
+  // There are no default values, so that fields keep text that was typed before hydration.
   const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
     errors: restoredErrors,
@@ -141,7 +144,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
-  // The complaint that is no field's, said above the fields or beside the button.
+  // The error of the form as a whole, shown above the fields or beside the button.
   const { type: errorPosition, message: formError } = formState.errors.root ?? {}
 
   const errorOf = (field: string) => {
@@ -170,7 +173,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     const { errors, message } = outcome
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
-    // Errors of fields are shown at the fields.
+    // Field errors are shown at the fields.
     if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
   }
   const submit = (attempt: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
@@ -195,7 +198,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     errorOf,
     showToast,
     submit,
-    /** Sends what was typed, and keeps it. */
+    /** Saves the draft and sends the form. */
     post: (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
@@ -204,12 +207,12 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     draft,
     toaster,
     isSending: isSubmitting,
-    /** Fetches code while the visitor is typing. */
+    /** Loads toasts and rules while the visitor is typing. */
     preload: () => {
       loadToasts()
       rules.preload()
     },
-    /** The problems of the form, for `FormProblems`; `beside` is to be said beside the button. */
+    /** Props of `FormProblems`, except `errorBeside`, which is shown beside the submit button. */
     problems: {
       box,
       isShown: submitCount > 0 || restored !== undefined,
@@ -225,11 +228,11 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
 
 type FormProblemsProps = {
   problems: ReturnType<typeof useCheckedForm>['problems']
-  /** Content in the place of the fields in question. */
+  /** Content instead of the list of invalid fields. */
   children?: ReactNode
 }
 
-/** The problems of a form, above its fields. */
+/** The errors of a form, above its fields. */
 export const FormProblems = ({ problems, children }: FormProblemsProps) => {
   const { isShown, invalidFields, errorAbove, errorBeside, ...problem } = problems
   if (!isShown || errorBeside || (invalidFields.length === 0 && !errorAbove)) return null

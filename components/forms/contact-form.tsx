@@ -19,7 +19,7 @@ export type ContactFormProps = CheckedFormProps & {
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** Further contacts, for the receipt. */
+  /** Contacts for the receipt. */
   facts: ReactNode
   icons: { send: ReactNode }
 }
@@ -29,7 +29,7 @@ const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 const emptyValues = { name: '', email: '', message: '' }
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
 
-/** Validates and sends a message; the form is emptied once a server has taken or refused it. */
+/** Validates and sends a message. Clears the form if the message was sent or the backend refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
   const { form: formCopy, serverMessages } = props.copy
   const [sent, setSent] = useState<AcceptedForm | null>(null)
@@ -50,7 +50,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       showToast('success', outcome.message)
       onSent()
     }
-    // A 422 without field errors is the backend's refusal; after any other refusal the text stays.
+    // A 422 without field errors is a refusal by the backend; after any other error the text stays.
     const isBackendRefusal = outcome.kind === 'refused' && outcome.status === 422
     if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) {
       for (const field of contactFields) setValue(field, '')
@@ -64,7 +64,10 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
 
 type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
-/** The contact form: a plain form that JavaScript checks and sends. What was sent last stands above it. */
+/**
+ * The contact form. It works without JavaScript, which adds validation, a draft and the receipt of the last
+ * message.
+ */
 export function ContactForm(props: ContactFormProps) {
   const { locale, action, copy, icons, initial, facts } = props
   const { label, labels, placeholders } = copy.form
@@ -74,7 +77,7 @@ export function ContactForm(props: ContactFormProps) {
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     setSentDialog(() => module?.SentDialog ?? null)
-    // The toast has said the same where the dialog's code cannot be fetched.
+    // If the dialog's code fails to load, the toast has already shown the message.
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)

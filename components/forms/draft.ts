@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
-/** The texts of a form, those of its files that the server has, its idempotency key, and when it was first opened. */
+/** A form's texts and uploaded files, its idempotency key, and the time when it was first opened. */
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
-/** Reads what this tab keeps under a name. */
+/** Reads an object from `sessionStorage`; returns an empty one if it is missing or unreadable. */
 export const readStored = <Content extends object>(name: string): Partial<Content> => {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? {}
@@ -13,37 +13,36 @@ export const readStored = <Content extends object>(name: string): Partial<Conten
   }
 }
 
-/** Keeps something under a name for as long as this tab is open, or forgets it. */
+/** Writes an object to `sessionStorage`; null removes the item. */
 export const writeStored = (name: string, content: object | null): void => {
   try {
     if (content) sessionStorage.setItem(name, JSON.stringify(content))
     else sessionStorage.removeItem(name)
   } catch {
-    // Where storage is blocked, what is typed lasts as long as the page.
+    // If storage is blocked, the draft is lost with the page.
   }
 }
 
-// `crypto.randomUUID` is missing where the site is opened over plain http.
+// `crypto.randomUUID` is missing on plain http.
 const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** The fields of files of a form: what the tab keeps of them. */
+/** Reads and restores the uploaded files of a form for its draft. */
 export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (kept: PendingFiles) => void }
 
 type DraftOptions = {
   name: string
-  /** The text fields. */
   fields: readonly string[]
   files: DraftFiles | undefined
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
-  /** Whether the page came with what was typed before, which is newer than what the tab has. */
+  /** Whether the page was rendered with values, which are newer than the draft. */
   hasRestoredValues: boolean
 }
 
-/** Keeps a form under a name for as long as this tab is open, through reloads and other languages. */
+/** Saves a form in `sessionStorage`, so that it survives reloads and a change of language. */
 export const useDraft = ({ name, fields, files, getValues, setValue, hasRestoredValues }: DraftOptions) => {
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
@@ -52,7 +51,9 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
     writeStored(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
-  /** The visitor changed something, so it is another form than the one that was sent. */
+  /**
+   * Saves a changed form and drops its idempotency key, because the form differs from the one that was sent.
+   */
   const markChanged = () => {
     identity.current.key = ''
     save()
@@ -61,7 +62,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readStored<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
     const currentValues = getValues()
-    // Text that was typed before hydration, or brought back by the browser, is newer too.
+    // Text that was typed before hydration or restored by the browser is newer than the draft too.
     for (const field of fields)
       if (!currentValues[field]) setValue(field, hasRestoredValues ? '' : (text[field] ?? ''))
     files?.restore(hasRestoredValues ? {} : pendingFiles)
@@ -72,7 +73,9 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
   return {
     save,
     markChanged,
-    /** The form's headers: the idempotency key, and the form's age, by which the server suspects bots. */
+    /**
+     * Creates the headers with the idempotency key and with the form's age, by which the server detects bots.
+     */
     createHeaders: (action: string): Record<string, string> => {
       identity.current.key ||= createKey()
       const { key, openedAt } = identity.current

@@ -16,7 +16,7 @@ type FileFieldCopy = Pick<
 > &
   Messages['apply']['upload'] &
   Messages['apply']['units'] & {
-    /** The language's digits. */
+    /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
     numerals: string
   }
 
@@ -28,7 +28,7 @@ export type FileIcons = Record<
 export type FileFieldProps = {
   field: FileField
   label: string
-  /** The limits, which stand there before anything is chosen. */
+  /** The allowed types and size. */
   hint: string
   upload: UploadField
   error: string | undefined
@@ -37,7 +37,7 @@ export type FileFieldProps = {
   icons: FileIcons
 }
 
-/** The ids of what belongs to a file input; `label` is what it is called by. */
+/** Ids of the elements that ARIA attributes of a file input reference. */
 export const idsOf = (id: FileField) => ({
   label: `${id}-label`,
   hint: `${id}-hint`,
@@ -46,23 +46,25 @@ export const idsOf = (id: FileField) => ({
   pending: `${id}-kept`,
 })
 
-/** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
+/** Formats a size in whole kilobytes, or in megabytes with one decimal place. */
 const formatSize = (bytes: number, { kilobytes, megabytes, numerals }: FileFieldCopy) =>
   bytes < 1024 ** 2
     ? kilobytes.replace('{count}', formatWithNumerals(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
     : megabytes.replace('{count}', formatWithNumerals(numerals, bytes / 1024 ** 2))
 
-/** A sentence with a percentage, whole and in the language's digits. */
+/** Fills in `{percent}` with the fraction as a percentage, rounded down. */
 export const formatPercent = (template: string, fraction: number, numerals: string): string =>
   template.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(fraction * 100))))
 
-/** The token of a file that was uploaded before this page was loaded. */
+/** Returns the token of a file that was uploaded before this page was loaded, or null. */
 const pendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
-/** Whether the field shows a file, all of it here or not. */
+/** Whether the field shows a file name, even that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
-/** The browser's own control, out of sight once hydrated: then the field shows what is chosen. */
+/**
+ * The native file input. It is visually hidden after hydration, when the field itself shows the chosen file.
+ */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, upload, error, isRequired } = props
   const ids = idsOf(id)
@@ -89,7 +91,6 @@ const FileInput = (props: FileFieldProps) => {
   )
 }
 
-/** The name and the size of the chosen file. */
 const FileName = ({ field, upload, copy }: FileFieldProps) =>
   hasFileName(upload) && (
     <span id={idsOf(field).file} className="block min-w-0">
@@ -102,7 +103,7 @@ const FileName = ({ field, upload, copy }: FileFieldProps) =>
 
 type RemoveButtonProps = FileFieldProps & { className: string | undefined; children: ReactNode }
 
-/** Removes the chosen file; what is under way has its own button. */
+/** Removes the chosen file. A running upload is cancelled by the button in `Progress` instead. */
 const RemoveButton = ({ field, upload, copy, className, children }: RemoveButtonProps) =>
   hasFileName(upload) &&
   !isUnderWay(upload) && (
@@ -135,14 +136,15 @@ const Progress = ({ label, upload, copy }: FileFieldProps) => {
   )
 }
 
-/** The text that screen readers announce: each quarter of the upload, not each percent. */
+/**
+ * Returns the text for screen readers, which announces each quarter of the upload instead of each percent.
+ */
 const describeStatus = ({ label, upload: { step, sent, size }, copy }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${copy[step]}`
   return `${label}: ${formatPercent(copy.percent, Math.floor((sent / size) * 4) / 4, copy.numerals)}`
 }
 
-/** The state of the chosen file. */
 const FileStatus = (props: FileFieldProps) => {
   const { field, upload, copy, icons } = props
   const [before, after] = copy.isHere.split('{file}')
@@ -169,10 +171,10 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** The applicant's photo, shown as soon as it is chosen. */
+/** A file field for the applicant's photo, with a preview. */
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
-  // Lasts as long as the page, like the file itself.
+  // Not revoked, because the URL is needed as long as the page.
   const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
   const hasPhoto = hasFile(upload)
@@ -224,7 +226,10 @@ export function PhotoField(props: FileFieldProps) {
   )
 }
 
-/** The applicant's CV, chosen or dropped; the heading above it has the id `idsOf(field).label`. */
+/**
+ * A file field for the applicant's CV, with a drop zone. The heading above it needs the id
+ * `idsOf(field).label`.
+ */
 export function ResumeField(props: FileFieldProps) {
   const { field: id, hint, upload, copy, icons } = props
   const [isDraggedOver, setDraggedOver] = useState(false)

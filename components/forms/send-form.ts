@@ -4,13 +4,16 @@ import { authorization } from '#lib/browser/storage.ts'
 
 type FormBody = FormData | URLSearchParams
 
-/** The texts of a form that are not empty. */
+/** Returns the values of a form that are not empty. */
 export const readFormValues = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
-/** A form that a server has: its receipt, under a token, and whether an e-mail confirms it too. */
+/**
+ * A form that the server accepted. `receipt` is a token; `isConfirmed` is true if a confirmation e-mail is
+ * sent.
+ */
 export type AcceptedForm = {
   reference: string | null
   receipt: string
@@ -19,8 +22,8 @@ export type AcceptedForm = {
 }
 
 /**
- * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
- * can be read.
+ * The result of sending a form. `refused`: the server responded with a reason. `lost`: there was no response
+ * that can be parsed.
  */
 export type FormResult =
   | ({ kind: 'sent'; message: string } & AcceptedForm)
@@ -28,7 +31,7 @@ export type FormResult =
   | { kind: 'lost' }
 
 const responseTimeoutMs = 60_000
-// fetch does not tell how much of a file has been sent, so files get twice the time they take at 50 kbit/s.
+// `fetch` reports no upload progress, so files get twice the time they take at 50 kbit/s.
 const slowestBytesPerMs = 3
 
 const timeoutFor = (body: FormBody) =>
@@ -39,7 +42,7 @@ const timeoutFor = (body: FormBody) =>
 
 const codeTimeoutMs = 20_000
 
-/** The code that is fetched; null where it fails or takes longer than 20 seconds. */
+/** Resolves to the loaded code, or to null if loading fails or takes longer than 20 seconds. */
 export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | null> =>
   Promise.race([
     pending.catch(() => null),
@@ -66,13 +69,13 @@ const parseResult = async (response: Response): Promise<FormResult> => {
   return { kind: 'refused', status: response.status, message, errors: readTexts(errors) }
 }
 
-/** Posts a form and reads the answer; never throws. */
+/** Posts a form and parses the response; never throws. */
 export const sendForm = async (
   action: string,
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormResult> => {
-  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it: docs/browsers.md.
+  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutFor(body))
   try {
@@ -91,9 +94,9 @@ export const sendForm = async (
 }
 
 /**
- * Whether the same form may be taken when it is sent again: the connection was lost, the server failed (5xx), or
- * takes no more for now (429).
- * That is said beside the button, which keeps the focus; every other fault is said above the form.
+ * Whether sending the same form again may succeed: there was no response, the server failed (5xx) or limits
+ * requests (429). Such an error is shown beside the button, which keeps the focus; any other error is shown
+ * above the form.
  */
 export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

@@ -9,12 +9,12 @@ import { type FormResult, readFormValues, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
-/** Whether a link is being sent, or what became of the last attempt. */
+/** The state of the form: idle, sending, or the result of the last attempt. */
 type SendLinkState = { kind: 'idle' | 'sending' } | FormResult
 
 const sentMessageMs = 6000
 
-/** The state of the form that asks for a link, from typing to sent and empty again. */
+/** Manages the state of the form; clears the number after the link was sent. */
 const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState(initial?.values.country || countries[0].code)
@@ -42,7 +42,7 @@ const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
     setState(outcome)
     if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
-  // Typing while a link is being sent changes nothing about it.
+  // Typing does not change the state while a link is being sent.
   const onInput = () => setState((previous) => (previous.kind === 'sending' ? previous : { kind: 'idle' }))
   const isInvalid = state.kind === 'refused' && state.errors.phone !== undefined
   const networkError = state.kind === 'lost' && copy.errors.failed
@@ -54,9 +54,9 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   /** Content beside the form. */
   aside?: ReactNode
-  /** Other ways to the app, for when no link was sent. */
+  /** Other links to the app, shown if the SMS could not be sent. */
   ways: ReactNode
-  /** The text typed before and its error, after a post without JavaScript. */
+  /** The values and error of a form that was posted without JavaScript. */
   initial?: RestoredForm
 }
 
@@ -97,7 +97,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
   </div>
 )
 
-/** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
+/** A form that sends a link by SMS. It keeps its values until the link was sent. */
 export function SendLinkForm(props: SendLinkFormProps) {
   const { copy, path, icons, aside, ways, initial } = props
   const errorId = useId()
@@ -115,7 +115,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
             action={path}
             method="post"
             className={styles.form}
-            // The browser would complain in its own language.
+            // The browser's own messages may be in another language than the page.
             noValidate
             data-invalid={isInvalid || undefined}
             onSubmit={form.onSubmit}

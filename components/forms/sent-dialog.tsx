@@ -6,15 +6,17 @@ import { SuccessDrawing } from '#components/ui/receipt.tsx'
 type SentDialogProps = {
   copy: { title: string; text: string; ok: string }
   onClose: () => void
-  /** Moves the focus on when the dialog is gone. */
+  /** Called after the dialog has closed; has to move the focus. */
   onClosed: () => void
 }
 
-// A press on a toast does not close the dialog below it.
+// A click on a toast must not close the dialog.
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/** Says that the message was sent. It brings its own scrim: the library's would add a style element. */
+/**
+ * Confirms that the message was sent. It has its own backdrop, because Radix's would add a `style` element.
+ */
 export function SentDialog({ copy, onClose, onClosed }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>

@@ -10,7 +10,7 @@ export type ToastCopy = { notifications: string; dismiss: string }
 
 export type ToastIcons = { alert: ReactNode; success: ReactNode; close: ReactNode }
 
-// The library shows the newest toasts and lets older ones expire unseen; here those wait.
+// The library shows the newest toasts and lets hidden ones expire, so new ones wait in `queue` instead.
 const maxVisible = 5
 const lifetimeMs = 4000
 
@@ -44,20 +44,20 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
       {icons.close}
     </button>
     <p>
-      {/* A server may speak another language than the page. */}
+      {/* The server's message may be in another language than the page. */}
       <bdi>{text}</bdi>
     </p>
   </div>
 )
 
-/** Forgets every message, seen or not: another page is no place for them. */
+/** Removes all visible and queued toasts, for example when the visitor leaves the page. */
 export const clearToasts = () => {
   queue = []
   visibleIds.clear()
   toast.dismiss()
 }
 
-/** Shows a message in the corner of the window, or has it wait until there is room. A success ends what came before. */
+/** Shows a toast, or queues it until there is room. A success removes all earlier toasts. */
 export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIcons) => {
   if (message.kind === 'success') clearToasts()
   queue.push((id) => <Toast id={id} {...message} dismiss={copy.dismiss} icons={icons} />)
@@ -67,7 +67,7 @@ export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIc
 // Each toast is an alert or a status itself, so the live region around them would announce it twice.
 const disableLiveRegion = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/** The corner where toasts appear. */
+/** Renders the toasts in a corner of the window. */
 export const Toasts = ({ words }: { words: ToastCopy }) => (
   <Toaster
     ref={disableLiveRegion}

@@ -5,15 +5,16 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 
 export { reducePhoto } from './reduce-photo.ts'
 
-// A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-applying-in-the-browser.md.
+// A buffering proxy loses a whole chunk if the connection breaks
+// (docs/decisions/040-applying-in-the-browser.md).
 const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
-// The library starts again with the first delay after progress; the long delays add up to an hour.
+// The library returns to the first delay after progress. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// After so many error responses in a row the connection is not the cause.
+// After this many error responses in a row, the connection is not the cause.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
-// After so many HEAD requests in a row that find no progress, the network lets no PATCH request through.
+// After this many HEAD requests in a row without progress, the network blocks PATCH requests.
 const maxStalledHeads = 6
 
 const responseOf = (error: Error) => {
@@ -31,21 +32,24 @@ const isCreateRequest = (error: Error) =>
 
 class UnreadableFile extends Error {}
 
-/** How an error ends an upload: refused, or kept for the form itself; null where another attempt may succeed. */
+/**
+ * Returns the event with which an error ends the upload: file refused, or file sent with the form. Null if a
+ * retry may succeed.
+ */
 const finalEventOf = (error: Error): UploadEvent | null => {
   if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
     return { type: 'refuse', error: 'fileUnreadable' }
   const { status, fields } = responseOf(error)
   const { error: key, held } = fields
   const errorKey = textIn(key)
-  // A response without a key of ours comes from a proxy.
+  // A response without an error key comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
-  // A chunk that a proxy refuses for its size would be refused again.
+  // A proxy that rejects a chunk for its size would reject it again.
   return held === false || isCreateRejected || status === 413 ? { type: 'keep' } : null
 }
 
-/** Uploads a file in chunks and retries when the connection fails; `token` names an upload to resume. */
+/** Uploads a file in chunks and retries if the connection fails; `token` is that of an upload to resume. */
 export const uploadFile = (
   file: File,
   { field, token }: { field: FileField; token: string | undefined },
@@ -54,7 +58,7 @@ export const uploadFile = (
   let stallTimer: ReturnType<typeof setTimeout> | undefined
   let errorResponses = 0
   let abortCount = 0
-  // The server's last offset, and how many HEAD requests in a row found the same one.
+  // The server's last offset, and the number of responses in a row that contained the same one.
   let offset = '0'
   let stalledHeads = 0
 
@@ -69,7 +73,7 @@ export const uploadFile = (
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // The library would send the chunk even if the upload was aborted meanwhile.
+    // Never resolves after an abort, because the library would still send the chunk.
     if (abortCount !== abortsBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFile()
     return { value: new Blob([chunk]), done: end >= file.size }
@@ -88,7 +92,7 @@ export const uploadFile = (
     upload.start()
     restartStallTimer()
   }
-  /** Retries an upload that makes no progress for half a minute, because packets may be lost silently. */
+  /** Retries the upload after half a minute without progress, because packets may be lost silently. */
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
@@ -107,11 +111,12 @@ export const uploadFile = (
     chunkSize,
     retryDelays,
     fileReader: { openFile: async () => ({ size: file.size, slice, close: () => undefined }) },
-    // `use-upload.ts` keeps the token of each field's upload in the tab; a second store here would be left over.
+    // `use-upload.ts` stores the token of each field's upload, so the library's own storage is not needed.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      // The library counts lost connections too: after a long cut a single error response would end the upload.
+      // The library's count includes lost connections, so after a long outage one error response would end
+      // the upload.
       errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
       if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
         return false
@@ -119,7 +124,8 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // After a failed HEAD the library creates a new upload if it has an endpoint; a 5xx or 429 is no reason for one.
+    // After a failed HEAD request the library creates a new upload if it has an endpoint, which a 5xx or 429
+    // does not justify.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint

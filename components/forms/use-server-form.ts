@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-// The forms that React has hydrated or made; any other one is the server's.
+// Forms that React has hydrated or created; any other form is the server's.
 const liveForms = new WeakSet<HTMLFormElement>()
 
 const findServerForm = (action: string) => {
@@ -24,8 +24,9 @@ const copyControl = (source: Element, target: Element, onText: OnText) => {
 }
 
 /**
- * Returns the ref of a form. If something changed the page before hydration, for example a password manager, React puts
- * a new form in the place of the server's: then text, choices and focus move to it, and `onText` is called for each text.
+ * Returns the ref of a form. If something changed the page before hydration, for example a password manager,
+ * React replaces the server's form by a new one. Then values and focus are copied, and `onText` is called for
+ * each text.
  */
 export const useServerForm = (action: string, onText: OnText = () => undefined) => {
   const ref = useRef<HTMLFormElement>(null)
@@ -35,7 +36,7 @@ export const useServerForm = (action: string, onText: OnText = () => undefined) 
     const form = ref.current
     if (!form) return
     liveForms.add(form)
-    // From here on styles may rely on JavaScript.
+    // Lets styles rely on JavaScript.
     form.dataset.live = ''
     if (!serverForm || serverForm.form === form) return
     for (const control of form.elements) {

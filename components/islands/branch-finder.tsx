@@ -24,14 +24,13 @@ import { moveFocusBeforeClose } from './use-close-selection.ts'
 
 export { CopyAddress } from './branch-list.tsx'
 
-// A branch that has its place on the map.
 type BranchWithPosition = BranchRow & { position: Position }
 
 const hasPosition = (row: BranchRow): row is BranchWithPosition => row.position !== null
 
 type BranchCardProps = { branch: BranchWithPosition; copy: BranchesCopy; icons: BranchIcons }
 
-// The card of the branch that is chosen on a map.
+// The card of the selected branch on a map.
 function BranchCard({ branch: { id, title, address, hours, position }, copy, icons }: BranchCardProps) {
   const showInList = (event: MouseEvent) => {
     event.preventDefault()
@@ -57,7 +56,7 @@ type BranchMapProps = Pick<
   'google' | 'view' | 'ground' | 'isUnfiltered' | 'selected' | 'onSelect'
 > & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
-// The branches on the drawn map, or on Google's; one can be chosen.
+// The branches on the drawn map or Google's map.
 function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   const branches = rows.filter(hasPosition)
   const selectedBranch = branches.find(({ id }) => id === map.selected)
@@ -82,7 +81,7 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   )
 }
 
-/** The search that the address asks for; every change is written back to the address. */
+/** Keeps the search and the URL's query in sync. */
 const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
   const [branchQuery, setBranchQuery] = useState(initialQuery)
   const handledSearch = useRef<string | null>(null)
@@ -93,7 +92,8 @@ const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
     handledSearch.current = window.location.search
   }
 
-  // Takes over the search of a link, but not what `updateQuery` wrote: the address lacks a trailing space being typed.
+  // Applies the query of a followed link, but not the one that `updateQuery` wrote, because the URL lacks a
+  // trailing space that the visitor is typing.
   const applySearch = (search: string) => {
     if (handledSearch.current === search) return
     setBranchQuery(parseBranchQuery(new URLSearchParams(search)))
@@ -105,7 +105,7 @@ const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
 
 const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
-/** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
+/** Returns the matching branches and the selected one. The URL contains text, country and selection. */
 function useBranchSearch({
   rows,
   path,
@@ -113,13 +113,13 @@ function useBranchSearch({
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
   const { query, country, updateQuery, applySearch } = useBranchQuery(path, branchQuery)
   const [selected, setSelected] = useState<string | null>(null)
-  /** The branch that a link led to. */
+  /** The id of the branch in the URL's fragment, set by a link. */
   const [linkedId, setLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
 
   const openLinkedBranch = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
-    // An empty hash is the way back from a branch; other hashes are parts of the page.
+    // An empty hash means that the visitor went back from a branch; other hashes are sections of the page.
     if (!id && selected) {
       moveFocusBeforeClose(selected)
       setSelected(null)
@@ -137,7 +137,7 @@ function useBranchSearch({
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // The browser could not scroll to it while the search hid it.
+  // The browser could not scroll to the branch if the search hid it.
   useEffect(() => {
     if (linkedId) document.getElementById(linkedId)?.scrollIntoView({ block: 'nearest' })
   }, [linkedId])
@@ -150,7 +150,7 @@ function useBranchSearch({
 
   const search = (text: string, newCountry: BranchCountry | null) => {
     updateQuery(text, newCountry)
-    // A branch that the search hides is no longer chosen, nor in an address that is handed on.
+    // Deselects a branch that the search hides, so that a shared URL does not contain it.
     if (selected && !includesBranch(filterBranches(rows, text, newCountry), selected)) select(null)
   }
 
@@ -160,14 +160,14 @@ function useBranchSearch({
 export type BranchFinderProps = {
   copy: BranchesCopy
   rows: readonly BranchRow[]
-  /** Google's map, for visitors who ask for it. */
+  /** Null if the site has no key for Google Maps. */
   google: GoogleMapSetup | null
-  /** The page's own address. */
+  /** Path of the page. */
   path: string
-  /** The search that the address asks for. */
+  /** The query in the URL. */
   branchQuery: BranchQuery
   card: ReactNode
-  /** Advice for visitors who find nothing; rendered on the server only. */
+  /** Advice if no branch matches; rendered on the server only. */
   advice: ReactNode
   ground: ReactNode
   icons: BranchIcons
@@ -175,7 +175,7 @@ export type BranchFinderProps = {
 
 const afterMapId = 'after-map'
 
-/** Finds a branch by its name, its country, or its place on the map; list and map keep step. */
+/** A search for branches with a list and a map, which share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, google, path, card, advice, ground, icons } = props
   const { query, country, visibleRows, selected, search, select, applySearch } = useBranchSearch(props)

@@ -9,7 +9,7 @@ import { focusMarker } from './use-close-selection.ts'
 
 type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
 
-/** Puts an address on the clipboard, and says whether it is there. */
+/** A button that copies a street address to the clipboard and announces the result. */
 export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
@@ -19,7 +19,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
       await navigator.clipboard.writeText(address)
       setNote(words.copied)
     } catch {
-      // Browsers have no clipboard on http, which ends here too.
+      // Also reached on plain http, where browsers have no clipboard.
       setNote(words.notCopied)
     }
   }
@@ -34,7 +34,7 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   )
 }
 
-// Without JavaScript the link leads to the map as a whole.
+// Without JavaScript the link leads to the map, not to a marker.
 const mapHref = '#map'
 
 type BranchItemProps = {
@@ -45,12 +45,13 @@ type BranchItemProps = {
   onToggle: (id: string) => void
 }
 
-// A branch of the list: opened, it offers what can be done with its address.
+// A branch in the list. Its details contain directions, a link to the map and a button that copies the
+// address.
 function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, address, hours, position } = row
   const { row: rowCopy } = copy
 
-  // The toggle event also comes when the map has opened or closed the row.
+  // The `toggle` event also fires if the map has opened or closed the row.
   const syncSelection = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open !== isSelected) onToggle(id)
   }
@@ -107,7 +108,7 @@ const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
     </div>
   ))
 
-/** The branches that a search leaves, by country and province. */
+/** The matching branches by country and province. */
 export function BranchList({ rows, ...listProps }: RowsProps) {
   const id = useId()
   return countries.map((country) => {

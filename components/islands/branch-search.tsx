@@ -22,13 +22,16 @@ type BranchSearchProps = {
   path: string
   query: string
   country: BranchCountry | null
-  /** How many branches the search leaves. */
+  /** Number of matching branches. */
   resultCount: number
   onSearch: (query: string, country: BranchCountry | null) => void
   icon: ReactNode
 }
 
-/** A text and a country narrow the list, and a line counts what they leave. Without JavaScript both ask the server. */
+/**
+ * Filters the list by text and country and announces the number of matches. Without JavaScript the server
+ * filters.
+ */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
   const id = useId()
@@ -41,7 +44,7 @@ export function BranchSearch(props: BranchSearchProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The list is narrowed while typing, so this only closes a phone's keyboard to show it.
+    // Typing has already filtered the list, so submitting only closes a phone's keyboard.
     if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
   }
 
@@ -50,7 +53,7 @@ export function BranchSearch(props: BranchSearchProps) {
     if (typed !== query) onSearch(typed, country)
   })
 
-  // Take over what was typed before the code had loaded.
+  // Applies text that was typed before hydration.
   useEffect(() => applyTypedText(), [])
 
   return (
@@ -101,7 +104,7 @@ export function BranchSearch(props: BranchSearchProps) {
         <p role="status" className="small text-muted">
           {pluralText(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
-        {/* A wide window shows the ways to support beside the list. */}
+        {/* Visible on focus only in wide windows, which show the support card beside the list. */}
         <a href="#support" className="text-link small lg:not-focus:sr-only">
           {copy.list.skip}
         </a>

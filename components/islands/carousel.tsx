@@ -9,22 +9,22 @@ type Direction = 'rtl' | 'ltr'
 type CarouselProps = {
   label: string
   controls: { previous: string; next: string; slides: string }
-  /** The name and the place of each slide, in the language's own digits. */
+  /** Name and position of each slide, in the language's numerals. */
   slides: readonly { label: string; position: string }[]
   direction: Direction
   loop?: boolean
   icons: { previous: ReactNode; next: ReactNode }
-  /** An item of the class `slide` for each. */
+  /** One `li` with the class `slide` per slide. */
   children: ReactNode
 }
 
-// The distance between two slides in carousel.module.css, in pixels.
+// The `gap` of `.track` in carousel.module.css.
 const spacingPx = 16
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// All slides of a row are equally wide. Until its code has come, and without JavaScript, the row scrolls.
+// Until hydration the row scrolls natively. All its slides have the same width.
 const slideAtStart = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)
@@ -35,7 +35,7 @@ const createOptions = (direction: Direction, loop: boolean): KeenSliderOptions =
   slides: { perView: 'auto', spacing: spacingPx },
   rtl: direction === 'rtl',
   loop,
-  // The slider ends a drag with a movement of its own, also for visitors who want none.
+  // The slider ends a drag with its own animation, so skip that if the visitor prefers reduced motion.
   dragEnded: ({ animator, track: { details }, moveToIdx }) => {
     if (prefersReducedMotion()) moveToIdx(animator.targetIdx ?? details.abs, true, createAnimation())
   },
@@ -45,12 +45,12 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [hasNavigated, setHasNavigated] = useState(false)
-  // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
+  // A layout effect, so that no tap can scroll the row before the slider controls it.
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return
     const initial = slideAtStart(row)
-    // The slider measures the row in the styles of a live one.
+    // `data-live` changes the styles of the row, so set it before the slider measures the row.
     row.parentElement?.setAttribute('data-live', 'true')
     row.scrollTo({ left: 0, behavior: 'instant' })
     const instance = new KeenSlider(row, {
@@ -72,14 +72,14 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const { track: sliderTrack, animator } = slider.current
     const { maxIdx, rel, slides } = sliderTrack.details
     const slideCount = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
-    // Two quick taps go two slides on, though the first of them has not arrived yet.
+    // Starts from the target of a running animation, so that two quick taps move two slides.
     const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
     showSlide((fromIndex + delta + slideCount) % slideCount)
   }
   return { current, hasNavigated, showSlide, moveBy }
 }
 
-/** A row of slides to swipe, to step through and to steer by arrow keys; it never moves by itself. */
+/** A row of slides for swiping, buttons and arrow keys. It never moves by itself. */
 export function Carousel({
   label,
   controls,
@@ -95,7 +95,7 @@ export function Carousel({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
-    // Arrow keys with a modifier belong to the browser, as in “back”.
+    // Arrow keys with a modifier are browser shortcuts, for example “back”.
     if (altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
     moveBy((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)

@@ -4,7 +4,7 @@ import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
 import type { MapPlace } from '#lib/places/position.ts'
 
-// SVG has no lists of its own.
+// SVG has no list elements.
 const listProps = { role: 'list' }
 const itemProps = { role: 'listitem' }
 
@@ -33,10 +33,10 @@ const PointLink = ({
   )
 }
 
-// The distance in pixels at which a finger still means a point.
+// The distance from a marker at which a tap still selects it.
 const tapRadiusPx = 24
 
-// The point that a click means: the one below it, or the nearest.
+// Returns the marker under a click, or the nearest one within `tapRadiusPx`.
 const markerAt = ({ target, currentTarget, clientX, clientY }: MouseEvent): Element | null => {
   const distanceTo = (marker: Element) => {
     const { x, y, width, height } = (marker.firstElementChild ?? marker).getBoundingClientRect()
@@ -52,26 +52,26 @@ const markerAt = ({ target, currentTarget, clientX, clientY }: MouseEvent): Elem
 export type DrawnMapProps = {
   places: readonly MapPlace[]
   view: ViewName
-  /** Whether it fills the page, with nothing beside it. */
+  /** Whether the map has the full width of the page. */
   isWide?: boolean
   label: string
   ground: ReactNode
   selected: string | null
   onSelect: (id: string | null) => void
-  /** The card of the chosen one. */
+  /** Card of the selected place. */
   card: ReactNode
 }
 
-/** A drawn map whose points can be chosen. Without JavaScript it is shown all the same, and its points are links. */
+/** A drawn map with selectable points, which are links without JavaScript. */
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isWide, label, ground, selected, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
-  // Large points lie above the others, and the selected one above all.
+  // Draws large points above small ones, and the selected point on top.
   const layerOf = ({ id, isLarge }: MapPlace) => (id === selected ? 2 : Number(isLarge))
   const sortedPlaces = [...places].sort((a, b) => layerOf(a) - layerOf(b))
   const selectedPlace = places.find(({ id }) => id === selected)
   const isInLowerHalf = selectedPlace && pointOnMap(selectedPlace.position).y > y + height / 2
-  // A link that is followed with Enter is clicked too.
+  // Pressing Enter on a link fires a click too.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
     const id = markerAt(event)?.getAttribute('data-marker') ?? null
@@ -92,7 +92,7 @@ export function DrawnMap(props: DrawnMapProps) {
       </svg>
       <div role="status">
         {card && (
-          // In the half of the map where the point is not.
+          // The card is in the half of the map without the selected point.
           <div
             data-card="drawn"
             data-above={isInLowerHalf}

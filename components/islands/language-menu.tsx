@@ -6,7 +6,10 @@ import { remember } from '#lib/browser/storage.ts'
 import { choiceLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
-/** The fragment that opens the phone's menu before JavaScript; no other page begins with it open. */
+/**
+ * Fragment that opens the side menu before hydration. Language links omit it, so that the next page has the
+ * menu closed.
+ */
 export const menuId = 'site-menu'
 
 const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
@@ -17,7 +20,7 @@ const saveChoice = (locale: Locale) => {
   remember(localeCookie, locale)
 }
 
-// The address is read when it is needed: a receipt or an anchor may have changed it since the page was drawn.
+// Reads the URL on click, because a receipt or an anchor may have changed it since the page was rendered.
 const hrefIn = (locale: Locale) => {
   const { pathname, search, hash } = window.location
   return `/${locale}${pathname.replace(localePrefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
@@ -25,7 +28,7 @@ const hrefIn = (locale: Locale) => {
 
 type LanguageLinksProps = {
   locale: Locale
-  /** The mark behind the current language. */
+  /** Icon after the current language's name. */
   mark?: ReactNode
 }
 
@@ -34,7 +37,7 @@ type LinkProps = LanguageLinksProps & { target: Locale }
 function LanguageLink({ locale, target, mark, query }: LinkProps & { query: string }) {
   const page = usePathname().replace(localePrefix, '')
   return (
-    // The link loads the whole page, because direction and language stand on the html element.
+    // The link loads the whole page, because `lang` and `dir` are attributes of the `html` element.
     <a
       href={`/${target}${page}${query}`}
       lang={locales[target].lang}
@@ -56,11 +59,11 @@ function LinkWithQuery(props: LinkProps) {
   return <LanguageLink {...props} query={query && `?${query}`} />
 }
 
-/** The same page in each language. */
+/** Links to the current page in each language. */
 export function LanguageLinks(props: LanguageLinksProps) {
   return localeCodes.map((to) => (
-    // A prerendered page knows no query and carries the fallback. React streams no boundary as small as one link,
-    // so other pages have the query without JavaScript too.
+    // A prerendered page has no query, so its HTML contains the fallback. React streams no boundary as small
+    // as one link, so the HTML of other pages contains the query.
     <Suspense key={to} fallback={<LanguageLink {...props} target={to} query="" />}>
       <LinkWithQuery {...props} target={to} />
     </Suspense>

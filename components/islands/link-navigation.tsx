@@ -4,18 +4,19 @@ import { useRouter } from 'next/navigation'
 import { useLayoutEffect, useTransition } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 
-// A language's link has `hreflang`; a page that must not come from the router's cache has `target="_self"`. Anchors are
-// left to the browser, because the router's navigation fires no hashchange.
+// Excluded are language links (`hreflang`), pages that must not come from the router's cache
+// (`target="_self"`), and fragments, because the router's navigation fires no `hashchange`.
 const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
 /**
- * Navigates to pages of the site through the router, and until the next one is there announces it and shows a progress
- * line. One listener serves all links, because a component for each costs a phone more than the rest of a page.
+ * Navigates internal links through the router; until the next page is rendered, announces the navigation and
+ * shows a progress bar. One listener serves all links, because a component per link costs a phone more than
+ * the rest of a page.
  */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
-  // A layout effect: from the first commit on no link loads a whole page.
+  // A layout effect, so that links use the router from the first commit on.
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest(routedLink) : null
@@ -28,7 +29,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
     return () => document.removeEventListener('click', onClick)
   }, [router])
   return (
-    // The line moves at once, but never reaches its end before the next page is there.
+    // The bar starts immediately, but is not full before the next page is rendered.
     <div
       id="navigation-progress"
       role="status"

@@ -11,7 +11,7 @@ import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx'
 import type { GoogleMapProps } from './google-map.tsx'
 import { useCloseSelection } from './use-close-selection.ts'
 
-/** The state of Google's map, and its code, which is fetched with its script when the visitor asks for it. */
+/** Loads the map component and Google's script when the visitor asks for Google's map. */
 const useGoogleMap = () => {
   const [state, setState] = useState<MapState>('notLoaded')
   const [mapModule, setMapModule] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)
@@ -64,7 +64,10 @@ const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
 
 type MapSwitchProps = { state: MapState; copy: GoogleCopy; onShow: () => void; onHide: () => void }
 
-/** The button that switches between the drawn map and Google's, with its status. It stays, and so does its focus. */
+/**
+ * The button that switches between the drawn map and Google's, with its status. It stays mounted, so it keeps
+ * the focus.
+ */
 function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   const actions: Readonly<Record<MapState, [label: string, act?: () => void]>> = {
     notLoaded: [copy.show, onShow],
@@ -75,7 +78,7 @@ function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   }
   const [label, onClick] = actions[state]
   return (
-    // As high as with its longest note: the button stays in its place.
+    // The minimum height has room for the longest note, so that the button does not move.
     <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
       <button
         type="button"
@@ -95,11 +98,10 @@ function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
 export type MapStageProps = DrawnMapProps &
   Pick<GoogleMapProps, 'isUnfiltered'> & {
     google: GoogleMapSetup | null
-    /** The button that closes the card. */
     close: { label: string; icon: ReactNode }
   }
 
-/** A drawn map, whose place Google's takes where the visitor asks for it and the site has a key. */
+/** A drawn map, which the visitor can replace by Google's map if the site has a key. */
 export function MapStage({ google, close, isUnfiltered, ...props }: MapStageProps) {
   const { state, showGoogleMap, showDrawnMap, GoogleMap } = useGoogleMap()
   const onClose = useCloseSelection(props.selected, props.onSelect)

@@ -25,9 +25,12 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
   closeOpenMenus()
 }
 
-/** Closes the header's menus when the visitor turns elsewhere; the browser opens them, one at a time. */
+/**
+ * Closes the header's menus on Escape, on navigation, and when the visitor clicks or focuses another element.
+ * The browser opens them.
+ */
 export function MenuCloser() {
-  // A layout effect, because a link that is followed before a later one would leave a menu open.
+  // A layout effect, because a link clicked before a passive effect would leave a menu open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -46,7 +49,7 @@ export function MenuCloser() {
 const openerId = 'site-menu-opener'
 const buttonClass = 'inline-grid size-11 flex-none place-items-center rounded-sm hover:bg-mist'
 
-// The space bar presses a button, but does not follow a link, which this element is.
+// The space bar activates buttons but not links, and this element is a link.
 const clickOnSpace = (event: ReactKeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -55,7 +58,7 @@ const clickOnSpace = (event: ReactKeyboardEvent<HTMLElement>) => {
 
 const setDialogOpen = (dialog: HTMLDialogElement, isOpen: boolean) => {
   if (dialog.showModal) return isOpen ? dialog.showModal() : dialog.close()
-  // Firefox before 98 has no dialogs: there the menu is not modal.
+  // Firefox before 98 has no `showModal`, so the menu is not modal there.
   dialog.toggleAttribute('open', isOpen)
   if (!isOpen) dialog.dispatchEvent(new Event('close'))
 }
@@ -67,10 +70,13 @@ type MobileNavProps = {
   children: ReactNode
 }
 
-/** The burger and its side menu: a link to a `:target` until JavaScript makes it a button and a modal dialog. */
+/**
+ * The menu button and its side menu. Before hydration they are a link and its `:target`, then a button and a
+ * modal dialog.
+ */
 export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
-  // Unknown until JavaScript has made a dialog of the menu.
+  // Undefined until hydration.
   const [isOpen, setOpen] = useState<boolean>()
 
   useLayoutEffect(() => {
@@ -79,16 +85,16 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     const controller = new AbortController()
     const { signal } = controller
     const onDialogClick = (event: Event) => {
-      // A click on the scrim has the dialog itself for its target.
+      // A click on the backdrop has the dialog itself as its target.
       if (event.target === dialog || followsLink(event)) setDialogOpen(dialog, false)
     }
     dialog.addEventListener('click', onDialogClick, { signal })
     dialog.addEventListener('close', () => setOpen(false), { signal })
     window.addEventListener('popstate', () => setDialogOpen(dialog, false), { signal })
-    // The burger may have been pressed before hydration.
+    // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // A transition, because an update that React makes at once would prolong the first commit of every page.
+    // A transition, because a synchronous update would prolong the first commit of every page.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])

@@ -7,11 +7,11 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 
 type SentApplicationsProps = {
   copy: { title: string; text: string; forget: string; forgotten: string }
-  /** The address of an application up to its reference. */
+  /** Path of an application's page without its reference. */
   path: string
 }
 
-/** The applications that this device remembers, and a button that makes it forget them. */
+/** The applications stored on this device, and a button that deletes them. */
 export function SentApplications({ copy, path }: SentApplicationsProps) {
   const [applications, setApplications] = useState<ReturnType<typeof rememberedApplications>>({})
   const [isForgotten, setForgotten] = useState(false)
@@ -35,7 +35,7 @@ export function SentApplications({ copy, path }: SentApplicationsProps) {
           <ul className="my-3">
             {entries.map(([reference, title]) => (
               <li key={reference}>
-                {/* The router would keep the page. */}
+                {/* `target` bypasses the router, which would cache the page. */}
                 <a href={`${path}/${reference}`} target="_self" className="text-link">
                   <bdi>{textIn(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
                 </a>

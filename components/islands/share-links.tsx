@@ -12,7 +12,7 @@ export type ShareCopy = {
   email: string
 }
 
-/** Links that share a page with its address filled in; nothing is fetched before a click. */
+/** Returns links that share a page; no request is sent before a click. */
 export const shareUrls = (url: string, title: string) => {
   const [encodedUrl, encodedTitle, encodedText] = [url, title, `${title}\n${url}`].map(encodeURIComponent)
   return {
@@ -26,15 +26,15 @@ type ShareLinksProps = {
   copy: ShareCopy
   title: string
   path: string
-  /** The site's own origin, where it is configured; else only the browser knows it. */
+  /** Null if the origin is not configured; the links are then rendered in the browser only. */
   origin: string | null
-  /** Says that a link opens a new tab. */
+  /** Note for screen readers that a link opens a new tab. */
   newTab: string
 }
 
 const buttonClass = 'button button-small button-line'
 
-/** Hands a page on: links that work without JavaScript where the site knows its own address. */
+/** Links that share a page; they work without JavaScript if `origin` is set. */
 export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
   const [browserOrigin, setBrowserOrigin] = useState<string | null>(null)
   const [canCopy, setCanCopy] = useState(false)

@@ -6,7 +6,7 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 
 const subscribeToNothing = () => () => undefined
 
-/** The page's direction, which arrow keys follow; null until JavaScript has made tabs of the links. */
+/** Returns the page's direction, which arrow keys follow; null until hydration. */
 const useLiveDirection = () =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -16,8 +16,8 @@ const useLiveDirection = () =>
 
 type PartProps = ComponentProps<'div'> & { isLive: boolean }
 
-// The parts below drop the `style` that Radix writes, which the site's policy allows in no HTML, and take the
-// roles and handlers of tabs only once JavaScript is there. Radix's panels would bring a kB for a few attributes.
+// The components below drop Radix's `style`, because the Content-Security-Policy forbids inline styles, and
+// get the roles and handlers of tabs on hydration. Radix's panels would add 1 kB for a few attributes.
 const TabLinks = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
   const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
   return (
@@ -32,12 +32,13 @@ type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
 const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
   const tabProps: ComponentProps<'a'> = {
     ...tab,
-    // A press with a modifier opens the link elsewhere: without this its focus would choose the tab here too.
+    // A click with a modifier opens the link elsewhere. Without this handler its focus would also select the
+    // tab here.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
     onClick: (event) => isPlainClick(event) && event.preventDefault(),
     onKeyDown: (event) => {
       tab.onKeyDown?.(event)
-      // The space bar chooses the tab, and must not scroll the page.
+      // The space bar selects the tab and must not scroll the page.
       if (event.key === ' ') event.preventDefault()
     },
   }
@@ -50,7 +51,7 @@ const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ..
 }
 
 type TabGroupProps = {
-  /** Its name where it waits for its code (components/islands/lazy-islands.tsx). */
+  /** The island's name in components/islands/lazy-islands.tsx. */
   islandName: string
   current: string
   onChoose: (id: string) => void
@@ -59,7 +60,7 @@ type TabGroupProps = {
   children: ReactNode
 }
 
-/** A list of tabs with what they show. `onChoose` may hear of one choice twice: of its focus and of its press. */
+/** A list of tabs with their panels. `onChoose` can fire twice: on focus and on click. */
 export function TabGroup({ islandName, current, onChoose, orientation, className, children }: TabGroupProps) {
   const direction = useLiveDirection()
   return (
@@ -73,14 +74,14 @@ export function TabGroup({ islandName, current, onChoose, orientation, className
 
 type TabListProps = {
   label: string
-  /** Each tab is a link to what it shows while there is no JavaScript. */
+  /** Until hydration, each tab is a link to its `href`. */
   tabs: readonly { id: string; href: string; panelId: string; face: ReactNode }[]
-  /** The chosen tab's id; the server may not know it. */
+  /** Undefined until hydration if the URL fragment selects the tab. */
   current: string | undefined
   classNames: { list: string | undefined; tab: string | undefined }
 }
 
-/** Links, which JavaScript makes a list of tabs with one stop for the keyboard. */
+/** Links that hydration turns into a list of tabs with a single tab stop. */
 export function TabList({ label, tabs, current, classNames }: TabListProps) {
   const isLive = useLiveDirection() !== null
   return (
@@ -100,13 +101,16 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
 
 type TabsProps = {
   label: string
-  /** Each tab's id is its panel's place in the address. */
+  /** Each `id` is that of the panel, and its URL fragment. */
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
-  /** `byAddress` while the address chooses, before JavaScript does. */
+  /** `byAddress` applies until hydration, while the URL fragment selects the panel. */
   looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-/** Tabs with one visible panel; without JavaScript the hash chooses it (components/sections/tabs.module.css). */
+/**
+ * Tabs with one visible panel; without JavaScript the URL fragment selects it
+ * (components/sections/tabs.module.css).
+ */
 export function Tabs({ label, tabs, looks }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const fragment = useSyncExternalStore(

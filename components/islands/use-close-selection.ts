@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Brings the focus to a place on whichever map is shown; answers whether it stands there. */
+/** Focuses a place's marker on the current map; returns false if it has none. */
 export const focusMarker = (id: string): boolean => {
   const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
   point?.focus()
   return point !== null
 }
 
-/** Moves the focus before its element goes away: from within a row to the row, from a card to its point. */
+/**
+ * Moves the focus out of an element that will disappear: from a row's details to its summary, from a card to
+ * its marker.
+ */
 export const moveFocusBeforeClose = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)
@@ -15,7 +18,7 @@ export const moveFocusBeforeClose = (id: string) => {
   if (activeElement?.closest('[data-card]')) focusMarker(id)
 }
 
-/** Closes what is chosen, also when Escape is pressed anywhere; the focus stays near. */
+/** Returns a function that clears the selection and keeps the focus nearby; Escape calls it too. */
 export function useCloseSelection(selected: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selected) return
@@ -28,7 +31,7 @@ export function useCloseSelection(selected: string | null, onSelect: (id: null) 
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // In the capture phase, because Google's map removes the focused element when it gets the key.
+    // In the capture phase, because Google's map removes the focused element on this key.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

@@ -8,12 +8,16 @@ import { foldTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
 const queryOf = (search: string) => parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-/** The query that the address holds, and how often a link or the way back has changed it. */
+/**
+ * Keeps the query and the URL in sync. `navigationCount` counts the changes by links and by the browser's
+ * back button.
+ */
 export const useVacancyQuery = (initialQuery: VacancyQuery) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
-  // The router reports typing late: by then the address may be ahead of the query that was rendered.
+  // The last query string handled here. The router reports changes late, when the URL may be ahead of the
+  // rendered query.
   const handledSearch = useRef<string | null>(null)
-  /** Takes the query over from the address, unless it is the current one. */
+  /** Applies a query string from the URL, unless it is the current one. */
   const applySearch = (search: string) => {
     if (search === handledSearch.current) return
     handledSearch.current = search
@@ -21,12 +25,12 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
     if (formatVacancyQuery(newQuery) !== formatVacancyQuery(query))
       setState({ query: newQuery, navigationCount: navigationCount + 1 })
   }
-  /** Leads to an address of the list without loading the page. */
+  /** Navigates to another list without loading the page. */
   const navigate = (href: string) => {
     window.history.pushState(null, '', href)
     applySearch(window.location.search)
   }
-  /** Puts what was typed or chosen into the address, in the place of the last. */
+  /** Writes a typed or selected query to the URL, in place of the current history entry. */
   const replaceQuery = (href: string) => {
     window.history.replaceState(null, '', href)
     handledSearch.current = window.location.search
@@ -34,7 +38,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
   }
   const onPopState = useEffectEvent(() => applySearch(window.location.search))
   useEffect(() => {
-    // The router does not report a step back that comes before it has noticed the `pushState`.
+    // The router does not report a back navigation if it has not processed the `pushState` yet.
     const listener = () => onPopState()
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
@@ -44,7 +48,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
 
 const minuteMs = 60_000
 
-// In milliseconds: the server is asked so long after the last letter.
+// The pause between the last keystroke and the request.
 const searchDelayMs = 200
 
 const fetchData = async <Data>(url: string, signal: AbortSignal): Promise<Data> => {
@@ -62,17 +66,17 @@ const addFoldedTexts = (heads: readonly VacancyHead[]) => ({
 
 type InitialList = {
   locale: Locale
-  /** The query that the server was asked, and its list; null where that did not load. */
+  /** The query and list that the server rendered; `list` is null if it failed to load. */
   query: VacancyQuery
   list: VacancyList | null
 }
 
-// Asked offline too, so that a search without a line fails and says so.
+// `always` sends requests offline too, so that an offline search shows an error.
 const queries = { staleTime: minuteMs, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
 
 /**
- * The list of a query. Until the server answers, it is what a search of the loaded titles and facts finds, else the
- * previous list.
+ * Returns the list of a query. Until the server responds, it is the result of a search in the loaded titles
+ * and facts or, if that finds nothing, the previous list.
  */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialList,
@@ -109,7 +113,7 @@ export const useVacancyList = (
     },
     client,
   )
-  // Search and tabs stay where their list does not load.
+  // Search field and tabs need the last list while another one has not loaded.
   const [lastList, setLastList] = useState(initialList)
   if (listQuery.data && listQuery.data !== lastList) setLastList(listQuery.data)
 

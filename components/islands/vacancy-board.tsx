@@ -37,7 +37,7 @@ type VacancySearchProps = {
 const searchClass = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
 const filtersClass = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
 const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
-// In the place of the browser's own sign, which stands at the very edge.
+// Replaces the browser's own arrow, which is at the very edge.
 const selectIconClass = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
 const readForm = (form: HTMLFormElement) => {
@@ -47,7 +47,7 @@ const readForm = (form: HTMLFormElement) => {
   return { words, facts }
 }
 
-// Asks for words and facts; without JavaScript the browser puts them into the address by itself.
+// Searches by text and facts; without JavaScript the browser submits the form by GET.
 function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancySearchProps) {
   const form = useRef<HTMLFormElement>(null)
 
@@ -56,13 +56,13 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
     if (formQuery && formatVacancyQuery({ ...query, ...formQuery }) !== formatVacancyQuery(query))
       onSearch(formQuery)
   })
-  // A visitor may have typed or chosen something before the code had come.
+  // The visitor may have typed or selected something before hydration.
   useEffect(() => applyEarlyInput(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(readForm(event.currentTarget))
-    // Bring the results into view, and close a phone's keyboard.
+    // Brings the results into view and closes a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches)
       event.currentTarget.querySelector<HTMLElement>(':focus')?.blur()
@@ -108,7 +108,7 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
                   className={selectClass}
                 >
                   <option value="">{copy.filters[fact].all}</option>
-                  {/* The address may come from a page in another language. */}
+                  {/* The URL may contain an option in another language. */}
                   {[...new Set([...options, selectedOption])].filter(Boolean).map((option) => (
                     <option key={option}>{option}</option>
                   ))}
@@ -123,7 +123,7 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
   )
 }
 
-// The chosen tab may stand beyond a phone's edge.
+// Scrolls to the selected tab, which may be beyond a phone's edge.
 const scrollToChosenClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
 const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToChosenClass}` }
@@ -131,15 +131,15 @@ const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scr
 type VacancyBoardProps = {
   locale: Locale
   copy: VacanciesCopy
-  /** The page's address. */
+  /** Path of the page. */
   path: string
   icons: BoardIcons
-  /** The query that the server was asked, and its list; null where that did not load. */
+  /** The query and list that the server rendered; `list` is null if it failed to load. */
   query: VacancyQuery
   list: VacancyList | null
 }
 
-/** The open vacancies under their tabs, each choice with an address. */
+/** The open vacancies with search and category tabs. Every search and category has its own URL. */
 export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -149,11 +149,11 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
 
   const retry = async () => {
     const { isSuccess } = await refetch()
-    // The focused button goes.
+    // The focused button disappears.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Moves the focus to the list, because a link of the list is gone when the list has changed.
+  // Moves the focus to the list, because the focused link disappears when the list changes.
   const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
@@ -164,7 +164,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     const href = newCategory && hrefOf({ category: newCategory })
-    // Radix reports one choice twice.
+    // Radix calls this twice for one selection.
     if (href && !window.location.href.endsWith(href)) navigate(href)
   }
   const tabFace = (id: CareerCategory) => (
@@ -183,7 +183,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
       {lastList && lastList.open > 0 && (
         <>
           <VacancySearch
-            // Links and the way back fill the form anew.
+            // A new key resets the form after a link or a back navigation.
             key={navigationCount}
             copy={copy}
             query={query}
@@ -206,7 +206,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
         </>
       )}
       <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>
-        {/* The failure is announced here too, because the rest of the list is not. */}
+        {/* The failure is announced here too, because this is the list's only live region. */}
         <p role="status">
           {list ? (isWaiting && query.words ? '' : describeResult(copy, list)) : copy.failed}
         </p>

@@ -9,24 +9,24 @@ type VideoPlayerProps = {
   label: string
   words: { play: string; slow: string; unavailable: string }
   source: VideoSource
-  /** The first picture of our own clip. */
+  /** First frame of the site's own clip. */
   poster?: string
   /** A link to another site that shows the video. */
   sourceLink: ReactNode
-  /** The picture to tap on. */
+  /** Content of the play button. */
   children: ReactNode
 }
 
-// In milliseconds: the note has to appear within three seconds of the tap, on a slow phone too.
+// The note has to appear within three seconds of the tap, on slow phones too.
 const slowNoteDelayMs = 2000
 
-// An iframe reports an error page as loaded, so its host is asked whether it answers at all.
+// An iframe fires `load` for an error page too, so a HEAD request checks whether its host responds.
 const checkHost = (url: string) =>
   fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-// An iframe that was focused before its page was loaded passes no key on until it is focused again.
+// An iframe that was focused before its page loaded gets no key events until it is focused again.
 const refocus = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
   if (document.activeElement !== currentTarget) return
   currentTarget.blur()
@@ -72,7 +72,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
     </video>
   )
 
-/** A picture that becomes a player at a tap: nothing of the video is fetched before. */
+/** A picture that a tap replaces by a player. No part of the video is fetched before. */
 export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
@@ -96,7 +96,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
     setPlaying(true)
     setNote(undefined)
     const isEmbed = source.kind === 'embed'
-    // A second tap shows the player anyway: some hosts hide their answers from other sites.
+    // A second tap shows the player in any case, because some hosts block such requests from other sites.
     if (isEmbed && note) return
     timer.current = window.setTimeout(() => setNote('slow'), slowNoteDelayMs)
     if (isEmbed) checkHost(source.src).then(onResponse, onFailure)
