@@ -137,8 +137,7 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
         name={rememberField}
         aria-describedby="remember-hint"
         className="size-6 flex-none accent-brand-strong"
-        // The checkbox is not sent, so it must not count as a change of the form, which resets the
-        // idempotency key.
+        // The checkbox is not sent, so its change must not reset the idempotency key.
         onChange={(event) => event.stopPropagation()}
       />
       {remember.label}
@@ -149,7 +148,7 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
   </p>
 )
 
-/** The application form. It works without JavaScript, which adds validation, uploads and a draft. */
+/** The application form. JavaScript adds validation, uploads and a draft. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()

@@ -14,9 +14,7 @@ type FieldValues = Record<string, string>
 /** Error keys or messages by field. */
 export type FieldErrors = Readonly<Partial<FieldValues>>
 
-/**
- * A rejected form that a page renders again with its values and errors; title and message are shown above it.
- */
+/** A rejected form that a page renders again; title and message are shown above the form. */
 export type RestoredForm = {
   title: string
   message: string
@@ -36,7 +34,7 @@ export type CheckedFormProps = {
 }
 
 /**
- * Creates a resolver whose rules load on `preload` or first use. If they fail to load, every value passes,
+ * Creates a resolver whose rules load on `preload` or first use. If loading fails, every value passes,
  * because the server applies the same rules.
  */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
@@ -52,9 +50,7 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
   return { resolver, preload: () => nullAfterTimeout(load()) }
 }
 
-/**
- * Returns the message of an error key. Any other value is a message from the server and is returned as it is.
- */
+/** Returns the message of an error key; any other value is already a message from the server. */
 export const errorText = (copy: FieldErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
@@ -65,8 +61,8 @@ export const scrollToAndFocus = (element: HTMLElement | null): void => {
 }
 
 /**
- * Loads the code of toasts when the visitor starts to fill in the form. Render `toaster`. If the code fails
- * to load, `showToast` does nothing, because the form itself shows every message too.
+ * Loads the code of toasts when the visitor starts to fill in the form. If that fails, `showToast` does
+ * nothing, because the form shows every message too.
  */
 const useToasts = (
   copy: ToastCopy,

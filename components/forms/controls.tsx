@@ -107,9 +107,7 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/**
- * A submit button that shows a spinner while sending. It is not `disabled` then, so that it keeps the focus.
- */
+/** A submit button with a spinner while sending; it keeps the focus, because it is not `disabled`. */
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"

@@ -51,9 +51,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
     writeStored(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
-  /**
-   * Saves a changed form and drops its idempotency key, because the form differs from the one that was sent.
-   */
+  /** Saves a changed form and drops its idempotency key, which belongs to the form as sent. */
   const markChanged = () => {
     identity.current.key = ''
     save()
@@ -73,9 +71,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
   return {
     save,
     markChanged,
-    /**
-     * Creates the headers with the idempotency key and with the form's age, by which the server detects bots.
-     */
+    /** Creates the headers: the idempotency key, and the form's age for detecting bots. */
     createHeaders: (action: string): Record<string, string> => {
       identity.current.key ||= createKey()
       const { key, openedAt } = identity.current

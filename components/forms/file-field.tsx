@@ -62,9 +62,7 @@ const pendingToken = ({ step, file, token }: UploadField) => (step === 'received
 /** Whether the field shows a file name, even that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
-/**
- * The native file input. It is visually hidden after hydration, when the field itself shows the chosen file.
- */
+/** The native file input, visually hidden after hydration, when the field shows the file itself. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, upload, error, isRequired } = props
   const ids = idsOf(id)
@@ -136,9 +134,7 @@ const Progress = ({ label, upload, copy }: FileFieldProps) => {
   )
 }
 
-/**
- * Returns the text for screen readers, which announces each quarter of the upload instead of each percent.
- */
+/** Returns the text for screen readers: each quarter of the upload, not each percent. */
 const describeStatus = ({ label, upload: { step, sent, size }, copy }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${copy[step]}`
@@ -171,7 +167,7 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** A file field for the applicant's photo, with a preview. */
+/** The applicant's photo, with a preview. */
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
   // Not revoked, because the URL is needed as long as the page.
@@ -226,10 +222,7 @@ export function PhotoField(props: FileFieldProps) {
   )
 }
 
-/**
- * A file field for the applicant's CV, with a drop zone. The heading above it needs the id
- * `idsOf(field).label`.
- */
+/** The applicant's CV, with a drop zone. The heading above it needs the id `idsOf(field).label`. */
 export function ResumeField(props: FileFieldProps) {
   const { field: id, hint, upload, copy, icons } = props
   const [isDraggedOver, setDraggedOver] = useState(false)

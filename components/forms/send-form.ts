@@ -10,10 +10,7 @@ export const readFormValues = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
-/**
- * A form that the server accepted. `receipt` is a token; `isConfirmed` is true if a confirmation e-mail is
- * sent.
- */
+/** A form that the server accepted; `receipt` is a token, `isConfirmed` means a confirmation e-mail. */
 export type AcceptedForm = {
   reference: string | null
   receipt: string
@@ -21,10 +18,7 @@ export type AcceptedForm = {
   isConfirmed: boolean
 }
 
-/**
- * The result of sending a form. `refused`: the server responded with a reason. `lost`: there was no response
- * that can be parsed.
- */
+/** The result of sending a form; `lost` means that there was no response that can be parsed. */
 export type FormResult =
   | ({ kind: 'sent'; message: string } & AcceptedForm)
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
@@ -94,8 +88,8 @@ export const sendForm = async (
 }
 
 /**
- * Whether sending the same form again may succeed: there was no response, the server failed (5xx) or limits
- * requests (429). Such an error is shown beside the button, which keeps the focus; any other error is shown
+ * Whether sending the form again may succeed: there was no response, the server failed (5xx) or limits
+ * requests (429). Such an error is shown beside the button, which keeps the focus; other errors are shown
  * above the form.
  */
 export const isRetryable = (outcome: FormResult): boolean =>

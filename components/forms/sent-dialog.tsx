@@ -14,9 +14,7 @@ type SentDialogProps = {
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/**
- * Confirms that the message was sent. It has its own backdrop, because Radix's would add a `style` element.
- */
+/** Confirms that the message was sent. Radix's own backdrop would add a `style` element. */
 export function SentDialog({ copy, onClose, onClosed }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>

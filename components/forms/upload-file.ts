@@ -32,10 +32,7 @@ const isCreateRequest = (error: Error) =>
 
 class UnreadableFile extends Error {}
 
-/**
- * Returns the event with which an error ends the upload: file refused, or file sent with the form. Null if a
- * retry may succeed.
- */
+/** Returns the event with which an error ends the upload, or null if a retry may succeed. */
 const finalEventOf = (error: Error): UploadEvent | null => {
   if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
     return { type: 'refuse', error: 'fileUnreadable' }
@@ -115,8 +112,7 @@ export const uploadFile = (
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      // The library's count includes lost connections, so after a long outage one error response would end
-      // the upload.
+      // The library also counts lost connections: after an outage one error response would end the upload.
       errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
       if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
         return false
@@ -124,8 +120,7 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // After a failed HEAD request the library creates a new upload if it has an endpoint, which a 5xx or 429
-    // does not justify.
+    // Without an endpoint, the library does not create a new upload after a failed HEAD request.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint

@@ -5,8 +5,8 @@ export const uploadsPath = '/web/uploads'
 /** The file of a field and the state of its upload. */
 export type Upload = PendingFile & {
   /**
-   * `empty`: no file. `sending`: uploading. `waiting`: waiting for the connection. `received`: completely
-   * uploaded. `local`: sent with the form. `refused`: invalid, so the applicant has to replace or remove it.
+   * `waiting`: no connection. `received`: completely uploaded. `local`: sent with the form. `refused`: has to
+   * be replaced or removed.
    */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** Null if there is none, or if it was uploaded before this page was loaded. */

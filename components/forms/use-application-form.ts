@@ -92,9 +92,7 @@ const validateFiles = (
   return missingFields.map((field) => fileErrorOf(files, field, copy))[0]
 }
 
-/**
- * Validates and sends an application and saves it as a draft. The form keeps its values whatever the result.
- */
+/** Validates and sends an application and saves it as a draft; its values stay after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired, initial } = props
   const [sent, setSent] = useState<AcceptedForm | null>(null)
@@ -128,8 +126,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
     const outcome = await post(body)
-    // An applicant who has left the page keeps the draft and its key: sent again, it returns the same
-    // receipt.
+    // If the applicant has left, keep draft and key: sending it again returns the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.clear()
       if (outcome.reference && new FormData(target).has(rememberField))

@@ -28,10 +28,7 @@ const validateHead = (field: FileField, file: File) =>
       () => unreadableErrors[field],
     )
 
-/**
- * Identifies a file by name, size and content. The date is not used, because phones give the same photo
- * another one every time.
- */
+/** Identifies a file by its content, because phones give the same photo a new date every time. */
 export const fingerprintOf = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
@@ -99,8 +96,7 @@ export const useUpload = (field: FileField, options: Options) => {
     const error = await validateHead(field, chosen)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
     const code = await loadUploader()
-    // The fingerprint is that of the reduced photo that is uploaded, because another browser version may
-    // encode it differently.
+    // Uses the reduced photo, because another browser version may encode it differently.
     const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
     const fingerprint = await fingerprintOf(file)
     if (ownAttempt !== attemptId.current) return

@@ -45,8 +45,7 @@ type BranchItemProps = {
   onToggle: (id: string) => void
 }
 
-// A branch in the list. Its details contain directions, a link to the map and a button that copies the
-// address.
+// A branch in the list; its details have directions and a button that copies its address.
 function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, address, hours, position } = row
   const { row: rowCopy } = copy

@@ -28,10 +28,7 @@ type BranchSearchProps = {
   icon: ReactNode
 }
 
-/**
- * Filters the list by text and country and announces the number of matches. Without JavaScript the server
- * filters.
- */
+/** Filters the list by text and country; without JavaScript the server filters it. */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
   const id = useId()

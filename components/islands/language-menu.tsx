@@ -6,10 +6,7 @@ import { remember } from '#lib/browser/storage.ts'
 import { choiceLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
-/**
- * Fragment that opens the side menu before hydration. Language links omit it, so that the next page has the
- * menu closed.
- */
+/** Fragment that opens the side menu before hydration; language links omit it. */
 export const menuId = 'site-menu'
 
 const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)

@@ -13,8 +13,8 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
 }
 
 /**
- * Creates an island whose code loads when the element with `data-island={name}` is near the viewport, or as
- * `waitUntilNear` says. Until then `<Activity>` keeps the server's HTML.
+ * Creates an island for the element with `data-island={name}`. `<Activity>` keeps the server's HTML until the
+ * code has loaded; `waitUntilNear` decides when to load it.
  */
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
@@ -37,8 +37,7 @@ const importBranchFinder = () => import('./branch-finder.tsx')
 
 export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)
 
-// Part of the branch finder. No element has its name, so it loads immediately and does not delay a render of
-// the finder.
+// Part of the branch finder. No element has this name, so it loads immediately.
 export const CopyAddress = lazyIsland('copy-address', async () => (await importBranchFinder()).CopyAddress)
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)

@@ -9,9 +9,8 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
 /**
- * Navigates internal links through the router; until the next page is rendered, announces the navigation and
- * shows a progress bar. One listener serves all links, because a component per link costs a phone more than
- * the rest of a page.
+ * Navigates internal links through the router and shows progress until the next page is rendered. One
+ * listener serves all links, because a component per link costs a phone more than the rest of a page.
  */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()

@@ -64,10 +64,7 @@ const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
 
 type MapSwitchProps = { state: MapState; copy: GoogleCopy; onShow: () => void; onHide: () => void }
 
-/**
- * The button that switches between the drawn map and Google's, with its status. It stays mounted, so it keeps
- * the focus.
- */
+/** Switches between the drawn map and Google's. The button stays mounted, so it keeps the focus. */
 function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   const actions: Readonly<Record<MapState, [label: string, act?: () => void]>> = {
     notLoaded: [copy.show, onShow],

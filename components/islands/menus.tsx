@@ -25,10 +25,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
   closeOpenMenus()
 }
 
-/**
- * Closes the header's menus on Escape, on navigation, and when the visitor clicks or focuses another element.
- * The browser opens them.
- */
+/** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
   // A layout effect, because a link clicked before a passive effect would leave a menu open.
   useLayoutEffect(() => {
@@ -70,10 +67,7 @@ type MobileNavProps = {
   children: ReactNode
 }
 
-/**
- * The menu button and its side menu. Before hydration they are a link and its `:target`, then a button and a
- * modal dialog.
- */
+/** The menu button and the side menu: before hydration a link and its `:target`, then a dialog. */
 export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
   // Undefined until hydration.

@@ -32,8 +32,7 @@ type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
 const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
   const tabProps: ComponentProps<'a'> = {
     ...tab,
-    // A click with a modifier opens the link elsewhere. Without this handler its focus would also select the
-    // tab here.
+    // A click with a modifier opens the link elsewhere; its focus would also select the tab here.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
     onClick: (event) => isPlainClick(event) && event.preventDefault(),
     onKeyDown: (event) => {
@@ -107,10 +106,7 @@ type TabsProps = {
   looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-/**
- * Tabs with one visible panel; without JavaScript the URL fragment selects it
- * (components/sections/tabs.module.css).
- */
+/** Tabs with one visible panel; without JavaScript the URL fragment selects it. */
 export function Tabs({ label, tabs, looks }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const fragment = useSyncExternalStore(

@@ -7,10 +7,7 @@ export const focusMarker = (id: string): boolean => {
   return point !== null
 }
 
-/**
- * Moves the focus out of an element that will disappear: from a row's details to its summary, from a card to
- * its marker.
- */
+/** Moves the focus to the summary or marker if the element with the focus is about to disappear. */
 export const moveFocusBeforeClose = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)

@@ -8,14 +8,10 @@ import { foldTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
 const queryOf = (search: string) => parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-/**
- * Keeps the query and the URL in sync. `navigationCount` counts the changes by links and by the browser's
- * back button.
- */
+/** Keeps the query and the URL in sync; `navigationCount` counts links and back navigations. */
 export const useVacancyQuery = (initialQuery: VacancyQuery) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
-  // The last query string handled here. The router reports changes late, when the URL may be ahead of the
-  // rendered query.
+  // Skips repeated reports of a query that is already applied, because the router reports late.
   const handledSearch = useRef<string | null>(null)
   /** Applies a query string from the URL, unless it is the current one. */
   const applySearch = (search: string) => {

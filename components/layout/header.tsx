@@ -187,10 +187,7 @@ function SideMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/**
- * The header of every page. `isPlain` omits the menus of pages, for a document that contains all three
- * languages.
- */
+/** The header of every page; `isPlain` omits the menus, for the document in three languages. */
 export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) {
   const { nav } = pageCopy(locale, 'common')
   return (

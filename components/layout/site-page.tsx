@@ -61,10 +61,7 @@ export const metadataOf =
     })
   }
 
-/**
- * Returns the metadata and the component of a page in `pages`; `sections` renders its content. `extraNodes`
- * adds structured data to breadcrumbs, service and FAQ.
- */
+/** Creates the route of a page in `pages`; `extraNodes` is added to its standard structured data. */
 export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,

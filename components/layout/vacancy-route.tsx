@@ -26,10 +26,7 @@ const load = async ({ params }: RouteProps) => {
   return { locale, id, vacancy: await loadVacancy(id) }
 }
 
-/**
- * Returns the metadata and component of a route for an open vacancy. A closed, unknown or unreachable vacancy
- * gets a page that gives the reason.
- */
+/** Creates the route of an open vacancy; other vacancies get a page that gives the reason. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: RouteProps): Promise<Metadata> => {
     const { locale, vacancy } = await load(props)

@@ -9,10 +9,7 @@ type FigureBandProps = {
   action: SiteLink
 }
 
-/**
- * A huge figure beside a call to action. In Arabic script it is a word, because an Arabic-Indic zero is only
- * a dot.
- */
+/** A huge figure; in Arabic script it is a word, because an Arabic-Indic zero is only a dot. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={560}>

@@ -46,10 +46,7 @@ export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) 
   )
 }
 
-/**
- * All links to the app and its QR code, for when no SMS was sent. Negative margins offset the code's white
- * border.
- */
+/** All links to the app and its QR code; negative margins offset the code's white border. */
 const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>
@@ -88,10 +85,7 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; initial?: RestoredForm }
 
-/**
- * The form that sends a link by SMS, with buttons for the stores. Shows direct links if no SMS gateway is
- * set.
- */
+/** The form that sends a link by SMS, or direct links to the app if no SMS gateway is set. */
 export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps) =>
   canSend ? (
     <>

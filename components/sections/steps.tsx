@@ -4,10 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './steps.module.css'
 
-/**
- * The screen of the drawn phone: a map with fares, of which the first is highlighted, or a basket if `copy`
- * has a title.
- */
+/** The screen of the drawn phone: a basket if `copy` has a title, otherwise fares below a map. */
 type StepsScreen = {
   copy: { action: string } & (
     | (Ride & { rows: readonly { name: string; line: string }[] })

@@ -112,10 +112,7 @@ const classNames = {
   panel: styles.panel,
 }
 
-/**
- * Tabs beside the selected panel. Three at most, because tabs.module.css highlights the tab by position until
- * hydration.
- */
+/** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
 export const Tabs = ({ copy, tabs, number }: TabsProps) => (
   <section className="sec">
     <div className="wrap">

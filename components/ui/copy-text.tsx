@@ -16,10 +16,7 @@ export function CopyText({ children }: { children: string }) {
   )
 }
 
-/**
- * A title from the backend, whose language is unknown. On a left-to-right page, Arabic script gets more line
- * height.
- */
+/** A title in an unknown language; Arabic script gets more line height on left-to-right pages. */
 export const BackendTitle = ({ children }: { children: string }) => (
   <bdi className={/\p{Script=Arabic}/u.test(children) ? 'arabic-script' : undefined}>{children}</bdi>
 )

@@ -21,10 +21,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
 
 type ActionLinkProps = { link: SiteTarget | null; label: string }
 
-/**
- * A large button for a coloured section. Its icon shows whether it starts a call, stays on the site or leaves
- * it.
- */
+/** A large button for a coloured section, with an icon for a call, a page or an external link. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const isPhone = link?.href.startsWith('tel:')
   return (

@@ -44,18 +44,12 @@ const CityMap = () => (
 export type Ride = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
-  /**
-   * Shows a map with these places and puts `children` on a sheet below it. Omit it to fill the screen with
-   * `children`.
-   */
+  /** Shows a map with these places, with `children` on a sheet below it. */
   places?: Ride | undefined
   children: ReactNode
 }
 
-/**
- * A phone with the app open. Put it in an element with `aria-hidden`, because it does not hide itself from
- * screen readers.
- */
+/** A phone with the app open; put it in an element with `aria-hidden`. */
 export const PhoneDrawing = ({ places, children }: PhoneDrawingProps) => (
   <div className="relative h-145 w-70 rounded-[44px] bg-ink p-2.25 shadow-float">
     <div className={styles.glass}>

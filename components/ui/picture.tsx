@@ -18,10 +18,7 @@ type PictureProps = {
   className?: string
 }
 
-/**
- * A decorative picture of the site's own. It has no alternative text, so the text beside it has to say
- * everything.
- */
+/** A decorative picture without alternative text; the text beside it has to say everything. */
 export function Picture({ name, sizes, priority, mirror = isVehicle(name), className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
   const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
@@ -44,10 +41,7 @@ export function Picture({ name, sizes, priority, mirror = isVehicle(name), class
   )
 }
 
-/**
- * A decorative picture of at most 48 pixels; size it with CSS. It has a single source, so its markup is a
- * fifth as long.
- */
+/** A decorative picture of at most 48 pixels, sized by CSS, with a fifth of the markup. */
 export const SmallPicture = ({ name }: { name: ObjectName }) => (
   <img src={smallPicture(name)} alt="" loading="lazy" />
 )

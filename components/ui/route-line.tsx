@@ -22,10 +22,7 @@ type BackdropProps = {
   children: ReactNode
 }
 
-/**
- * A drawing behind a section's content that covers its box. It overflows the box, so the section has to clip
- * it.
- */
+/** A drawing that covers its box and overflows it; the section has to clip it. */
 export const Backdrop = ({
   width,
   height,

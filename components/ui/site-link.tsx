@@ -10,10 +10,7 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-/**
- * Renders an internal, external or phone link, or plain text if `link` is null. External links open in a new
- * tab.
- */
+/** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
 export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
   const { href, external, note, soon } = link

@@ -21,10 +21,7 @@ export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'text' | 'count' | 'pos
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/**
- * Returns the URL of the list with a changed query. The page returns to 1 unless `next` sets it; other fields
- * stay.
- */
+/** Returns the URL of the list after a change of its query; the page returns to 1 by default. */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
 type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
@@ -60,9 +57,7 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
   ].join(' · ')
 }
 
-/**
- * Returns the reason why a list is empty and a link to a wider list; `action` is null if no vacancy is open.
- */
+/** Returns why a list is empty, with a link to a wider list; `action` is null without vacancies. */
 const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
   const searchText = describeSearch(query)
@@ -128,9 +123,7 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /**
-   * URL of the page at this query. It has no fragment, so that without JavaScript the link reloads the page.
-   */
+  /** URL of the page without a fragment, so that the link reloads the page without JavaScript. */
   href: string
   isLoading: boolean
   icon: ReactNode
@@ -154,11 +147,9 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /**
-   * `isWaiting` is true until the server responds, `isOutdated` while the rows are those of the previous
-   * query.
-   */
+  /** True until the server responds. */
   isWaiting: boolean
+  /** True while the rows are those of the previous query. */
   isOutdated: boolean
 }
 
