@@ -113,7 +113,7 @@ function useBranchSearch({
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
   const { query, country, updateQuery, applySearch } = useBranchQuery(path, branchQuery)
   const [selected, setSelected] = useState<string | null>(null)
-  /** The id of the branch in the URL's fragment, set by a link. */
+  /** The id of the branch that a link's fragment names. */
   const [linkedId, setLinkedId] = useState<string | null>(null)
   const visibleRows = filterBranches(rows, query, country)
 

@@ -16,7 +16,7 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
-// The height of a marker above its position, as in google-map.module.css.
+// The height of a selected marker above its position, as in google-map.module.css.
 const markerHeightPx = { small: 46, large: 26 }
 
 // Space for markers at the map's edges.

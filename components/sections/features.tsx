@@ -11,24 +11,24 @@ type FeaturesProps = {
 }
 
 /** A statement and a grid of features, of which the first is highlighted. */
-export const Features = ({ copy: featureCopy, features }: FeaturesProps) => (
+export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
       <div className="min-w-0 lg:sticky lg:top-30">
-        <h2 className="d2">{featureCopy.title}</h2>
+        <h2 className="d2">{copy.title}</h2>
         <p className="mt-5.5 lead max-w-[36em] text-muted">
-          <CopyText>{featureCopy.text}</CopyText>
+          <CopyText>{copy.text}</CopyText>
         </p>
       </div>
       <div className="grid min-w-0 gap-3.5 lg:grid-cols-2 lg:gap-4">
-        {features.map(({ copy: words, rows }) => (
+        {features.map(({ copy: featureCopy, rows }) => (
           <div
-            key={words.title}
+            key={featureCopy.title}
             className="group grid min-w-0 content-between gap-5 rounded-lg bg-card p-6 *:min-w-0 first:bg-field first:text-on-field lg:min-h-72.5 lg:first:col-span-full lg:first:min-h-62.5 lg:first:grid-cols-2 lg:first:content-center lg:first:items-center xl:p-8"
           >
             {/* The text is before the drawing in the first feature and below it in the others. */}
             <div className="group-not-first:order-1">
-              <TitledText copy={words} heading="d3 mb-1.5" text="text-muted group-first:text-inherit" />
+              <TitledText copy={featureCopy} heading="d3 mb-1.5" text="text-muted group-first:text-inherit" />
             </div>
             <DrawnCard rows={rows} />
           </div>

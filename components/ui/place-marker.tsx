@@ -3,7 +3,7 @@ import styles from './map.module.css'
 
 type PlaceMarkerProps = { at: Point; view: ViewName; name: string; side: string | undefined }
 
-/** A dot with a label on a drawn map; without `side` the label appears on hover and focus only. */
+/** A dot with a label on a drawn map; the label appears only on hover or focus if `side` is undefined. */
 export const PlaceMarker = ({ at, view, name, side }: PlaceMarkerProps) => {
   const { x, width } = mapViews[view]
   const inwardSide = at.x > x + width / 2 ? 'before' : 'after'

@@ -75,7 +75,7 @@ type ReceiptProps = {
   reference: string | null
   /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null
-  /** Empty if it is unknown. */
+  /** Empty if the received fields are unknown. */
   received: ReceivedData
   /** Sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null

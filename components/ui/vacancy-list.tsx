@@ -57,7 +57,7 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
   ].join(' · ')
 }
 
-/** Returns why a list is empty, with a link to a wider list; `action` is null without vacancies. */
+/** Returns the reason for an empty list and a link to a wider one; `action` is null if no job is open. */
 const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
   const searchText = describeSearch(query)
@@ -123,7 +123,7 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /** URL of the page without a fragment, so that the link reloads the page without JavaScript. */
+  /** URL at this query, without a fragment, so that it reloads the page if JavaScript is off. */
   href: string
   isLoading: boolean
   icon: ReactNode
