@@ -128,7 +128,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
   )
 }
 
-// Hidden without JavaScript, which stores the application.
+// Hidden without JavaScript, which is needed to store the application.
 const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy'>) => (
   <p className="noscript:hidden">
     <label className="flex min-h-11 items-center gap-3 font-semibold">

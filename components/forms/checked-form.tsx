@@ -169,7 +169,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     const { errors, message } = outcome
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
-    // Field errors are shown at the fields.
+    // Errors of single fields are shown at the fields instead.
     if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
   }
   const submit = (attempt: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {

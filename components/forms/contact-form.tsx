@@ -74,7 +74,7 @@ export function ContactForm(props: ContactFormProps) {
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     setSentDialog(() => module?.SentDialog ?? null)
-    // If the dialog's code fails to load, the toast has already shown the message.
+    // If the dialog's code fails to load, go to the receipt; the toast has shown the message.
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)

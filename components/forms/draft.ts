@@ -29,7 +29,7 @@ const createKey = (): string =>
     '',
   )
 
-/** Reads and restores the uploaded files of a form for its draft. */
+/** Access to the uploaded files of a form, for its draft. */
 export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (kept: PendingFiles) => void }
 
 type DraftOptions = {

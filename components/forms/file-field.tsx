@@ -37,7 +37,7 @@ export type FileFieldProps = {
   icons: FileIcons
 }
 
-/** Ids of the elements that ARIA attributes of a file input reference. */
+/** Ids for the ARIA attributes of a file input. */
 export const idsOf = (id: FileField) => ({
   label: `${id}-label`,
   hint: `${id}-hint`,
@@ -170,7 +170,7 @@ const FileStatus = (props: FileFieldProps) => {
 /** The applicant's photo, with a preview. */
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
-  // Not revoked, because the URL is needed as long as the page.
+  // Not revoked, because the photo may be shown until the page closes.
   const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
   const hasPhoto = hasFile(upload)

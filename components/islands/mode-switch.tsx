@@ -8,7 +8,7 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
-/** Switches between light, dark and the system's mode; `modeScript` applies it on the next page. */
+/** Switches between light, dark and the system's mode; `modeScript` applies the choice on other pages. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 

@@ -100,7 +100,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
 
 type TabsProps = {
   label: string
-  /** Each `id` is that of the panel, and its URL fragment. */
+  /** Each `id` is the panel's id, used as URL fragment. */
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
   /** `byAddress` applies until hydration, while the URL fragment selects the panel. */
   looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>

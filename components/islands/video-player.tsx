@@ -72,7 +72,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
     </video>
   )
 
-/** A picture that a tap replaces by a player. No part of the video is fetched before. */
+/** A picture that turns into a player on tap. No part of the video is fetched before. */
 export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
@@ -96,7 +96,7 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
     setPlaying(true)
     setNote(undefined)
     const isEmbed = source.kind === 'embed'
-    // A second tap shows the player in any case, because some hosts block such requests from other sites.
+    // A second tap shows the player without a check, because some hosts block requests from other sites.
     if (isEmbed && note) return
     timer.current = window.setTimeout(() => setNote('slow'), slowNoteDelayMs)
     if (isEmbed) checkHost(source.src).then(onResponse, onFailure)

@@ -45,7 +45,7 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   </>
 )
 
-/** A picture that a tap replaces by a video player. */
+/** A picture that turns into a video player on tap. */
 export const Video = ({ copy, common, links, address, picture, ground, isJoined }: VideoProps) => {
   const { label } = copy.video
   const { watchAtSource, ...playerCopy } = common.video
