@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
-import { FormProblems, goToStartOf } from './checked-form.tsx'
+import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
 import { formatPercent, idsOf, PhotoField, ResumeField } from './file-field.tsx'
 import type { AcceptedForm } from './send-form.ts'
@@ -15,25 +15,25 @@ import {
   useApplicationForm,
 } from './use-application-form.ts'
 
-type PartProps = ApplicationFormProps & { form: ApplicationFormState }
+type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormState }
 
-/** The receipt of an application, which takes the focus, and what unfolds the form below it. */
+/** The receipt of an application, which gets the focus, and a button that shows the form again below it. */
 const SentApplication = (
   props: ApplicationFormProps & {
     sent: AcceptedForm
     formId: string
-    isFolded: boolean
-    onUnfold: () => void
+    isFormHidden: boolean
+    onToggle: () => void
   },
 ) => {
-  const { locale, copy, vacancyTitle, facts, nextSteps, sent, formId, isFolded, onUnfold } = props
+  const { locale, copy, vacancyTitle, facts, nextSteps, sent, formId, isFormHidden, onToggle } = props
   const { reference, received, isConfirmed } = sent
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
-      {/* The address is the receipt's now, which no request may name. */}
+      {/* The URL contains the receipt's token, which must not be sent in a `Referer` header. */}
       <meta name="referrer" content="strict-origin" />
-      <div ref={goToStartOf} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
+      <div ref={scrollToAndFocus} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
           isPage
           copy={copy}
@@ -51,9 +51,9 @@ const SentApplication = (
       <button
         type="button"
         className="button my-9 button-line print:hidden"
-        aria-expanded={!isFolded}
+        aria-expanded={!isFormHidden}
         aria-controls={formId}
-        onClick={onUnfold}
+        onClick={onToggle}
       >
         {copy.receipt.form}
       </button>
@@ -63,9 +63,9 @@ const SentApplication = (
 
 const otherFields = personalFields.filter((name) => name !== 'fullName')
 
-type PartTitle = { id?: string; title: string; note?: string; children: ReactNode }
+type PartProps = { id?: string; title: string; note?: string; children: ReactNode }
 
-const Part = ({ id, title, note, children }: PartTitle) => (
+const Part = ({ id, title, note, children }: PartProps) => (
   <div className="not-first:border-t-[1.5px] not-first:border-line not-first:pt-11">
     <fieldset className="min-w-0">
       <legend id={id} className="mb-5 flex flex-wrap items-baseline gap-x-2.5 d3">
@@ -77,12 +77,12 @@ const Part = ({ id, title, note, children }: PartTitle) => (
   </div>
 )
 
-/** The three parts of an application. */
-const ApplicationFields = (props: PartProps) => {
+/** The three fieldsets of an application. */
+const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { copy, icons, areFilesRequired, numerals, initial, form } = props
   const { labels, hints, sections } = copy
 
-  const text = (name: TextField, look: Partial<FieldProps> = {}) => (
+  const renderTextField = (name: TextField, overrides: Partial<FieldProps> = {}) => (
     <Field
       key={name}
       registration={form.register(name)}
@@ -92,17 +92,17 @@ const ApplicationFields = (props: PartProps) => {
       defaultValue={initial?.values[name]}
       error={form.errorOf(name)}
       errorIcon={icons.alert}
-      {...look}
+      {...overrides}
     />
   )
-  const file = (field: FileField, label: string, hint: string) => ({
+  const fileFieldProps = (field: FileField, label: string, hint: string) => ({
     field,
     label,
     hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
     upload: form.files[field],
     error: form.errorOf(field),
     isRequired: areFilesRequired,
-    words: { ...copy, ...copy.upload, ...copy.units, numerals },
+    copy: { ...copy, ...copy.upload, ...copy.units, numerals },
     icons,
   })
 
@@ -111,22 +111,24 @@ const ApplicationFields = (props: PartProps) => {
       <Part title={sections.personal}>
         <p className="-mt-3 mb-6 text-muted">{copy.note}</p>
         <div className="grid items-start gap-5 md:grid-cols-2">
-          {text('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
-          {otherFields.map((name) => text(name, textField(name).isRequired ? {} : { hint: copy.optional }))}
-          <PhotoField {...file('photo', labels.photo, hints.photo)} />
+          {renderTextField('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
+          {otherFields.map((name) =>
+            renderTextField(name, textField(name).isRequired ? {} : { hint: copy.optional }),
+          )}
+          <PhotoField {...fileFieldProps('photo', labels.photo, hints.photo)} />
         </div>
       </Part>
       <Part id={idsOf('resume').label} title={sections.resume}>
-        <ResumeField {...file('resume', labels.resume, hints.resume)} />
+        <ResumeField {...fileFieldProps('resume', labels.resume, hints.resume)} />
       </Part>
       <Part title={sections.coverLetter} note={copy.optional}>
-        {text('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
+        {renderTextField('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}
       </Part>
     </div>
   )
 }
 
-// Remembering needs JavaScript, so the choice is shown with it only.
+// Hidden without JavaScript, which is needed to store the application.
 const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy'>) => (
   <p className="noscript:hidden">
     <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -135,7 +137,7 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
         name={rememberField}
         aria-describedby="remember-hint"
         className="size-6 flex-none accent-brand-strong"
-        // It is not sent, so the form stays the same, and keeps its key.
+        // The checkbox is not sent, so its change must not reset the idempotency key.
         onChange={(event) => event.stopPropagation()}
       />
       {remember.label}
@@ -146,19 +148,19 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
   </p>
 )
 
-/** The application form: a plain form that JavaScript validates, sends and keeps. */
+/** The application form. JavaScript adds validation, uploads and a draft. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()
   const form = useApplicationForm(props)
-  // The form is out of sight below its receipt; all that was typed and chosen stays in it.
-  const [unfolded, setUnfolded] = useState<AcceptedForm | null>(null)
-  const isFolded = form.sent !== unfolded
-  const unfold = () => setUnfolded(isFolded ? form.sent : null)
+  // The form is hidden below its receipt, but keeps its values.
+  const [reopenedAfter, setReopenedAfter] = useState<AcceptedForm | null>(null)
+  const isFormHidden = form.sent !== reopenedAfter
+  const toggleForm = () => setReopenedAfter(isFormHidden ? form.sent : null)
 
-  const submitting =
-    form.isWaiting && form.share !== null
-      ? formatPercent(copy.upload.submitting, form.share, props.numerals)
+  const submittingLabel =
+    form.isWaitingForFiles && form.sentFraction !== null
+      ? formatPercent(copy.upload.submitting, form.sentFraction, props.numerals)
       : copy.submitting
   return (
     <>
@@ -168,13 +170,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {...props}
           sent={form.sent}
           formId={formId}
-          isFolded={isFolded}
-          onUnfold={unfold}
+          isFormHidden={isFormHidden}
+          onToggle={toggleForm}
         />
       )}
       <form
         id={formId}
-        hidden={isFolded}
+        hidden={isFormHidden}
         ref={form.form}
         method="post"
         action={props.action}
@@ -182,8 +184,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
         noValidate
         aria-label={copy.formLabel}
         onSubmit={form.onSubmit}
-        onChange={form.change}
-        onFocus={form.prepare}
+        onChange={form.onChange}
+        onFocus={form.preload}
       >
         <FormProblems problems={form.problems}>
           {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.nextSteps}</p>}
@@ -193,12 +195,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <ApplicationFields {...props} form={form} />
         <div className="mt-9 grid justify-items-start gap-4">
           <FieldError id="form-problem" icon={icons.alert}>
-            {form.problems.beside}
+            {form.problems.errorBeside}
           </FieldError>
           <RememberChoice copy={copy} />
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
-          {form.isWaiting && form.isOffline && <p className="font-semibold">{copy.upload.waiting}</p>}
-          <SubmitButton words={{ ...copy, submitting }} isSending={form.isSending} spinner={icons.spinner} />
+          {form.isWaitingForFiles && form.isWaitingForConnection && (
+            <p className="font-semibold">{copy.upload.waiting}</p>
+          )}
+          <SubmitButton
+            copy={{ ...copy, submitting: submittingLabel }}
+            isSending={form.isSending}
+            spinner={icons.spinner}
+          />
         </div>
       </form>
       {form.toaster}

@@ -6,115 +6,114 @@ import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, useDraft } from './draft.ts'
 import { type FormResult, isRetryable, nullAfterTimeout, sendForm } from './send-form.ts'
-import type { ToastIcons, ToastMessage, ToastWords } from './toasts.tsx'
+import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-/** The texts of a form by field. */
-type Texts = Record<string, string>
+type FieldValues = Record<string, string>
 
-/** Error keys or texts by field. */
-export type Errors = Readonly<Partial<Texts>>
+/** Error keys or messages by field. */
+export type FieldErrors = Readonly<Partial<FieldValues>>
 
-/** A form that was sent in vain, shown again by a page: what was typed, what was wrong, and what stands above it. */
+/** A rejected form that a page renders again; title and message are shown above the form. */
 export type RestoredForm = {
   title: string
   message: string
-  values: Readonly<Texts>
-  errors: Errors
+  values: Readonly<FieldValues>
+  errors: FieldErrors
   files?: PendingFiles
 }
 
-/** The props that both forms have. */
+/** Props of both the application form and the contact form. */
 export type CheckedFormProps = {
   locale: Locale
-  /** The address that the form posts to. */
+  /** URL that the form posts to. */
   action: string
-  toastWords: ToastWords
+  toastWords: ToastCopy
   icons: ToastIcons & { spinner: ReactNode }
   initial?: RestoredForm
 }
 
 /**
- * A form's rules, fetched by `prepare` or when they are first needed. Where they do not come every value passes,
- * because the server has the same rules.
+ * Creates a resolver whose rules load on `preload` or first use. If loading fails, every value passes,
+ * because the server applies the same rules.
  */
-export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<Texts, Texts>>) => {
-  const load = async (): Promise<Resolver<Texts>> => {
+export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
+  const load = async (): Promise<Resolver<FieldValues>> => {
     const library = import('@hookform/resolvers/standard-schema')
     const [{ standardSchemaResolver }, schema] = await Promise.all([library, loadSchema()])
     return standardSchemaResolver(schema)
   }
-  const resolver: Resolver<Texts> = async (values, context, options) => {
+  const resolver: Resolver<FieldValues> = async (values, context, options) => {
     const rules = await nullAfterTimeout(load())
     return rules ? rules(values, context, options) : { values, errors: {} }
   }
-  return { resolver, prepare: () => nullAfterTimeout(load()) }
+  return { resolver, preload: () => nullAfterTimeout(load()) }
 }
 
-/** The text of an error that is a key of the form's words, or the server's words already. */
-export const errorText = (words: Errors, message: string | undefined): string | undefined =>
-  message && (words[message] ?? message)
+/** Returns the message of an error key; any other value is already a message from the server. */
+export const errorText = (copy: FieldErrors, message: string | undefined): string | undefined =>
+  message && (copy[message] ?? message)
 
-/** Shows and focuses what may be taller than the window, and is read from its beginning. */
-export const goToStartOf = (element: HTMLElement | null): void => {
+/** Focuses an element and scrolls to its start, because it may be taller than the window. */
+export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.scrollIntoView()
   element?.focus({ preventScroll: true })
 }
 
 /**
- * Toasts whose code is fetched when the visitor begins to fill in the form. `corner` is to be rendered. Where the
- * code cannot be fetched, `say` does nothing, because the form says everything in its own place too.
+ * Loads the code of toasts when the visitor starts to fill in the form. If that fails, `showToast` does
+ * nothing, because the form shows every message too.
  */
 const useToasts = (
-  words: ToastWords,
+  copy: ToastCopy,
   icons: ToastIcons,
   titles: Readonly<Record<ToastMessage['kind'], string>>,
 ) => {
   const [code, setCode] = useState<typeof import('./toasts.tsx') | null>(null)
   useEffect(() => code?.clearToasts, [code])
-  const load = async () => {
+  const loadToasts = async () => {
     const module = await import('./toasts.tsx').catch(() => null)
     setCode(module)
     return module
   }
   return {
-    toaster: code && <code.Toasts words={words} />,
-    load,
+    toaster: code && <code.Toasts words={copy} />,
+    loadToasts,
     showToast: async (kind: ToastMessage['kind'], text: string) => {
-      const module = await load()
-      module?.showToast({ kind, title: titles[kind], text }, words, icons)
+      const module = await loadToasts()
+      module?.showToast({ kind, title: titles[kind], text }, copy, icons)
     },
   }
 }
 
 type CheckedFormOptions = CheckedFormProps & {
-  /** The name under which the tab keeps what was typed. */
+  /** `sessionStorage` key of the draft. */
   draftName: string
   rules: ReturnType<typeof lazyResolver>
-  /** The fields of text in their order. */
+  /** Text fields, in the order of the page. */
   fields: readonly string[]
-  /** All fields in the order of the page, with their names. */
-  names: readonly (readonly [field: string, name: string])[]
-  /** The fields of files: their errors, and what the tab keeps of them. */
-  files?: DraftFiles & { errors: Errors }
+  /** All fields with their labels, in the order of the page. */
+  fieldNames: readonly (readonly [field: string, name: string])[]
+  /** File fields: their errors and their part of the draft. */
+  files?: DraftFiles & { errors: FieldErrors }
   copy: {
-    errors: Errors
+    errors: FieldErrors
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
-  /** The sentences where no answer came: in the toast and in the form. */
-  lost: { toast: string; text: string }
+  /** Messages if there is no response: for the toast and for the form. */
+  networkErrors: { toast: string; text: string }
 }
 
-/** The steps when the button of a form is pressed. */
-type Attempt = {
-  /** Sends the form; null where it must not be sent, after saying why in a toast. */
+/** Callbacks of a submitted form. */
+type SubmitHandlers = {
+  /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
   send: (form: HTMLFormElement) => Promise<FormResult | null>
-  /** The sentence of the toast where text fields are wrong; `text` is the error of the first. */
-  refusal: (text: string | undefined) => string
+  /** Returns the toast's message if text fields are invalid; `text` is the first error. */
+  describeInvalid: (text: string | undefined) => string
 }
 
-/** The errors of a form that a page shows again, as the form library takes them. */
+/** Converts the errors of a restored form to those of react-hook-form. */
 const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) => ({
   ...Object.fromEntries(
     fields.flatMap((field) => (errors[field] ? [[field, { type: 'server', message: errors[field] }]] : [])),
@@ -122,70 +121,70 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
   root: { type: 'above', message },
 })
 
-/** A form that the browser checks, keeps and sends, one attempt at a time, and what it says about each. */
+/** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows the result. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
-  const { action, rules, fields, names, files, copy, toastWords, icons, lost } = options
-  const [given] = useState(options.initial)
-  const [givenErrors] = useState(() => given && errorsOf(fields, given))
-  // Without default values the fields keep what was typed before hydration.
-  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<Texts>({
+  const { action, rules, fields, fieldNames, files, copy, toastWords, icons, networkErrors } = options
+  const [restored] = useState(options.initial)
+  const [restoredErrors] = useState(() => restored && errorsOf(fields, restored))
+  // There are no default values, so that fields keep text that was typed before hydration.
+  const { handleSubmit, setError, getFieldState, formState, ...controls } = useForm<FieldValues>({
     resolver: rules.resolver,
-    errors: givenErrors,
+    errors: restoredErrors,
     shouldFocusError: false,
   })
   const { getValues, setValue } = controls
-  const { showToast, toaster, load } = useToasts(toastWords, icons, copy.toasts)
-  const isGiven = Object.keys(given?.values ?? {}).length > 0
-  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, isGiven })
+  const { showToast, toaster, loadToasts } = useToasts(toastWords, icons, copy.toasts)
+  const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
+  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, hasRestoredValues })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
-  // The complaint that is no field's, said above the fields or beside the button.
-  const { type: place, message: complaint } = formState.errors.root ?? {}
+  // The error of the form as a whole, shown above the fields or beside the button.
+  const { type: errorPosition, message: formError } = formState.errors.root ?? {}
 
   const errorOf = (field: string) => {
     if (!fields.includes(field)) return files?.errors[field]
     return errorText(copy.errors, getFieldState(field, formState).error?.message)
   }
-  const wrong = names.flatMap(([field, name]) => {
+  const invalidFields = fieldNames.flatMap(([field, name]) => {
     const error = errorOf(field)
     return error ? [{ field, name, error }] : []
   })
-  const above = place === 'above' ? complaint : undefined
+  const errorAbove = errorPosition === 'above' ? formError : undefined
   const focus = useEffectEvent(() => {
-    if (above || (wrong.length > 0 && !complaint)) box.current?.focus()
+    if (errorAbove || (invalidFields.length > 0 && !formError)) box.current?.focus()
   })
   useEffect(() => {
     if (submitCount) focus()
   }, [submitCount])
 
-  const announce = (outcome: FormResult) => {
+  const showResult = (outcome: FormResult) => {
     if (outcome.kind === 'sent') return
     const type = isRetryable(outcome) ? 'beside' : 'above'
     if (outcome.kind === 'lost') {
-      showToast('error', lost.toast)
-      return setError('root', { type, message: lost.text })
+      showToast('error', networkErrors.toast)
+      return setError('root', { type, message: networkErrors.text })
     }
     const { errors, message } = outcome
     showToast('error', message)
     for (const field of fields) if (errors[field]) setError(field, { type: 'server', message: errors[field] })
-    // Errors of fields are shown at the fields.
-    if (!names.some(([field]) => errors[field])) setError('root', { type, message })
+    // Errors of single fields are shown at the fields instead.
+    if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
   }
-  const submit = (attempt: Attempt) => async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (attempt: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
-    const pass = async () => {
+    const onValid = async () => {
       const outcome = form.current && (await attempt.send(form.current))
-      if (outcome) announce(outcome)
+      if (outcome) showResult(outcome)
     }
-    const refuse = () => {
-      const [first] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      showToast('error', attempt.refusal(errorText(copy.errors, first)))
+    const onInvalid = () => {
+      const [firstError] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
+      showToast('error', attempt.describeInvalid(errorText(copy.errors, firstError)))
     }
-    await handleSubmit(pass, refuse)(event)
+    await handleSubmit(onValid, onInvalid)(event)
     isBusy.current = false
   }
 
@@ -195,46 +194,46 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     errorOf,
     showToast,
     submit,
-    /** Sends what was typed, and keeps it. */
+    /** Saves the draft and sends the form. */
     post: (body: FormData | URLSearchParams) => {
-      const headers = draft.headers(action)
+      const headers = draft.createHeaders(action)
       draft.save()
       return sendForm(action, body, headers)
     },
     draft,
     toaster,
     isSending: isSubmitting,
-    /** Fetches code while the visitor is typing. */
-    prepare: () => {
-      load()
-      rules.prepare()
+    /** Loads toasts and rules while the visitor is typing. */
+    preload: () => {
+      loadToasts()
+      rules.preload()
     },
-    /** The problems of the form, for `FormProblems`; `beside` is to be said beside the button. */
+    /** Props of `FormProblems`, except `errorBeside`, which is shown beside the submit button. */
     problems: {
       box,
-      isShown: submitCount > 0 || given !== undefined,
+      isShown: submitCount > 0 || restored !== undefined,
       isFirst: submitCount === 0,
-      title: submitCount === 0 && given ? given.title : copy.summary.title,
+      title: submitCount === 0 && restored ? restored.title : copy.summary.title,
       icon: icons.alert,
-      wrong,
-      above,
-      beside: above ? undefined : complaint,
+      invalidFields,
+      errorAbove,
+      errorBeside: errorAbove ? undefined : formError,
     },
   }
 }
 
 type FormProblemsProps = {
   problems: ReturnType<typeof useCheckedForm>['problems']
-  /** Content in the place of the fields in question. */
+  /** Content instead of the list of invalid fields. */
   children?: ReactNode
 }
 
-/** The problems of a form, above its fields. */
+/** The errors of a form, above its fields. */
 export const FormProblems = ({ problems, children }: FormProblemsProps) => {
-  const { isShown, wrong, above, beside, ...look } = problems
-  if (!isShown || beside || (wrong.length === 0 && !above)) return null
+  const { isShown, invalidFields, errorAbove, errorBeside, ...problem } = problems
+  if (!isShown || errorBeside || (invalidFields.length === 0 && !errorAbove)) return null
   return (
-    <FormProblem {...look} message={above} fields={children ? [] : wrong}>
+    <FormProblem {...problem} message={errorAbove} fields={children ? [] : invalidFields}>
       {children}
     </FormProblem>
   )

@@ -7,8 +7,8 @@ import { contactFields } from '#lib/schemas/error-keys.ts'
 import {
   type CheckedFormProps,
   FormProblems,
-  goToStartOf,
   lazyResolver,
+  scrollToAndFocus,
   useCheckedForm,
 } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
@@ -19,62 +19,62 @@ export type ContactFormProps = CheckedFormProps & {
     Messages['contact-us'],
     'form' | 'errors' | 'serverMessages' | 'summary' | 'toasts' | 'modal' | 'receipt'
   >
-  /** Further contacts, for the receipt. */
+  /** Contacts for the receipt. */
   facts: ReactNode
   icons: { send: ReactNode }
 }
 
-const kinds = { name: 'name', email: 'email', message: 'lines' } as const
+const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 
-const noText = { name: '', email: '', message: '' }
+const emptyValues = { name: '', email: '', message: '' }
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
 
-/** Validates and sends a message; the form is emptied once a server has taken or refused it. */
+/** Validates and sends a message. Clears the form if the message was sent or the backend refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {
-  const { form: words, serverMessages } = props.copy
+  const { form: formCopy, serverMessages } = props.copy
   const [sent, setSent] = useState<AcceptedForm | null>(null)
   const { submit, post, reset, setValue, draft, showToast, ...form } = useCheckedForm({
     ...props,
     draftName: 'contact-draft',
     rules,
     fields: contactFields,
-    names: contactFields.map((field) => [field, words.labels[field]]),
-    lost: { toast: serverMessages.failed, text: serverMessages.failed },
+    fieldNames: contactFields.map((field) => [field, formCopy.labels[field]]),
+    networkErrors: { toast: serverMessages.failed, text: serverMessages.failed },
   })
   const send = async (target: HTMLFormElement): Promise<FormResult> => {
     const outcome = await post(readFormValues(target))
     if (outcome.kind === 'sent') {
-      reset(noText)
-      draft.change()
+      reset(emptyValues)
+      draft.markChanged()
       setSent(outcome)
       showToast('success', outcome.message)
       onSent()
     }
-    // A 422 without field errors is the backend's refusal; after any other refusal the text stays.
-    const isFinal = outcome.kind === 'refused' && outcome.status === 422
-    if (isFinal && contactFields.every((field) => !outcome.errors[field])) {
+    // A 422 without field errors is a refusal by the backend; after any other error the text stays.
+    const isBackendRefusal = outcome.kind === 'refused' && outcome.status === 422
+    if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) {
       for (const field of contactFields) setValue(field, '')
-      draft.change()
+      draft.markChanged()
     }
     return outcome
   }
-  const refusal = (text = serverMessages.refused) => text
-  return { ...form, change: draft.change, sent, onSubmit: submit({ send, refusal }) }
+  const describeInvalid = (text = serverMessages.refused) => text
+  return { ...form, onChange: draft.markChanged, sent, onSubmit: submit({ send, describeInvalid }) }
 }
 
-type Dialog = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
+type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
-/** The contact form: a plain form that JavaScript checks and sends. What was sent last stands above it. */
+/** The contact form. JavaScript adds validation, a draft and the receipt of the last message. */
 export function ContactForm(props: ContactFormProps) {
   const { locale, action, copy, icons, initial, facts } = props
   const { label, labels, placeholders } = copy.form
-  const [SentDialog, setSentDialog] = useState<Dialog | null>(null)
+  const [SentDialog, setSentDialog] = useState<DialogComponent | null>(null)
   const receipt = useRef<HTMLDivElement>(null)
-  const showReceipt = () => goToStartOf(receipt.current)
+  const showReceipt = () => scrollToAndFocus(receipt.current)
   const openDialog = async () => {
     const module = await import('./sent-dialog.tsx').catch(() => null)
     setSentDialog(() => module?.SentDialog ?? null)
-    // The toast has said the same where the dialog's code cannot be fetched.
+    // If the dialog's code fails to load, go to the receipt; the toast has shown the message.
     if (!module) showReceipt()
   }
   const form = useContactForm(props, openDialog)
@@ -87,7 +87,7 @@ export function ContactForm(props: ContactFormProps) {
           <Receipt
             copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels }}
             reference={sent.reference}
-            received={noText}
+            received={emptyValues}
             facts={facts}
             pagePath={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
           />
@@ -102,8 +102,8 @@ export function ContactForm(props: ContactFormProps) {
         aria-label={label}
         className="grid gap-5.5"
         onSubmit={form.onSubmit}
-        onChange={form.change}
-        onFocus={form.prepare}
+        onChange={form.onChange}
+        onFocus={form.preload}
       >
         <input type="hidden" name="lng" value={locale} />
         <Honeypot />
@@ -111,7 +111,7 @@ export function ContactForm(props: ContactFormProps) {
           <Field
             key={name}
             registration={form.register(name)}
-            kind={kinds[name]}
+            kind={fieldKinds[name]}
             label={labels[name]}
             placeholder={placeholders[name]}
             defaultValue={initial?.values[name]}
@@ -120,10 +120,10 @@ export function ContactForm(props: ContactFormProps) {
           />
         ))}
         <FieldError id="form-problem" icon={icons.alert}>
-          {form.problems.beside}
+          {form.problems.errorBeside}
         </FieldError>
         <SubmitButton
-          words={copy.form}
+          copy={copy.form}
           isSending={form.isSending}
           spinner={icons.spinner}
           icon={icons.send}
@@ -132,7 +132,7 @@ export function ContactForm(props: ContactFormProps) {
       </form>
       {form.toaster}
       {SentDialog && (
-        <SentDialog words={copy.modal} onClose={() => setSentDialog(null)} onGone={showReceipt} />
+        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onClosed={showReceipt} />
       )}
     </>
   )

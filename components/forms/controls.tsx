@@ -8,7 +8,7 @@ import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
-/** The error of a field; nothing without one. */
+/** The error of a field; renders nothing if there is none. */
 export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   children ? (
     <p id={id} role="alert" className={styles.error}>
@@ -19,11 +19,12 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
     </p>
   ) : null
 
-// Addresses and numbers are typed from left to right in every language.
-const kinds = {
+// E-mail addresses and phone numbers are typed left-to-right in every language.
+const inputAttributes = {
   name: { type: 'text', autoComplete: 'name' },
   line: { type: 'text', dir: 'auto' },
-  // Not `type="email"`: Chrome encodes a mistyped domain in punycode, which neither rules nor recruiters can read.
+  // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which neither rules nor
+  // recruiters can read.
   email: {
     type: 'text',
     dir: 'ltr',
@@ -37,8 +38,8 @@ const kinds = {
 
 export type FieldProps = {
   registration: UseFormRegisterReturn
-  /** The kind of text; `lines` is text of several lines. */
-  kind: keyof typeof kinds | 'lines'
+  /** `lines` renders a textarea. */
+  kind: keyof typeof inputAttributes | 'lines'
   label: string
   hint?: string
   placeholder?: string
@@ -46,12 +47,12 @@ export type FieldProps = {
   isRequired?: boolean
   error: string | undefined
   errorIcon: ReactNode
-  /** Whether the label is hidden, because a heading shows it already. */
+  /** Hides the label visually, because a heading shows the same text. */
   hasHiddenLabel?: boolean
   className?: string
 }
 
-/** A field that visitors neither see nor reach, for bots; the attributes keep password managers from filling it in. */
+/** A field for bots, hidden from visitors. Its attributes keep password managers from filling it in. */
 export const Honeypot = () => (
   <input
     name={honeypotField}
@@ -66,23 +67,23 @@ export const Honeypot = () => (
   />
 )
 
-/** A label, a hint, an input and its error, wired once. */
-export function Field({ registration, kind, label, hint, error, errorIcon, ...look }: FieldProps) {
+/** An input with its label, hint and error, linked by ARIA attributes. */
+export function Field({ registration, kind, label, hint, error, errorIcon, ...options }: FieldProps) {
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const control = {
     ...registration,
     id,
     className: styles.input,
-    placeholder: look.placeholder,
-    defaultValue: look.defaultValue,
-    required: look.isRequired ?? true,
+    placeholder: options.placeholder,
+    defaultValue: options.defaultValue,
+    required: options.isRequired ?? true,
     'aria-invalid': error !== undefined,
     'aria-describedby': [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={`${styles.field} ${look.className ?? ''}`}>
-      <label htmlFor={id} className={look.hasHiddenLabel ? 'sr-only' : styles.label}>
+    <div className={`${styles.field} ${options.className ?? ''}`}>
+      <label htmlFor={id} className={options.hasHiddenLabel ? 'sr-only' : styles.label}>
         {label}
       </label>
       {hint && (
@@ -90,7 +91,7 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
           {hint}
         </p>
       )}
-      {kind === 'lines' ? <textarea {...control} /> : <input {...control} {...kinds[kind]} />}
+      {kind === 'lines' ? <textarea {...control} /> : <input {...control} {...inputAttributes[kind]} />}
       <FieldError id={ids.error} icon={errorIcon}>
         {error}
       </FieldError>
@@ -99,15 +100,15 @@ export function Field({ registration, kind, label, hint, error, errorIcon, ...lo
 }
 
 type SubmitButtonProps = {
-  words: { submit: string; submitting: string }
+  copy: { submit: string; submitting: string }
   isSending: boolean
   spinner: ReactNode
   icon?: ReactNode
   className?: string
 }
 
-/** Sends a form. While it does, it says so, keeps its width and the focus, and is not to be pressed again. */
-export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
+/** A submit button with a spinner while sending; it keeps the focus, because it is not `disabled`. */
+export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
     className={`button inline-grid button-large ${formStyles.submit} ${className}`}
@@ -115,32 +116,32 @@ export const SubmitButton = ({ words, isSending, spinner, icon, className = '' }
     aria-disabled={isSending}
   >
     <span className={formStyles.rest} aria-hidden={isSending}>
-      {words.submit}
+      {copy.submit}
       {icon}
     </span>
     <span className={formStyles.busy} aria-hidden={!isSending}>
       {spinner}
-      {words.submitting}
+      {copy.submitting}
     </span>
   </button>
 )
 
-/** A field in question, by its id. */
-type WrongField = { field: string; name: string; error: string }
+/** `field` is the id of the input. */
+type InvalidField = { field: string; name: string; error: string }
 
 type FormProblemProps = {
-  /** The box that takes the focus when it appears. */
+  /** Ref for focusing the box when it appears. */
   box?: Ref<HTMLDivElement>
   title: string
   message?: string
-  fields: readonly WrongField[]
+  fields: readonly InvalidField[]
   icon: ReactNode
-  /** Whether the focus starts here, on a page that came with errors. */
+  /** Focuses the box on a page that was rendered with errors. */
   isFirst?: boolean
   children?: ReactNode
 }
 
-/** Says above a form what was wrong with it, and leads to each field. */
+/** The errors of a form with a link to each field; put it above the form. */
 export const FormProblem = ({ box, title, message, fields, icon, isFirst, children }: FormProblemProps) => (
   <div
     ref={box}
@@ -153,10 +154,10 @@ export const FormProblem = ({ box, title, message, fields, icon, isFirst, childr
       <span className="contents text-danger">{icon}</span>
       {title}
     </h2>
-    {/* The message for the form may be the error of a field, which is listed below. */}
+    {/* The message may repeat the error of a field, which is listed below. */}
     {message && fields.every(({ error }) => error !== message) && (
       <p>
-        {/* A server may speak another language than the page. */}
+        {/* The server's message may be in another language than the page. */}
         <bdi>{message}</bdi>
       </p>
     )}

@@ -16,7 +16,7 @@ type FileFieldCopy = Pick<
 > &
   Messages['apply']['upload'] &
   Messages['apply']['units'] & {
-    /** The language's digits. */
+    /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
     numerals: string
   }
 
@@ -28,46 +28,46 @@ export type FileIcons = Record<
 export type FileFieldProps = {
   field: FileField
   label: string
-  /** The limits, which stand there before anything is chosen. */
+  /** The allowed types and size. */
   hint: string
   upload: UploadField
   error: string | undefined
   isRequired: boolean
-  words: FileFieldCopy
+  copy: FileFieldCopy
   icons: FileIcons
 }
 
-/** The ids of what belongs to a file input; `label` is what it is called by. */
+/** Ids for the ARIA attributes of a file input. */
 export const idsOf = (id: FileField) => ({
   label: `${id}-label`,
   hint: `${id}-hint`,
   error: `${id}-error`,
   file: `${id}-file`,
-  kept: `${id}-kept`,
+  pending: `${id}-kept`,
 })
 
-/** A size as people read it: whole kilobytes, or megabytes with one decimal place. */
-const sizeText = (bytes: number, { kilobytes, megabytes, numerals }: FileFieldCopy) =>
+/** Formats a size in whole kilobytes, or in megabytes with one decimal place. */
+const formatSize = (bytes: number, { kilobytes, megabytes, numerals }: FileFieldCopy) =>
   bytes < 1024 ** 2
     ? kilobytes.replace('{count}', formatWithNumerals(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
     : megabytes.replace('{count}', formatWithNumerals(numerals, bytes / 1024 ** 2))
 
-/** A sentence with a percentage, whole and in the language's digits. */
-export const formatPercent = (sentence: string, share: number, numerals: string): string =>
-  sentence.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(share * 100))))
+/** Fills in `{percent}` with the fraction as a percentage, rounded down. */
+export const formatPercent = (template: string, fraction: number, numerals: string): string =>
+  template.replace('{percent}', formatWithNumerals(numerals, Math.min(100, Math.floor(fraction * 100))))
 
-/** The token of a file that was uploaded before this page was loaded. */
-const keptToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
+/** Returns the token of a file that was uploaded before this page was loaded, or null. */
+const pendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
-/** Whether the field shows a file, all of it here or not. */
-const isChosen = ({ name }: UploadField) => name !== ''
+/** Whether the field shows a file name, even that of a refused file. */
+const hasFileName = ({ name }: UploadField) => name !== ''
 
-/** The browser's own control, out of sight once hydrated: then the field shows what is chosen. */
+/** The native file input, visually hidden after hydration, when the field shows the file itself. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, upload, error, isRequired } = props
   const ids = idsOf(id)
-  const token = keptToken(upload)
-  const about = [isChosen(upload) ? ids.file : ids.hint, token && ids.kept, error && ids.error]
+  const token = pendingToken(upload)
+  const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
   return (
     <>
       {/* The token precedes the file, because the server stops reading at a file that is far too large. */}
@@ -81,35 +81,34 @@ const FileInput = (props: FileFieldProps) => {
         required={isRequired && upload.step !== 'received'}
         className={styles.input}
         aria-labelledby={ids.label}
-        aria-describedby={about.filter(Boolean).join(' ')}
+        aria-describedby={describedBy.filter(Boolean).join(' ')}
         aria-invalid={error !== undefined}
-        onChange={upload.take}
+        onChange={upload.chooseFile}
       />
     </>
   )
 }
 
-/** The name and the size of the chosen file. */
-const FileName = ({ field, upload, words }: FileFieldProps) =>
-  isChosen(upload) && (
+const FileName = ({ field, upload, copy }: FileFieldProps) =>
+  hasFileName(upload) && (
     <span id={idsOf(field).file} className="block min-w-0">
       <bdi className={styles.name}>{upload.name}</bdi>{' '}
       {upload.size > 0 && (
-        <bdi className="block small text-muted tabular-nums">{sizeText(upload.size, words)}</bdi>
+        <bdi className="block small text-muted tabular-nums">{formatSize(upload.size, copy)}</bdi>
       )}
     </span>
   )
 
 type RemoveButtonProps = FileFieldProps & { className: string | undefined; children: ReactNode }
 
-/** Removes the chosen file; what is under way has its own button. */
-const RemoveButton = ({ field, upload, words, className, children }: RemoveButtonProps) =>
-  isChosen(upload) &&
+/** Removes the chosen file. A running upload is cancelled by the button in `Progress` instead. */
+const RemoveButton = ({ field, upload, copy, className, children }: RemoveButtonProps) =>
+  hasFileName(upload) &&
   !isUnderWay(upload) && (
     <button
       type="button"
       className={`unhydrated:hidden ${className}`}
-      aria-label={words[field === 'photo' ? 'removePhoto' : 'removeResume']}
+      aria-label={copy[field === 'photo' ? 'removePhoto' : 'removeResume']}
       onClick={upload.remove}
     >
       {children}
@@ -117,49 +116,48 @@ const RemoveButton = ({ field, upload, words, className, children }: RemoveButto
   )
 
 /** The progress of an upload, and a button that cancels it. */
-const Progress = ({ label, upload, words }: FileFieldProps) => {
+const Progress = ({ label, upload, copy }: FileFieldProps) => {
   if (!isUnderWay(upload)) return null
   const { step, sent, size } = upload
-  const percent = formatPercent(words.percent, sent / size, words.numerals)
+  const percent = formatPercent(copy.percent, sent / size, copy.numerals)
   return (
     <div className={styles.progress} data-step={step}>
       <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
       <p className="flex flex-wrap items-center justify-between gap-x-5">
         <b className="small tabular-nums">{percent}</b>
         <button type="button" className="text-link" onClick={upload.remove}>
-          {words.cancel}
+          {copy.cancel}
         </button>
       </p>
-      {step === 'waiting' && <p className="small font-semibold">{words.waiting}</p>}
+      {step === 'waiting' && <p className="small font-semibold">{copy.waiting}</p>}
     </div>
   )
 }
 
-/** The text that screen readers announce: each quarter of the upload, not each percent. */
-const announcement = ({ label, upload: { step, sent, size }, words }: FileFieldProps) => {
+/** Returns the text for screen readers: each quarter of the upload, not each percent. */
+const describeStatus = ({ label, upload: { step, sent, size }, copy }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
-  if (step !== 'sending') return `${label}: ${words[step]}`
-  return `${label}: ${formatPercent(words.percent, Math.floor((sent / size) * 4) / 4, words.numerals)}`
+  if (step !== 'sending') return `${label}: ${copy[step]}`
+  return `${label}: ${formatPercent(copy.percent, Math.floor((sent / size) * 4) / 4, copy.numerals)}`
 }
 
-/** The state of the chosen file. */
 const FileStatus = (props: FileFieldProps) => {
-  const { field, upload, words, icons } = props
-  const [before, after] = words.isHere.split('{file}')
+  const { field, upload, copy, icons } = props
+  const [before, after] = copy.isHere.split('{file}')
   return (
     <>
       <Progress {...props} />
       {upload.step === 'received' && (
         <p className="flex items-center gap-1.5 small font-bold text-success">
           {icons.success}
-          {words.received}
+          {copy.received}
         </p>
       )}
       <p role="status" className="sr-only">
-        {announcement(props)}
+        {describeStatus(props)}
       </p>
-      {keptToken(upload) && (
-        <p id={idsOf(field).kept} className="small text-muted">
+      {pendingToken(upload) && (
+        <p id={idsOf(field).pending} className="small text-muted">
           {before}
           <bdi>{upload.name}</bdi>
           {after}
@@ -169,13 +167,13 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** The applicant's photo, shown as soon as it is chosen. */
+/** The applicant's photo, with a preview. */
 export function PhotoField(props: FileFieldProps) {
-  const { field: id, label, hint, upload, words, icons } = props
-  // Lasts as long as the page, like the file itself.
+  const { field: id, label, hint, upload, copy, icons } = props
+  // Not revoked, because the photo may be shown until the page closes.
   const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
-  const isShown = hasFile(upload)
+  const hasPhoto = hasFile(upload)
   return (
     <div
       className={`${fieldStyles.field} ${styles.fileField} md:col-span-2`}
@@ -191,10 +189,10 @@ export function PhotoField(props: FileFieldProps) {
       <div className="relative">
         <label htmlFor={id} className={styles.choice}>
           <FileInput {...props} />
-          <span className={`unhydrated:hidden ${styles.photo} ${isShown ? styles.photoShown : ''}`}>
+          <span className={`unhydrated:hidden ${styles.photo} ${hasPhoto ? styles.photoShown : ''}`}>
             {url ? (
               <picture className="contents">
-                <img src={url} alt={words.photoPreview} width={112} height={112} />
+                <img src={url} alt={copy.photoPreview} width={112} height={112} />
               </picture>
             ) : (
               icons.photo
@@ -203,9 +201,9 @@ export function PhotoField(props: FileFieldProps) {
           <span className="min-w-0">
             <FileName {...props} />
             <span
-              className={`unhydrated:hidden ${isShown ? 'text-link' : 'button button-small text-base button-line'}`}
+              className={`unhydrated:hidden ${hasPhoto ? 'text-link' : 'button button-small text-base button-line'}`}
             >
-              {isShown ? words.replace : words.choosePhoto}
+              {hasPhoto ? copy.replace : copy.choosePhoto}
             </span>
           </span>
         </label>
@@ -224,26 +222,26 @@ export function PhotoField(props: FileFieldProps) {
   )
 }
 
-/** The applicant's CV, chosen or dropped; the heading above it has the id `idsOf(field).label`. */
+/** The applicant's CV, with a drop zone. The heading above it needs the id `idsOf(field).label`. */
 export function ResumeField(props: FileFieldProps) {
-  const { field: id, hint, upload, words, icons } = props
-  const [isOver, setOver] = useState(false)
+  const { field: id, hint, upload, copy, icons } = props
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(event.type === 'dragover')
-    if (event.type === 'drop') upload.drop(event.dataTransfer.files)
+    setDraggedOver(event.type === 'dragover')
+    if (event.type === 'drop') upload.dropFiles(event.dataTransfer.files)
   }
-  const dropping = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
+  const dragHandlers = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
   return (
     <div
       className={`${fieldStyles.field} ${styles.fileField} relative`}
       data-field={id}
       data-invalid={props.error !== undefined || undefined}
-      data-over={isOver || undefined}
-      {...dropping}
+      data-over={isDraggedOver || undefined}
+      {...dragHandlers}
     >
       <FileInput {...props} />
-      {isChosen(upload) && (
+      {hasFileName(upload) && (
         <div className={styles.chip}>
           <span className="grid size-11 flex-none place-items-center rounded-sm bg-card text-brand-strong">
             {icons.file}
@@ -263,13 +261,13 @@ export function ResumeField(props: FileFieldProps) {
           htmlFor={id}
           className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center unhydrated:hidden"
         >
-          {words.replace}
+          {copy.replace}
         </label>
       )}
       {!hasFile(upload) && (
         <label htmlFor={id} className={styles.drop}>
           {icons.upload}
-          <b>{words.chooseFile}</b>
+          <b>{copy.chooseFile}</b>
           <span id={idsOf(id).hint} className="text-sm font-medium tracking-normal text-muted">
             {hint}
           </span>

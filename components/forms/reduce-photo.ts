@@ -2,30 +2,30 @@ import { megabyte } from '#lib/schemas/files.ts'
 import { nullAfterTimeout } from './send-form.ts'
 
 // A little more than the 1280 pixels that the server stores.
-const longestSide = 1600
+const maxSidePx = 1600
 
-/** Whether the end of a photo is there. Browsers draw a truncated photo without an error; the server refuses it. */
+/** Whether a photo has its end marker. Browsers draw truncated photos, but the server rejects them. */
 const isComplete = async (photo: File) => {
   const content = new TextDecoder('latin1').decode(await photo.arrayBuffer())
   if (content.startsWith('PNG', 1)) return content.includes('IEND')
-  // The thumbnail at the beginning has an end marker too.
+  // Skips the start of a JPEG, because its thumbnail has an end marker too.
   return content.includes('\xff\xd9', 2 ** 17)
 }
 
 const draw = async (photo: File): Promise<File | null> => {
   if (!(await isComplete(photo))) return null
-  // An image is drawn upright; `createImageBitmap` takes no orientation in Firefox before 98.
+  // An `Image` is drawn upright; `createImageBitmap` has no option for that in Firefox before 98.
   const image = new Image()
   image.src = URL.createObjectURL(photo)
   await image.decode().finally(() => URL.revokeObjectURL(image.src))
   const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight))
+  const scale = Math.min(1, maxSidePx / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(naturalWidth * scale)
   canvas.height = Math.round(naturalHeight * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
-  // To prevent fingerprinting, some browsers return other pixels than were drawn: test that black is black.
+  // To prevent fingerprinting, some browsers return altered pixels, so check that a black pixel is black.
   context.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
   if (red + green + blue > 20) return null

@@ -1,88 +1,85 @@
-import type { Received } from '#components/ui/receipt.tsx'
+import type { ReceivedData } from '#components/ui/receipt.tsx'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { authorization } from '#lib/browser/storage.ts'
 
-type Body = FormData | URLSearchParams
+type FormBody = FormData | URLSearchParams
 
-/** The texts of a form that are not empty. */
+/** Returns the values of a form that are not empty. */
 export const readFormValues = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
-/** A form that a server has: its receipt, under a token, and whether an e-mail confirms it too. */
+/** A form that the server accepted; `receipt` is a token, `isConfirmed` means a confirmation e-mail. */
 export type AcceptedForm = {
   reference: string | null
   receipt: string
-  received: Received
+  received: ReceivedData
   isConfirmed: boolean
 }
 
-/**
- * The outcome of a form. `refused`: the server answered, and says why. `lost`: no answer came, or none that
- * can be read.
- */
+/** The result of sending a form; `lost` means that there was no response that can be parsed. */
 export type FormResult =
   | ({ kind: 'sent'; message: string } & AcceptedForm)
   | { kind: 'refused'; status: number; message: string; errors: Readonly<Partial<Record<string, string>>> }
   | { kind: 'lost' }
 
-const answerTimeout = 60_000
-// fetch does not tell how much of a file has been sent, so files get twice the time they take at 50 kbit/s.
+const responseTimeoutMs = 60_000
+// `fetch` reports no upload progress, so files get twice the time they take at 50 kbit/s.
 const slowestBytesPerMs = 3
 
-const timeoutFor = (body: Body) =>
+const timeoutFor = (body: FormBody) =>
   [...body.values()].reduce(
     (time, value) => (typeof value === 'string' ? time : time + Math.ceil(value.size / slowestBytesPerMs)),
-    answerTimeout,
+    responseTimeoutMs,
   )
 
-const fetchTimeout = 20_000
+const codeTimeoutMs = 20_000
 
-/** The code that is fetched; null where it fails or takes longer than 20 seconds. */
-export const nullAfterTimeout = <Code>(fetched: Promise<Code>): Promise<Code | null> =>
+/** Resolves to the loaded code, or to null if loading fails or takes longer than 20 seconds. */
+export const nullAfterTimeout = <Code>(pending: Promise<Code>): Promise<Code | null> =>
   Promise.race([
-    fetched.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, fetchTimeout, null)),
+    pending.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, codeTimeoutMs, null)),
   ])
 
-const textsIn = (value: unknown) =>
+const readTexts = (value: unknown) =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, text]) => [name, textIn(text)]))
 
-const outcomeOf = async (response: Response): Promise<FormResult> => {
-  const answer = fieldsOf(await response.json())
-  const { success, reference, receipt, received, isConfirmed, errors } = answer
-  const message = textIn(answer.message)
+const parseResult = async (response: Response): Promise<FormResult> => {
+  const json = fieldsOf(await response.json())
+  const { success, reference, receipt, received, isConfirmed, errors } = json
+  const message = textIn(json.message)
   if (success === true)
     return {
       kind: 'sent',
       message,
       reference: textIn(reference) || null,
       receipt: textIn(receipt),
-      received: textsIn(received),
+      received: readTexts(received),
       isConfirmed: isConfirmed === true,
     }
   if (success !== false) return { kind: 'lost' }
-  return { kind: 'refused', status: response.status, message, errors: textsIn(errors) }
+  return { kind: 'refused', status: response.status, message, errors: readTexts(errors) }
 }
 
-/** Posts a form and reads the answer; never throws. */
+/** Posts a form and parses the response; never throws. */
 export const sendForm = async (
   action: string,
-  body: Body,
+  body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormResult> => {
-  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it: docs/browsers.md.
-  const call = new AbortController()
-  const timer = setTimeout(() => call.abort(), timeoutFor(body))
+  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), timeoutFor(body))
   try {
     const response = await fetch(action, {
       method: 'POST',
       body,
-      signal: call.signal,
+      signal: controller.signal,
       headers: { accept: 'application/json', ...headers, ...authorization() },
     })
-    return await outcomeOf(response)
+    return await parseResult(response)
   } catch {
     return { kind: 'lost' }
   } finally {
@@ -91,9 +88,9 @@ export const sendForm = async (
 }
 
 /**
- * Whether the same form may be taken when it is sent again: the connection was lost, the server failed (5xx), or
- * takes no more for now (429).
- * That is said beside the button, which keeps the focus; every other fault is said above the form.
+ * Whether sending the form again may succeed: there was no response, the server failed (5xx) or limits
+ * requests (429). Such an error is shown beside the button, which keeps the focus; other errors are shown
+ * above the form.
  */
 export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

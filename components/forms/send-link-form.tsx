@@ -9,19 +9,19 @@ import { type FormResult, readFormValues, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
-/** Whether a link is being sent, or what became of the last attempt. */
+/** The state of the form: idle, sending, or the result of the last attempt. */
 type SendLinkState = { kind: 'idle' | 'sending' } | FormResult
 
-const sentFor = 6000
+const sentMessageMs = 6000
 
-/** The state of the form that asks for a link, from typing to sent and empty again. */
+/** Manages the state of the form; clears the number after the link was sent. */
 const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState(initial?.values.country || countries[0].code)
   const [state, setState] = useState<SendLinkState>(
     initial ? { kind: 'refused', status: 422, ...initial } : { kind: 'idle' },
   )
-  const refuse = (message: string) => {
+  const showPhoneError = (message: string) => {
     setState({ kind: 'refused', status: 422, message, errors: { phone: message } })
     field.current?.focus()
   }
@@ -29,34 +29,34 @@ const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   useEffect(() => {
     if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
-    const timer = setTimeout(setState, sentFor, { kind: 'idle' })
+    const timer = setTimeout(setState, sentMessageMs, { kind: 'idle' })
     return () => clearTimeout(timer)
   }, [state])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending' || state.kind === 'sent') return
-    if (!field.current?.value.trim()) return refuse(copy.errors.required)
+    if (!field.current?.value.trim()) return showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
     const outcome = await sendForm(path, readFormValues(event.currentTarget))
     setState(outcome)
     if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
-  // Typing while a link is being sent changes nothing about it.
-  const onTyping = () => setState((now) => (now.kind === 'sending' ? now : { kind: 'idle' }))
-  const isWrong = state.kind === 'refused' && state.errors.phone !== undefined
-  const lost = state.kind === 'lost' && copy.errors.failed
-  const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : lost
-  return { field, country, setCountry, state, error, isWrong, onSubmit, onTyping }
+  // Typing does not change the state while a link is being sent.
+  const onInput = () => setState((previous) => (previous.kind === 'sending' ? previous : { kind: 'idle' }))
+  const isInvalid = state.kind === 'refused' && state.errors.phone !== undefined
+  const networkError = state.kind === 'lost' && copy.errors.failed
+  const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : networkError
+  return { field, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   /** Content beside the form. */
-  beside?: ReactNode
-  /** Other ways to the app, for when no link was sent. */
+  aside?: ReactNode
+  /** Other links to the app, shown if the SMS could not be sent. */
   ways: ReactNode
-  /** The text typed before and its error, after a post without JavaScript. */
+  /** The values and error of a form that was posted without JavaScript. */
   initial?: RestoredForm
 }
 
@@ -90,20 +90,20 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
       placeholder={countries.find(({ code }) => code === form.country)?.example}
       defaultValue={initial?.values.phone}
       required
-      aria-invalid={form.isWrong}
+      aria-invalid={form.isInvalid}
       aria-describedby={form.error ? errorId : undefined}
-      onChange={form.onTyping}
+      onChange={form.onInput}
     />
   </div>
 )
 
-/** Asks for a link by SMS, and says what became of it. What was typed stays until a link was sent. */
+/** A form that sends a link by SMS. It keeps its values until the link was sent. */
 export function SendLinkForm(props: SendLinkFormProps) {
-  const { copy, path, icons, beside, ways, initial } = props
+  const { copy, path, icons, aside, ways, initial } = props
   const errorId = useId()
   const ref = useServerForm(path)
   const form = useSendLink(props)
-  const { state, error, isWrong } = form
+  const { state, error, isInvalid } = form
   const isSent = state.kind === 'sent'
 
   return (
@@ -115,14 +115,14 @@ export function SendLinkForm(props: SendLinkFormProps) {
             action={path}
             method="post"
             className={styles.form}
-            // The browser would complain in its own language.
+            // The browser's own messages may be in another language than the page.
             noValidate
-            data-invalid={isWrong || undefined}
+            data-invalid={isInvalid || undefined}
             onSubmit={form.onSubmit}
           >
             <PhoneField copy={copy} initial={initial} form={form} icon={icons.country} errorId={errorId} />
             <SubmitButton
-              words={{ submit: copy.submit, submitting: copy.sending }}
+              copy={{ submit: copy.submit, submitting: copy.sending }}
               isSending={state.kind === 'sending'}
               spinner={icons.spinner}
               className="button-field"
@@ -140,9 +140,9 @@ export function SendLinkForm(props: SendLinkFormProps) {
             )}
           </p>
         </div>
-        {beside}
+        {aside}
       </div>
-      <div role="status">{error && !isWrong && ways}</div>
+      <div role="status">{error && !isInvalid && ways}</div>
     </>
   )
 }

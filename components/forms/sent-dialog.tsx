@@ -1,21 +1,21 @@
 'use client'
 
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { Arrival } from '#components/ui/receipt.tsx'
+import { SuccessDrawing } from '#components/ui/receipt.tsx'
 
 type SentDialogProps = {
-  words: { title: string; text: string; ok: string }
+  copy: { title: string; text: string; ok: string }
   onClose: () => void
-  /** Moves the focus on when the dialog is gone. */
-  onGone: () => void
+  /** Called after the dialog has closed; has to move the focus. */
+  onClosed: () => void
 }
 
-// A press on a toast does not close the dialog below it.
+// A click on a toast must not close the dialog.
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/** Says that the message was sent. It brings its own scrim: the library's would add a style element. */
-export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
+/** Confirms that the message was sent. Radix's own backdrop would add a `style` element. */
+export function SentDialog({ copy, onClose, onClosed }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
@@ -24,16 +24,16 @@ export function SentDialog({ words, onClose, onGone }: SentDialogProps) {
             className="grid w-[min(100%,440px)] justify-items-center gap-3 rounded-xl bg-card px-7 pt-9 pb-7 text-center text-text shadow-float"
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              onGone()
+              onClosed()
             }}
             onPointerDownOutside={(event) => {
               if (isOnToast(event.detail.originalEvent)) event.preventDefault()
             }}
           >
-            <Arrival />
-            <Title className="d3">{words.title}</Title>
-            <Description className="text-muted">{words.text}</Description>
-            <Close className="button mt-3.5 button-large w-full">{words.ok}</Close>
+            <SuccessDrawing />
+            <Title className="d3">{copy.title}</Title>
+            <Description className="text-muted">{copy.text}</Description>
+            <Close className="button mt-3.5 button-large w-full">{copy.ok}</Close>
           </Content>
         </div>
       </Portal>

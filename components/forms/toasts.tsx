@@ -6,27 +6,27 @@ import styles from './toasts.module.css'
 
 export type ToastMessage = { kind: 'error' | 'success'; title: string; text: string }
 
-export type ToastWords = { notifications: string; dismiss: string }
+export type ToastCopy = { notifications: string; dismiss: string }
 
 export type ToastIcons = { alert: ReactNode; success: ReactNode; close: ReactNode }
 
-// The library shows the newest toasts and lets older ones expire unseen; here those wait.
-const maxShown = 5
-const lifetime = 4000
+// The library shows the newest toasts and lets hidden ones expire, so new ones wait in `queue` instead.
+const maxVisible = 5
+const lifetimeMs = 4000
 
-const shown = new Set<string | number>()
-let waiting: ((id: string | number) => ReactElement)[] = []
+const visibleIds = new Set<string | number>()
+let queue: ((id: string | number) => ReactElement)[] = []
 
 const showNext = () => {
-  while (shown.size < maxShown) {
-    const card = waiting.shift()
-    if (!card) return
-    shown.add(toast.custom(card, { onAutoClose: leave, onDismiss: leave }))
+  while (visibleIds.size < maxVisible) {
+    const renderToast = queue.shift()
+    if (!renderToast) return
+    visibleIds.add(toast.custom(renderToast, { onAutoClose: removeToast, onDismiss: removeToast }))
   }
 }
 
-const leave = ({ id }: { id: string | number }) => {
-  if (shown.delete(id)) showNext()
+const removeToast = ({ id }: { id: string | number }) => {
+  if (visibleIds.delete(id)) showNext()
 }
 
 type ToastProps = ToastMessage & { id: string | number; dismiss: string; icons: ToastIcons }
@@ -44,37 +44,37 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
       {icons.close}
     </button>
     <p>
-      {/* A server may speak another language than the page. */}
+      {/* The server's message may be in another language than the page. */}
       <bdi>{text}</bdi>
     </p>
   </div>
 )
 
-/** Forgets every message, seen or not: another page is no place for them. */
+/** Removes all visible and queued toasts, for example when the visitor leaves the page. */
 export const clearToasts = () => {
-  waiting = []
-  shown.clear()
+  queue = []
+  visibleIds.clear()
   toast.dismiss()
 }
 
-/** Shows a message in the corner of the window, or has it wait until there is room. A success ends what came before. */
-export const showToast = (message: ToastMessage, words: ToastWords, icons: ToastIcons) => {
+/** Shows a toast, or queues it until there is room. A success removes all earlier toasts. */
+export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIcons) => {
   if (message.kind === 'success') clearToasts()
-  waiting.push((id) => <Toast id={id} {...message} dismiss={words.dismiss} icons={icons} />)
+  queue.push((id) => <Toast id={id} {...message} dismiss={copy.dismiss} icons={icons} />)
   showNext()
 }
 
 // Each toast is an alert or a status itself, so the live region around them would announce it twice.
-const announceNothing = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
+const disableLiveRegion = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/** The corner where toasts appear. */
-export const Toasts = ({ words }: { words: ToastWords }) => (
+/** Renders the toasts in a corner of the window. */
+export const Toasts = ({ words }: { words: ToastCopy }) => (
   <Toaster
-    ref={announceNothing}
+    ref={disableLiveRegion}
     className={styles.toasts}
     position="bottom-right"
-    visibleToasts={maxShown}
-    duration={lifetime}
+    visibleToasts={maxVisible}
+    duration={lifetimeMs}
     gap={12}
     expand
     customAriaLabel={words.notifications}

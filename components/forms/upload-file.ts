@@ -5,18 +5,18 @@ import { type UploadEvent, uploadsPath } from './upload.ts'
 
 export { reducePhoto } from './reduce-photo.ts'
 
-// A buffering proxy loses a whole chunk when the connection breaks: docs/decisions/040-application-form.md.
+// A buffering proxy loses a whole chunk if the connection breaks (docs/decisions/040-application-form.md).
 const chunkSize = 64 * 1024
-const maxDelay = 10_000
-// The library starts again with the first delay after progress; the long delays add up to an hour.
-const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelay)]
-// After so many error responses in a row the connection is not the cause.
-const maxAnswers = 6
-const stallTimeout = 30_000
-// After so many HEAD requests in a row that find no progress, the network lets no PATCH request through.
-const maxVainHeads = 6
+const maxDelayMs = 10_000
+// The library returns to the first delay after progress. The long delays add up to an hour.
+const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
+// After this many error responses in a row, the connection is not the cause.
+const maxErrorResponses = 6
+const stallTimeoutMs = 30_000
+// After this many HEAD requests in a row without progress, the network blocks PATCH requests.
+const maxStalledHeads = 6
 
-const answerOf = (error: Error) => {
+const responseOf = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   try {
@@ -26,76 +26,76 @@ const answerOf = (error: Error) => {
   }
 }
 
-const isCreation = (error: Error) =>
+const isCreateRequest = (error: Error) =>
   error instanceof DetailedError && error.originalRequest.getMethod() === 'POST'
 
 class UnreadableFile extends Error {}
 
-/** How an error ends an upload: refused, or kept for the form itself; null where another attempt may succeed. */
-const endOf = (error: Error): UploadEvent | null => {
+/** Returns the event with which an error ends the upload, or null if a retry may succeed. */
+const finalEventOf = (error: Error): UploadEvent | null => {
   if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
     return { type: 'refuse', error: 'fileUnreadable' }
-  const { status, fields } = answerOf(error)
+  const { status, fields } = responseOf(error)
   const { error: key, held } = fields
-  const why = textIn(key)
-  // A response without a key of ours comes from a proxy.
-  if (why && (status === 413 || status === 422)) return { type: 'refuse', error: why }
-  const isMissing = isCreation(error) && status >= 400 && status < 500 && status !== 429
-  // A chunk that a proxy refuses for its size would be refused again.
-  return held === false || isMissing || status === 413 ? { type: 'keep' } : null
+  const errorKey = textIn(key)
+  // A response without an error key comes from a proxy.
+  if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
+  const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
+  // A proxy that rejects a chunk for its size would reject it again.
+  return held === false || isCreateRejected || status === 413 ? { type: 'keep' } : null
 }
 
-/** Uploads a file in chunks and retries when the connection fails; `token` names an upload to resume. */
+/** Uploads a file in chunks and retries if the connection fails; `token` is that of an upload to resume. */
 export const uploadFile = (
   file: File,
   { field, token }: { field: FileField; token: string | undefined },
   onEvent: (event: UploadEvent) => void,
 ) => {
-  let stall: ReturnType<typeof setTimeout> | undefined
-  let answers = 0
-  let aborts = 0
-  // The server's last offset, and how many HEAD requests in a row found the same one.
+  let stallTimer: ReturnType<typeof setTimeout> | undefined
+  let errorResponses = 0
+  let abortCount = 0
+  // The server's last offset, and the number of responses in a row that contained the same one.
   let offset = '0'
-  let vainHeads = 0
+  let stalledHeads = 0
 
   const abort = () => {
-    aborts += 1
+    abortCount += 1
     upload.abort()
   }
   /** Reads a chunk into memory, because browsers report an unreadable file as a lost connection. */
   const slice = async (start: number, end: number) => {
-    const before = aborts
+    const abortsBefore = abortCount
     const chunk = await file
       .slice(start, end)
       .arrayBuffer()
       .catch(() => null)
-    // The library would send the chunk even if the upload was aborted meanwhile.
-    if (aborts !== before) await new Promise(() => undefined)
+    // Never resolves after an abort, because the library would still send the chunk.
+    if (abortCount !== abortsBefore) await new Promise(() => undefined)
     if (chunk?.byteLength !== end - start) throw new UnreadableFile()
     return { value: new Blob([chunk]), done: end >= file.size }
   }
   const stop = () => {
-    clearTimeout(stall)
+    clearTimeout(stallTimer)
     removeEventListener('online', retry)
     abort()
   }
-  const end = (event: UploadEvent) => {
+  const finish = (event: UploadEvent) => {
     stop()
     onEvent(event)
   }
   const retry = () => {
     abort()
     upload.start()
-    watch()
+    restartStallTimer()
   }
-  /** Retries an upload that makes no progress for half a minute, because packets may be lost silently. */
-  const watch = () => {
-    clearTimeout(stall)
-    stall = setTimeout(() => {
-      if (vainHeads >= maxVainHeads) return end({ type: 'keep' })
+  /** Retries the upload after half a minute without progress, because packets may be lost silently. */
+  const restartStallTimer = () => {
+    clearTimeout(stallTimer)
+    stallTimer = setTimeout(() => {
+      if (stalledHeads >= maxStalledHeads) return finish({ type: 'keep' })
       onEvent({ type: 'wait' })
       retry()
-    }, stallTimeout)
+    }, stallTimeoutMs)
   }
 
   const endpoint = new URL(uploadsPath, document.baseURI).href
@@ -107,36 +107,37 @@ export const uploadFile = (
     chunkSize,
     retryDelays,
     fileReader: { openFile: async () => ({ size: file.size, slice, close: () => undefined }) },
-    // `use-upload.ts` keeps the token of each field's upload in the tab; a second store here would be left over.
+    // `use-upload.ts` stores the token of each field's upload, so the library's own storage is not needed.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      // The library counts lost connections too: after a long cut a single error response would end the upload.
-      answers = isAnswered && attempt > 0 ? answers + 1 : Number(isAnswered)
-      if (endOf(error) || answers > maxAnswers || vainHeads >= maxVainHeads) return false
+      // The library also counts lost connections: after an outage one error response would end the upload.
+      errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
+      if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
+        return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // After a failed HEAD the library creates a new upload if it has an endpoint; a 5xx or 429 is no reason for one.
+    // Without an endpoint, the library does not create a new upload after a failed HEAD request.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
       const received = response.getHeader('Upload-Offset')
       if (!received) return
-      vainHeads = received === offset ? vainHeads + 1 : 0
+      stalledHeads = received === offset ? stalledHeads + 1 : 0
       offset = received
     },
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
     onProgress: (sent) => {
-      watch()
+      restartStallTimer()
       onEvent({ type: 'progress', sent })
     },
-    onSuccess: () => end({ type: 'receive' }),
-    onError: (error) => end(endOf(error) ?? { type: 'keep' }),
+    onSuccess: () => finish({ type: 'receive' }),
+    onError: (error) => finish(finalEventOf(error) ?? { type: 'keep' }),
   })
   addEventListener('online', retry)
   upload.start()
-  watch()
+  restartStallTimer()
   return { stop }
 }

@@ -1,20 +1,19 @@
 import type { PendingFile } from '#lib/schemas/files.ts'
 
-/** The path of the server's uploads. */
 export const uploadsPath = '/web/uploads'
 
-/** The file of a field, and how far it is. */
+/** The file of a field and the state of its upload. */
 export type Upload = PendingFile & {
   /**
-   * `empty`: none is chosen. `sending`: on its way. `waiting`: for the line. `received`: all of it is on the server.
-   * `local`: it goes along with the form. `refused`: it was no good, and another has to be chosen, or none.
+   * `waiting`: no connection. `received`: completely uploaded. `local`: sent with the form. `refused`: has to
+   * be replaced or removed.
    */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
-  /** The file itself; null where it was chosen before the page was loaded. */
+  /** Null if there is none, or if it was uploaded before this page was loaded. */
   file: File | null
-  /** How many bytes have been sent; the server may have received fewer. */
+  /** The number of bytes sent; the server may have received fewer. */
   sent: number
-  /** An error key, or the server's words. */
+  /** An error key or a message from the server. */
   error: string | null
 }
 
@@ -36,14 +35,14 @@ export const noUpload: Upload = {
   error: null,
 }
 
-/** Whether the file is being sent or waits for the connection, so that its upload can be cancelled. */
+/** Whether the upload is running or waiting for the connection. */
 export const isUnderWay = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
 
-/** Whether there is a file to be sent. */
+/** Whether the field has a file to send. */
 export const hasFile = (upload: Upload): boolean =>
   isUnderWay(upload) || upload.step === 'received' || upload.step === 'local'
 
-/** The state of a field's file after an event; a file that is chosen replaces the one before. */
+/** Returns the state after an event; a newly chosen file replaces the previous one. */
 export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.type) {
     case 'choose': {

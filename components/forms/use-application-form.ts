@@ -9,46 +9,46 @@ import type { AcceptedForm, FormResult } from './send-form.ts'
 import { hasFile, isUnderWay } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
-/** The words of the page without those that only the server writes. */
+/** Copy of the apply page, without the parts that only the server renders. */
 type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
 
 export type ApplicationFormProps = CheckedFormProps & {
-  /** The page that shows a receipt by itself. */
+  /** Path of the page that shows a receipt. */
   receiptPath: string
   copy: ApplicationCopy
-  /** The language's digits, as `numeralsOf` in lib/i18n/formats.ts makes them. */
+  /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
   numerals: string
   areFilesRequired: boolean
   /** Whether applications are confirmed by e-mail. */
   sendsConfirmation?: boolean
   icons: FileIcons
-  /** The title of the vacancy; null where it is not known. */
+  /** Null if the title is unknown. */
   vacancyTitle: string | null
-  /** Contacts, for the receipt. */
+  /** Contacts for the receipt. */
   facts: ReactNode
-  /** The ways on from the receipt, and from a vacancy that was closed while the form was filled in. */
+  /** Links for the receipt, and for a vacancy that was closed while the form was filled in. */
   nextSteps: ReactNode
-  /** Whether the vacancy is known to be closed, or gone. */
+  /** Whether the vacancy is closed or deleted. */
   isClosed?: boolean
 }
 
 type Files = Readonly<Record<FileField, UploadField>>
 
-/** The choice to have the application remembered by this device, which is not sent. */
+/** The checkbox that stores the application on this device; it is not sent. */
 export const rememberField = 'remember'
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
 /**
- * The form's body, with a token in the place of each file that the server has. Other files are read into memory, because
- * browsers report an unreadable file as a lost connection; the field of such a file gets an error.
+ * Returns the form's body with a token instead of each uploaded file. Other files are read into memory,
+ * because browsers report an unreadable file as a lost connection; such a file gets an error.
  */
 const bodyOf = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
   for (const field of fileFields) {
-    const { current, dispatch } = files[field]
-    const { step, token, file } = current()
+    const { getState, dispatch } = files[field]
+    const { step, token, file } = getState()
     body.delete(field)
     body.delete(tokenFields[field])
     if (step === 'received') body.set(tokenFields[field], token)
@@ -61,51 +61,48 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
   return body
 }
 
-/** The progress of the files under way. */
 const progressOf = (files: Files) => {
-  const under = fileFields.map((field) => files[field]).filter(isUnderWay)
-  const total = under.reduce((sum, { size }) => sum + size, 0)
+  const uploading = fileFields.map((field) => files[field]).filter(isUnderWay)
+  const total = uploading.reduce((sum, { size }) => sum + size, 0)
   return {
-    /** The share of the files under way that was sent; null when none is. */
-    share: total > 0 ? under.reduce((sum, { sent }) => sum + sent, 0) / total : null,
-    /** Whether a file waits for the connection. */
-    isOffline: under.some(({ step }) => step === 'waiting'),
+    /** The sent fraction of the running uploads; null if none is running. */
+    sentFraction: total > 0 ? uploading.reduce((sum, { sent }) => sum + sent, 0) / total : null,
+    isWaitingForConnection: uploading.some(({ step }) => step === 'waiting'),
   }
 }
 
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
-  errorText(errors, files[field].current().error ?? undefined)
+  errorText(errors, files[field].getState().error ?? undefined)
 
-/** The sentence that says what is wrong with the files, if anything is; a missing one is marked. */
+/** Marks missing files as invalid and returns the error message of the files, if any. */
 const validateFiles = (
   files: Files,
   { copy, areFilesRequired }: ApplicationFormProps,
 ): string | undefined => {
-  // A refused file is not optional any more: the applicant has to replace or remove it.
-  const missing = fileFields.filter((field) => {
-    const upload = files[field].current()
+  // A refused file has to be replaced or removed, even if files are optional.
+  const missingFields = fileFields.filter((field) => {
+    const upload = files[field].getState()
     return !hasFile(upload) && (areFilesRequired || upload.step !== 'empty')
   })
-  for (const field of missing) {
-    const { current, dispatch } = files[field]
-    if (!current().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
+  for (const field of missingFields) {
+    const { getState, dispatch } = files[field]
+    if (!getState().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
   }
-  // One missing file is enough for the message, and then nothing is sent.
-  if (missing.length && areFilesRequired) return copy.errors.filesMissing
-  return missing.map((field) => fileErrorOf(files, field, copy))[0]
+  if (missingFields.length && areFilesRequired) return copy.errors.filesMissing
+  return missingFields.map((field) => fileErrorOf(files, field, copy))[0]
 }
 
-/** Validates, sends and keeps an application; everything typed and chosen stays whatever happens. */
+/** Validates and sends an application and saves it as a draft; its values stay after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
   const { action, copy, areFilesRequired, initial } = props
   const [sent, setSent] = useState<AcceptedForm | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
+  const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
 
   const uploadOptions = (field: FileField) => ({
     error: initial?.errors[field],
-    restored: initial?.files?.[field],
-    onChange: () => draft.change(),
+    restoredFile: initial?.files?.[field],
+    onChange: () => draft.markChanged(),
     onUpdate: () => draft.save(),
   })
   const photo = useUpload('photo', uploadOptions('photo'))
@@ -116,66 +113,66 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     draftName: `application-draft ${action}`,
     rules,
     fields: textFields,
-    names: applicationFields.map((field) => [field, copy.labels[field]]),
+    fieldNames: applicationFields.map((field) => [field, copy.labels[field]]),
     files: {
       errors: { photo: fileErrorOf(files, 'photo', copy), resume: fileErrorOf(files, 'resume', copy) },
-      kept: () => ({ photo: photo.kept(), resume: resume.kept() }),
-      restore: (kept) => {
-        for (const field of fileFields) files[field].restore(kept[field])
+      getPendingFiles: () => ({ photo: photo.getPendingFile(), resume: resume.getPendingFile() }),
+      restore: (pending) => {
+        for (const field of fileFields) files[field].restore(pending[field])
       },
     },
-    lost: { toast: copy.errors.uploadFailed, text: copy.errors.network },
+    networkErrors: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
 
-  const postAll = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
+  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
     const outcome = await post(body)
-    // Whoever left the page finds the draft and its key there: sent again, it gets the same receipt.
+    // If the applicant has left, keep draft and key: sending it again returns the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
-      draft.forget()
+      draft.clear()
       if (outcome.reference && new FormData(target).has(rememberField))
         rememberApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
-      // A reload or a way back shows the receipt; Next's own version would bring back the form.
-      const address = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
-      History.prototype.replaceState.call(window.history, {}, '', address)
+      // Reload and back show the receipt. Next's patched `replaceState` would bring back the form.
+      const receiptUrl = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
+      History.prototype.replaceState.call(window.history, {}, '', receiptUrl)
       showToast('success', copy.success)
     }
     if (outcome.kind !== 'refused') return outcome
-    // The vacancy was closed, or taken away.
+    // The vacancy is unknown (404) or closed (410).
     setClosed(outcome.status === 404 || outcome.status === 410)
     for (const field of fileFields) {
       const error = outcome.errors[field]
       if (error) files[field].dispatch({ type: 'refuse', error })
     }
-    // The key belongs to another application: the next attempt gets its own.
-    if (outcome.status === 409) draft.change()
+    // The key belongs to another application, so the next attempt gets a new one.
+    if (outcome.status === 409) draft.markChanged()
     return outcome
   }
   const send = async (target: HTMLFormElement) => {
     if (!validateFiles(files, props)) {
-      setWaiting(true)
-      await Promise.all([photo.settle(), resume.settle()])
-      setWaiting(false)
+      setWaitingForFiles(true)
+      await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])
+      setWaitingForFiles(false)
     }
     const body = await bodyOf(target, files)
-    // A file that was refused meanwhile has to be seen before the form goes without it.
-    const why = validateFiles(files, props)
-    if (!why) return postAll(target, body)
-    showToast('error', why)
+    // The applicant has to see that a file was refused before the form is sent without it.
+    const fileError = validateFiles(files, props)
+    if (!fileError) return postApplication(target, body)
+    showToast('error', fileError)
     return null
   }
-  // A missing file is named before an error in the text only where files are required.
-  const refusal = (text = copy.errors.notEmpty) =>
+  // The error of a missing file precedes those of text fields only if files are required.
+  const describeInvalid = (text = copy.errors.notEmpty) =>
     (validateFiles(files, props) && areFilesRequired && copy.errors.filesMissing) || text
   return {
     ...form,
     ...progressOf(files),
     sent,
     files,
-    change: draft.change,
-    onSubmit: submit({ send, refusal }),
+    onChange: draft.markChanged,
+    onSubmit: submit({ send, describeInvalid }),
     isClosed,
-    isWaiting,
+    isWaitingForFiles,
   }
 }
 

@@ -1,47 +1,48 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-// The forms that React has hydrated or made; any other one is the server's.
-const live = new WeakSet<HTMLFormElement>()
+// Forms that React has hydrated or created; any other form is the server's.
+const liveForms = new WeakSet<HTMLFormElement>()
 
 const findServerForm = (action: string) => {
   if (typeof document === 'undefined') return null
-  const isServerForm = (form: HTMLFormElement) => form.getAttribute('action') === action && !live.has(form)
+  const isServerForm = (form: HTMLFormElement) =>
+    form.getAttribute('action') === action && !liveForms.has(form)
   const form = [...document.forms].find(isServerForm)
   return form ? { form, focused: document.activeElement } : null
 }
 
 type OnText = (field: string, text: string) => void
 
-const copyControl = (from: Element, to: Element, onText: OnText) => {
-  const isFile = from instanceof HTMLInputElement && from.type === 'file'
-  if (isFile && to instanceof HTMLInputElement) to.files = from.files
-  else if ('value' in from && 'value' in to) {
-    to.value = from.value
-    onText(from.getAttribute('name') ?? '', String(from.value))
+const copyControl = (source: Element, target: Element, onText: OnText) => {
+  const isFile = source instanceof HTMLInputElement && source.type === 'file'
+  if (isFile && target instanceof HTMLInputElement) target.files = source.files
+  else if ('value' in source && 'value' in target) {
+    target.value = source.value
+    onText(source.getAttribute('name') ?? '', String(source.value))
   }
-  if ('checked' in from && 'checked' in to) to.checked = from.checked
+  if ('checked' in source && 'checked' in target) target.checked = source.checked
 }
 
 /**
- * Returns the ref of a form. If something changed the page before hydration, for example a password manager, React puts
- * a new form in the place of the server's: then text, choices and focus move to it, and `onText` is called for each text.
+ * Returns the ref of a form. If something changed the page before hydration, for example a password manager,
+ * React renders a new form. Then values and focus are copied to it, and `onText` is called for each text.
  */
 export const useServerForm = (action: string, onText: OnText = () => undefined) => {
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server's is still in the document.
-  const [server] = useState(() => findServerForm(action))
+  const [serverForm] = useState(() => findServerForm(action))
   const adopt = useEffectEvent(() => {
     const form = ref.current
     if (!form) return
-    live.add(form)
-    // From here on styles may rely on JavaScript.
+    liveForms.add(form)
+    // Lets styles rely on JavaScript.
     form.dataset.live = ''
-    if (!server || server.form === form) return
+    if (!serverForm || serverForm.form === form) return
     for (const control of form.elements) {
-      const from = server.form.elements.namedItem(control.getAttribute('name') ?? '')
-      if (!(from instanceof Element)) continue
-      copyControl(from, control, onText)
-      if (from === server.focused && control instanceof HTMLElement) control.focus()
+      const source = serverForm.form.elements.namedItem(control.getAttribute('name') ?? '')
+      if (!(source instanceof Element)) continue
+      copyControl(source, control, onText)
+      if (source === serverForm.focused && control instanceof HTMLElement) control.focus()
     }
   })
   useLayoutEffect(() => adopt(), [])

@@ -11,9 +11,9 @@ import { readStored, writeStored } from './draft.ts'
 import { nullAfterTimeout } from './send-form.ts'
 import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
 
-const unreadable = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
+const unreadableErrors = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
 
-/** Deletes a file on the server, which would do so by itself after a day. */
+/** Deletes a file on the server, which would otherwise delete it after a day. */
 const deleteUpload = (token: string) => {
   const init = { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true }
   if (token) fetch(`${uploadsPath}/${token}`, init).catch(() => undefined)
@@ -25,10 +25,10 @@ const validateHead = (field: FileField, file: File) =>
     .arrayBuffer()
     .then(
       (head) => readHead(field, new Uint8Array(head)).error,
-      () => unreadable[field],
+      () => unreadableErrors[field],
     )
 
-/** A text that tells a file from others by its content: phones give the same photo another date every time. */
+/** Identifies a file by its content, because phones give the same photo a new date every time. */
 export const fingerprintOf = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
@@ -37,86 +37,86 @@ export const fingerprintOf = async (file: File): Promise<string> => {
   return [file.name, file.size, ...(hash ? new Uint8Array(hash) : [file.lastModified])].join(' ')
 }
 
-/** Fetches the code that sends files; null where it does not come in several attempts. */
-const loadCode = async (attempts = 4) => {
+/** Loads the upload code; resolves to null if all attempts fail. */
+const loadUploader = async (attempts = 4) => {
   const code = await nullAfterTimeout(import('./upload-file.ts'))
   if (code || attempts === 1) return code
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  return loadCode(attempts - 1)
+  return loadUploader(attempts - 1)
 }
 
-/** The last upload that was begun in a field; choosing the same file again resumes it, also after a reload. */
+/** The last upload of a field. Choosing the same file again resumes it, also after a reload. */
 type StartedUpload = { fingerprint: string; token: string }
 
 type Options = {
-  /** The error of what was sent before. */
+  /** The error of the form that was posted before. */
   error: string | undefined
-  /** A file of what was sent before, which waits on the server. */
-  restored: PendingFile | undefined
-  /** The visitor chose or removed a file. */
+  /** A file of the form that was posted before, which is pending on the server. */
+  restoredFile: PendingFile | undefined
+  /** Called when the visitor chooses or removes a file. */
   onChange: () => void
-  /** The part of the file's state that the draft keeps may have changed. */
+  /** Called when the file's part of the draft may have changed. */
   onUpdate: () => void
 }
 
-const firstState = ({ error, restored }: Options): Upload => {
-  if (restored) return nextUpload(noUpload, { type: 'restore', kept: restored })
+const initialState = ({ error, restoredFile }: Options): Upload => {
+  if (restoredFile) return nextUpload(noUpload, { type: 'restore', kept: restoredFile })
   return error ? nextUpload(noUpload, { type: 'complain', error }) : noUpload
 }
 
-/** Uploads the chosen file of a field at once. */
+/** Uploads a field's file as soon as it is chosen. */
 export const useUpload = (field: FileField, options: Options) => {
   const { onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState(() => firstState(options))
-  // The state just now, also between two renders.
-  const now = useRef(state)
-  const running = useRef<{ stop: () => void } | null>(null)
-  const attempt = useRef(0)
-  const settled = useRef<(() => void)[]>([])
+  const [state, setState] = useState(() => initialState(options))
+  // The latest state, also between two renders.
+  const latest = useRef(state)
+  const activeUpload = useRef<{ stop: () => void } | null>(null)
+  const attemptId = useRef(0)
+  const settledCallbacks = useRef<(() => void)[]>([])
 
   const dispatch = (event: UploadEvent) => {
-    const { token } = now.current
-    now.current = nextUpload(now.current, event)
-    setState(now.current)
+    const { token } = latest.current
+    latest.current = nextUpload(latest.current, event)
+    setState(latest.current)
     if (event.type !== 'progress') onUpdate()
-    // The server forgets what was replaced, removed or refused.
-    if (token && token !== now.current.token) deleteUpload(token)
-    const { step } = now.current
+    // Deletes a replaced, removed or refused file from the server.
+    if (token && token !== latest.current.token) deleteUpload(token)
+    const { step } = latest.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
-    if (!isUnderWay(now.current)) for (const go of settled.current.splice(0)) go()
+    if (!isUnderWay(latest.current)) for (const resolve of settledCallbacks.current.splice(0)) resolve()
   }
   const stop = () => {
-    attempt.current += 1
-    running.current?.stop()
-    running.current = null
+    attemptId.current += 1
+    activeUpload.current?.stop()
+    activeUpload.current = null
   }
   const start = async (chosen: File) => {
-    const mine = attempt.current
+    const ownAttempt = attemptId.current
     const error = await validateHead(field, chosen)
-    if (error && mine === attempt.current) return dispatch({ type: 'refuse', error })
-    const code = await loadCode()
-    // The fingerprint is that of the reduced photo, because another version of the browser may encode it differently.
+    if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
+    const code = await loadUploader()
+    // Uses the reduced photo, because another browser version may encode it differently.
     const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
     const fingerprint = await fingerprintOf(file)
-    if (mine !== attempt.current) return
-    const tooLarge = sizeError(field, file.size)
-    if (tooLarge) return dispatch({ type: 'refuse', error: tooLarge })
+    if (ownAttempt !== attemptId.current) return
+    const reducedSizeError = sizeError(field, file.size)
+    if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
-    // A file whose code does not come goes along with the form.
+    // If the upload code failed to load, the file is sent with the form.
     if (!code) return dispatch({ type: 'keep' })
-    // Each form has uploads of its own: sending one removes them.
+    // The form's action is part of the name, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const begun = readStored<StartedUpload>(name)
-    const token = begun.fingerprint === fingerprint ? begun.token : undefined
-    running.current = code.uploadFile(file, { field, token }, (event) => {
+    const started = readStored<StartedUpload>(name)
+    const token = started.fingerprint === fingerprint ? started.token : undefined
+    activeUpload.current = code.uploadFile(file, { field, token }, (event) => {
       if (event.type === 'begin') writeStored(name, { fingerprint, token: event.token })
       dispatch(event)
     })
   }
-  const take = () => {
+  const chooseFile = () => {
     const [file] = input.current?.files ?? []
-    // Some browsers empty the input when nothing is chosen in their dialog: what was chosen before stays.
+    // Some browsers empty the input if the file dialog is cancelled. The previous file then stays chosen.
     if (!file) return
     stop()
     dispatch({ type: 'choose', file })
@@ -125,42 +125,43 @@ export const useUpload = (field: FileField, options: Options) => {
     else start(file)
     onChange()
   }
-  const leave = useEffectEvent(stop)
-  useEffect(() => () => leave(), [])
+  const stopOnUnmount = useEffectEvent(stop)
+  useEffect(() => () => stopOnUnmount(), [])
 
   return {
     ...state,
     input,
-    take,
+    chooseFile,
     remove: () => {
       stop()
       dispatch({ type: 'remove' })
       onChange()
       input.current?.focus()
     },
-    drop: (files: FileList) => {
+    dropFiles: (files: FileList) => {
       if (!input.current || files.length === 0) return
       input.current.files = files
-      take()
+      chooseFile()
     },
-    current: () => now.current,
+    getState: () => latest.current,
     dispatch,
-    /** The part that the draft keeps. */
-    kept: (): PendingFile | undefined => {
-      const { step, token, name, size } = now.current
+    /** The uploaded file, if the upload is complete. */
+    getPendingFile: (): PendingFile | undefined => {
+      const { step, token, name, size } = latest.current
       return step === 'received' ? { token, name, size } : undefined
     },
-    /** Begins with what was chosen before the page came alive, else with what the draft has. */
-    restore: (kept: PendingFile | undefined) => {
+    /** Starts with the file that was chosen before hydration or, if there is none, with the draft's file. */
+    restore: (pending: PendingFile | undefined) => {
       const [file] = input.current?.files ?? []
-      // At a reload Firefox brings back the chosen file that the draft has too.
-      if (file && !(file.name === kept?.name && file.size === kept.size)) take()
-      // The page's own state of a file is newer.
-      else if (kept && now.current === noUpload) dispatch({ type: 'restore', kept })
+      // After a reload Firefox restores a chosen file that is also in the draft.
+      if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
+      // If the field already has a state, ignore the draft, which is older.
+      else if (pending && latest.current === noUpload) dispatch({ type: 'restore', kept: pending })
     },
-    /** Waits for what is on its way. */
-    settle: async () => {
-      if (isUnderWay(now.current)) await new Promise<void>((go) => settled.current.push(go))
+    /** Resolves when the field has no running upload. */
+    waitUntilSettled: async () => {
+      if (isUnderWay(latest.current))
+        await new Promise<void>((resolve) => settledCallbacks.current.push(resolve))
     },
   }
 }

@@ -7,7 +7,7 @@ import styles from './accordion.module.css'
 
 type AccordionProps = {
   items: readonly { value: string; question: string; answer: ReactNode }[]
-  /** A plus, which turns into a cross. */
+  /** A plus icon, which CSS rotates into a cross while the answer is open. */
   sign: ReactNode
 }
 
@@ -15,8 +15,8 @@ const panelElement = 'accordion-panel'
 
 type PanelProps = ComponentProps<'div'> & { 'data-state'?: 'open' | 'closed' }
 
-// A custom element, because React does not know `until-found` on HTML's own. The `ref` and `style` of Radix only
-// serve to measure the panel, and the site's policy allows no style in HTML.
+// A custom element, because React does not support `hidden="until-found"` on HTML elements. Radix's `ref` and
+// `style` only serve to measure the panel, and the Content-Security-Policy forbids inline styles.
 const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
   createElement(
     panelElement,
@@ -34,28 +34,28 @@ const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
 const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(panelElement) : null
 
-/** Opens the answer in which the browser's search finds something, even if it did so before this code loaded. */
-const useOpenOnFind = (first: string) => {
+/** Opens the answer in which find-in-page has a match, even if that was before this code loaded. */
+const useOpenOnFind = (firstValue: string) => {
   const list = useRef<HTMLDivElement>(null)
-  const [{ open, isFound }, setState] = useState({ open: first, isFound: false })
+  const [{ open, isFound }, setState] = useState({ open: firstValue, isFound: false })
   useEffect(() => {
     const { current } = list
     if (!current) return
-    const reveal = (panel: HTMLElement | null) => {
+    const openPanel = (panel: HTMLElement | null) => {
       const value = panel?.dataset.value
       if (value) setState({ open: value, isFound: true })
     }
     // The browser scrolls to its match right after this event, so the panel has to be open by then.
-    const onBeforeMatch = ({ target }: Event) => flushSync(() => reveal(panelOf(target)))
-    const revealed = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
-    reveal(revealed.find(({ dataset }) => dataset.value !== first) ?? null)
+    const onBeforeMatch = ({ target }: Event) => flushSync(() => openPanel(panelOf(target)))
+    const openPanels = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
+    openPanel(openPanels.find(({ dataset }) => dataset.value !== firstValue) ?? null)
     current.addEventListener('beforematch', onBeforeMatch)
     return () => current.removeEventListener('beforematch', onBeforeMatch)
-  }, [first])
+  }, [firstValue])
   return { list, open, isFound, onOpen: (value: string) => setState({ open: value, isFound: false }) }
 }
 
-/** Questions of which one answer is open at a time, the first one to begin with. */
+/** Questions with at most one open answer; initially the first is open. */
 export const Accordion = ({ items, sign }: AccordionProps) => {
   const { list, open, isFound, onOpen } = useOpenOnFind(items[0]?.value ?? '')
   return (

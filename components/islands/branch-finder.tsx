@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
-import { AddressListener } from '#components/ui/search-params-listener.tsx'
+import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import {
@@ -20,18 +20,17 @@ import { BranchSearch } from './branch-search.tsx'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { MapStage, type MapStageProps } from './map-stage.tsx'
-import { keepFocus } from './use-closing.ts'
+import { moveFocusBeforeClose } from './use-close-selection.ts'
 
 export { CopyAddress } from './branch-list.tsx'
 
-// A branch that has its place on the map.
-type PlacedBranch = BranchRow & { position: Position }
+type BranchWithPosition = BranchRow & { position: Position }
 
-const isPlaced = (row: BranchRow): row is PlacedBranch => row.position !== null
+const hasPosition = (row: BranchRow): row is BranchWithPosition => row.position !== null
 
-type BranchCardProps = { branch: PlacedBranch; copy: BranchesCopy; icons: BranchIcons }
+type BranchCardProps = { branch: BranchWithPosition; copy: BranchesCopy; icons: BranchIcons }
 
-// The card of the branch that is chosen on a map.
+// The card of the selected branch on a map.
 function BranchCard({ branch: { id, title, address, hours, position }, copy, icons }: BranchCardProps) {
   const showInList = (event: MouseEvent) => {
     event.preventDefault()
@@ -54,13 +53,13 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
 
 type BranchMapProps = Pick<
   MapStageProps,
-  'google' | 'view' | 'ground' | 'isWhole' | 'selected' | 'onSelect'
+  'google' | 'view' | 'ground' | 'isUnfiltered' | 'selected' | 'onSelect'
 > & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
-// The branches on the drawn map, or on Google's; one can be chosen.
+// The branches on the drawn map or Google's map.
 function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
-  const branches = rows.filter(isPlaced)
-  const chosen = branches.find(({ id }) => id === map.selected)
+  const branches = rows.filter(hasPosition)
+  const selectedBranch = branches.find(({ id }) => id === map.selected)
   const places = branches.map(
     ({ id, title, position, city, sides }): MapPlace => ({
       id,
@@ -77,70 +76,71 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
       label={copy.map.label}
       close={{ label: copy.map.close, icon: icons.close }}
       places={places}
-      card={chosen && <BranchCard branch={chosen} copy={copy} icons={icons} />}
+      card={selectedBranch && <BranchCard branch={selectedBranch} copy={copy} icons={icons} />}
     />
   )
 }
 
-/** The search that the address asks for; every change is written back to the address. */
-const useBranchQuery = (path: string, first: BranchQuery) => {
-  const [branchQuery, setBranchQuery] = useState(first)
-  const handled = useRef<string | null>(null)
+/** Keeps the search and the URL's query in sync. */
+const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
+  const [branchQuery, setBranchQuery] = useState(initialQuery)
+  const handledSearch = useRef<string | null>(null)
 
-  const ask = (query: string, country: BranchCountry | null) => {
+  const updateQuery = (query: string, country: BranchCountry | null) => {
     setBranchQuery({ query, country })
     window.history.replaceState(null, '', finderAddress(path, query, country) + window.location.hash)
-    handled.current = window.location.search
+    handledSearch.current = window.location.search
   }
 
-  // Takes over the search of a link, but not what `ask` wrote: the address lacks a trailing space being typed.
-  const follow = (search: string) => {
-    if (handled.current === search) return
+  // Applies the query of a followed link, but not the one that `updateQuery` wrote, because the URL lacks a
+  // trailing space that the visitor is typing.
+  const applySearch = (search: string) => {
+    if (handledSearch.current === search) return
     setBranchQuery(parseBranchQuery(new URLSearchParams(search)))
-    handled.current = search
+    handledSearch.current = search
   }
 
-  return { ...branchQuery, ask, follow }
+  return { ...branchQuery, updateQuery, applySearch }
 }
 
-const isAmong = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
+const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
 
-/** The branches that a text and a country leave, and the one that is chosen; the address keeps all three. */
+/** Returns the matching branches and the selected one. The URL contains text, country and selection. */
 function useBranchSearch({
   rows,
   path,
   branchQuery,
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
-  const { query, country, ask, follow } = useBranchQuery(path, branchQuery)
+  const { query, country, updateQuery, applySearch } = useBranchQuery(path, branchQuery)
   const [selected, setSelected] = useState<string | null>(null)
-  /** The branch that a link led to. */
-  const [arrived, setArrived] = useState<string | null>(null)
-  const shown = filterBranches(rows, query, country)
+  /** The id of the branch that a link's fragment names. */
+  const [linkedId, setLinkedId] = useState<string | null>(null)
+  const visibleRows = filterBranches(rows, query, country)
 
-  const arrive = useEffectEvent(() => {
+  const openLinkedBranch = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
-    // An empty hash is the way back from a branch; other hashes are parts of the page.
+    // An empty hash means that the visitor went back from a branch; other hashes are sections of the page.
     if (!id && selected) {
-      keepFocus(selected)
+      moveFocusBeforeClose(selected)
       setSelected(null)
     }
-    if (!isAmong(rows, id)) return
+    if (!includesBranch(rows, id)) return
     setSelected(id)
-    setArrived(id)
-    if (!isAmong(shown, id)) ask('', null)
+    setLinkedId(id)
+    if (!includesBranch(visibleRows, id)) updateQuery('', null)
   })
 
   useEffect(() => {
-    const listener = () => arrive()
+    const listener = () => openLinkedBranch()
     listener()
     window.addEventListener('hashchange', listener)
     return () => window.removeEventListener('hashchange', listener)
   }, [])
 
-  // The browser could not scroll to it while the search hid it.
+  // The browser could not scroll to the branch if the search hid it.
   useEffect(() => {
-    if (arrived) document.getElementById(arrived)?.scrollIntoView({ block: 'nearest' })
-  }, [arrived])
+    if (linkedId) document.getElementById(linkedId)?.scrollIntoView({ block: 'nearest' })
+  }, [linkedId])
 
   const select = (id: string | null) => {
     setSelected(id)
@@ -148,37 +148,37 @@ function useBranchSearch({
     window.history.replaceState(null, '', `${pathname}${search}${id ? `#${id}` : ''}`)
   }
 
-  const search = (text: string, chosen: BranchCountry | null) => {
-    ask(text, chosen)
-    // A branch that the search hides is no longer chosen, nor in an address that is handed on.
-    if (selected && !isAmong(filterBranches(rows, text, chosen), selected)) select(null)
+  const search = (text: string, newCountry: BranchCountry | null) => {
+    updateQuery(text, newCountry)
+    // Deselects a branch that the search hides, so that a shared URL does not contain it.
+    if (selected && !includesBranch(filterBranches(rows, text, newCountry), selected)) select(null)
   }
 
-  return { query, country, shown, selected, search, select, follow }
+  return { query, country, visibleRows, selected, search, select, applySearch }
 }
 
 export type BranchFinderProps = {
   copy: BranchesCopy
   rows: readonly BranchRow[]
-  /** Google's map, for visitors who ask for it. */
+  /** Null if the site has no key for Google Maps. */
   google: GoogleMapSetup | null
-  /** The page's own address. */
+  /** Path of the page. */
   path: string
-  /** The search that the address asks for. */
+  /** The query in the URL. */
   branchQuery: BranchQuery
   card: ReactNode
-  /** Advice for visitors who find nothing; rendered on the server only. */
+  /** Advice if no branch matches; rendered on the server only. */
   advice: ReactNode
   ground: ReactNode
   icons: BranchIcons
 }
 
-const afterMap = 'after-map'
+const afterMapId = 'after-map'
 
-/** Finds a branch by its name, its country, or its place on the map; list and map keep step. */
+/** A search for branches with a list and a map, which share the selected branch. */
 export function BranchFinder(props: BranchFinderProps) {
   const { copy, rows, google, path, card, advice, ground, icons } = props
-  const { query, country, shown, selected, search, select, follow } = useBranchSearch(props)
+  const { query, country, visibleRows, selected, search, select, applySearch } = useBranchSearch(props)
   const input = useRef<HTMLInputElement>(null)
 
   const showAll = (event: MouseEvent) => {
@@ -190,20 +190,20 @@ export function BranchFinder(props: BranchFinderProps) {
 
   return (
     <>
-      <AddressListener onSearch={follow} />
+      <SearchParamsListener onSearch={applySearch} />
       <div
         data-island="branches"
         className={`grid gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
       >
         <div id="map" className="relative min-w-0 lg:col-start-2">
           <h2 className="d2">{copy.map.title}</h2>
-          <a href={`#${afterMap}`} className={`${mapStyles.skip} button button-small button-ink`}>
+          <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small button-ink`}>
             {copy.map.skip}
           </a>
           <BranchMap
             google={google}
-            isWhole={shown.length === rows.length}
-            rows={shown}
+            isUnfiltered={visibleRows.length === rows.length}
+            rows={visibleRows}
             selected={selected}
             onSelect={select}
             view={country ?? 'both'}
@@ -211,7 +211,7 @@ export function BranchFinder(props: BranchFinderProps) {
             copy={copy}
             icons={icons}
           />
-          <span id={afterMap} tabIndex={-1} />
+          <span id={afterMapId} tabIndex={-1} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <h2 className="mb-5.5 d2">{copy.list.title}</h2>
@@ -221,18 +221,18 @@ export function BranchFinder(props: BranchFinderProps) {
             path={path}
             query={query}
             country={country}
-            n={shown.length}
+            resultCount={visibleRows.length}
             onSearch={search}
             icon={icons.search}
           />
           <BranchList
-            rows={shown}
+            rows={visibleRows}
             copy={copy}
             icons={icons}
             selected={selected}
             onToggle={(id) => select(id === selected ? null : id)}
           />
-          {shown.length === 0 && (
+          {visibleRows.length === 0 && (
             <EmptyNote drawing={icons.broken} title={copy.list.empty.title}>
               <p className="text-muted">{advice}</p>
               <a href={path} className="button button-small button-line" onClick={showAll}>

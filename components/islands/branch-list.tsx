@@ -5,27 +5,27 @@ import type { BranchRow } from '#lib/places/branches.ts'
 import { byProvince, countries, fullAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
-import { focusPoint } from './use-closing.ts'
+import { focusMarker } from './use-close-selection.ts'
 
 type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
 
-/** Puts an address on the clipboard, and says whether it is there. */
+/** A button that copies a street address to the clipboard and announces the result. */
 export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
-  const copy = async () => {
+  const copyToClipboard = async () => {
     // The note is emptied first, so that a second copy is announced too.
     setNote('')
     try {
       await navigator.clipboard.writeText(address)
       setNote(words.copied)
     } catch {
-      // Browsers have no clipboard on http, which ends here too.
+      // Also reached on plain http, where browsers have no clipboard.
       setNote(words.notCopied)
     }
   }
   return (
     <span className="noscript:hidden">
-      <button type="button" className="text-link" onClick={copy}>
+      <button type="button" className="text-link" onClick={copyToClipboard}>
         {words.copy}
         {icon}
       </button>
@@ -34,8 +34,8 @@ export function CopyAddress({ address, words, icon }: CopyAddressProps) {
   )
 }
 
-// Without JavaScript the link leads to the map as a whole.
-const onMap = '#map'
+// Without JavaScript the link leads to the map, not to a marker.
+const mapHref = '#map'
 
 type BranchItemProps = {
   row: BranchRow
@@ -45,23 +45,23 @@ type BranchItemProps = {
   onToggle: (id: string) => void
 }
 
-// A branch of the list: opened, it offers what can be done with its address.
+// A branch in the list; its details have directions and a button that copies its address.
 function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, address, hours, position } = row
-  const { row: words } = copy
+  const { row: rowCopy } = copy
 
-  // The toggle event also comes when the map has opened or closed the row.
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+  // The `toggle` event also fires if the map has opened or closed the row.
+  const syncSelection = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open !== isSelected) onToggle(id)
   }
 
   const showOnMap = (event: MouseEvent) => {
-    if (focusPoint(id)) event.preventDefault()
+    if (focusMarker(id)) event.preventDefault()
   }
 
   return (
     <li id={id} className={styles.branch}>
-      <details open={isSelected} onToggle={follow}>
+      <details open={isSelected} onToggle={syncSelection}>
         <summary className={styles.summary}>
           <b>{title}</b>
           <span className="small text-muted">{address}</span>
@@ -70,45 +70,45 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
         <p className={styles.actions}>
           {position ? (
             <>
-              <DirectionsLinks position={position} words={words} newTab={copy.newTab} icon={icons.out} />
-              <a href={onMap} className="text-link" onClick={showOnMap}>
-                {words.showOnMap}
+              <DirectionsLinks position={position} words={rowCopy} newTab={copy.newTab} icon={icons.out} />
+              <a href={mapHref} className="text-link" onClick={showOnMap}>
+                {rowCopy.showOnMap}
                 {icons.pin}
               </a>
             </>
           ) : (
-            <span className="text-muted">{words.notOnMap}</span>
+            <span className="text-muted">{rowCopy.notOnMap}</span>
           )}
-          <CopyAddress address={fullAddress(copy.count.locale, row)} words={words} icon={icons.copy} />
+          <CopyAddress address={fullAddress(copy.count.locale, row)} words={rowCopy} icon={icons.copy} />
         </p>
       </details>
     </li>
   )
 }
 
-type Listed = {
+type ListProps = {
   copy: BranchesCopy
   icons: BranchIcons
   selected: string | null
   onToggle: (id: string) => void
 }
 
-type RowsProps = Listed & { rows: readonly BranchRow[] }
+type RowsProps = ListProps & { rows: readonly BranchRow[] }
 
 const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
-  byProvince(rows).map(({ province, rows: own }) => (
+  byProvince(rows).map(({ province, rows: provinceRows }) => (
     <div key={province}>
       <h4 className={styles.province}>{province}</h4>
       <ul>
-        {own.map((row) => (
+        {provinceRows.map((row) => (
           <BranchItem key={row.id} row={row} isSelected={row.id === selected} {...rest} />
         ))}
       </ul>
     </div>
   ))
 
-/** The branches that a search leaves, by country and province. */
-export function BranchList({ rows, ...listed }: RowsProps) {
+/** The matching branches by country and province. */
+export function BranchList({ rows, ...listProps }: RowsProps) {
   const id = useId()
   return countries.map((country) => {
     const countryRows = rows.filter((row) => row.country === country)
@@ -116,10 +116,12 @@ export function BranchList({ rows, ...listed }: RowsProps) {
       countryRows.length > 0 && (
         <section key={country} aria-labelledby={`${id}-${country}`}>
           <h3 id={`${id}-${country}`} className="flex gap-2.5 p-2 font-bold">
-            {listed.copy.countryNames[country]}
-            <span className="text-muted">{formatWithNumerals(listed.copy.numerals, countryRows.length)}</span>
+            {listProps.copy.countryNames[country]}
+            <span className="text-muted">
+              {formatWithNumerals(listProps.copy.numerals, countryRows.length)}
+            </span>
           </h3>
-          <Provinces rows={countryRows} {...listed} />
+          <Provinces rows={countryRows} {...listProps} />
         </section>
       )
     )

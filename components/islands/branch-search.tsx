@@ -22,36 +22,36 @@ type BranchSearchProps = {
   path: string
   query: string
   country: BranchCountry | null
-  /** How many branches the search leaves. */
-  n: number
+  /** Number of matching branches. */
+  resultCount: number
   onSearch: (query: string, country: BranchCountry | null) => void
   icon: ReactNode
 }
 
-/** A text and a country narrow the list, and a line counts what they leave. Without JavaScript both ask the server. */
+/** Filters the list by text and country; without JavaScript the server filters it. */
 export function BranchSearch(props: BranchSearchProps) {
-  const { ref, copy, path, query, country, n, onSearch, icon } = props
+  const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
   const id = useId()
 
-  const choose = (event: MouseEvent, chosen: BranchCountry | null) => {
+  const selectCountry = (event: MouseEvent, newCountry: BranchCountry | null) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onSearch(query, chosen)
+    onSearch(query, newCountry)
   }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The list is narrowed while typing, so this only closes a phone's keyboard to show it.
+    // Typing has already filtered the list, so submitting only closes a phone's keyboard.
     if (window.matchMedia('(hover: none)').matches) ref.current?.blur()
   }
 
-  const catchUp = useEffectEvent(() => {
+  const applyTypedText = useEffectEvent(() => {
     const typed = ref.current?.value ?? ''
     if (typed !== query) onSearch(typed, country)
   })
 
-  // Take over what was typed before the code had loaded.
-  useEffect(() => catchUp(), [])
+  // Applies text that was typed before hydration.
+  useEffect(() => applyTypedText(), [])
 
   return (
     <>
@@ -89,7 +89,7 @@ export function BranchSearch(props: BranchSearchProps) {
                 href={finderAddress(path, query, choice)}
                 aria-current={choice === country || undefined}
                 className={fieldStyles.pill}
-                onClick={(event) => choose(event, choice)}
+                onClick={(event) => selectCountry(event, choice)}
               >
                 {choice ? copy.countryNames[choice] : copy.countries.all}
               </a>
@@ -99,9 +99,9 @@ export function BranchSearch(props: BranchSearchProps) {
       </nav>
       <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
-          {pluralText(copy.count, n, formatWithNumerals(copy.numerals, n))}
+          {pluralText(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
-        {/* A wide window shows the ways to support beside the list. */}
+        {/* Visible on focus only in wide windows, which show the support card beside the list. */}
         <a href="#support" className="text-link small lg:not-focus:sr-only">
           {copy.list.skip}
         </a>

@@ -3,10 +3,10 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { PluralForms } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 
-/** The words of the list of branches and of their map. */
+/** Copy of the branch list and its map. */
 export type BranchesCopy = Omit<Messages['contact'], 'meta' | 'hero' | 'card'> & {
   countryNames: Pick<Messages['cities']['countries'], BranchCountry>
-  /** How many branches are listed. */
+  /** Plural forms of the number of listed branches. */
   count: PluralForms
   numerals: string
   newTab: string

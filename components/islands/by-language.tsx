@@ -7,10 +7,10 @@ import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 
 type ByLanguageProps = { documents: Record<Locale, ReactNode>; fonts: Record<Locale, string> }
 
-/** Shows the one of three documents whose language the address names, on the server too. */
+/** Renders the document in the language of the URL, on the server too. */
 export function ByLanguage({ documents, fonts }: ByLanguageProps) {
-  const [, language] = usePathname().split('/')
-  const locale = isLocale(language) ? language : defaultLocale
+  const [, segment] = usePathname().split('/')
+  const locale = isLocale(segment) ? segment : defaultLocale
   preload(fonts[locale], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return documents[locale]
 }

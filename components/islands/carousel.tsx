@@ -9,77 +9,77 @@ type Direction = 'rtl' | 'ltr'
 type CarouselProps = {
   label: string
   controls: { previous: string; next: string; slides: string }
-  /** The name and the place of each slide, in the language's own digits. */
+  /** Name and position of each slide, in the language's numerals. */
   slides: readonly { label: string; position: string }[]
   direction: Direction
   loop?: boolean
   icons: { previous: ReactNode; next: ReactNode }
-  /** An item of the class `slide` for each. */
+  /** One `li` with the class `slide` per slide. */
   children: ReactNode
 }
 
-// The distance between two slides in carousel.module.css, in pixels.
-const spacing = 16
+// The `gap` of `.track` in carousel.module.css.
+const spacingPx = 16
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const movement = () => ({ duration: isCalm() ? 0 : 480 })
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// All slides of a row are equally wide. Until its code has come, and without JavaScript, the row scrolls.
+// Until hydration the row scrolls natively. All its slides have the same width.
 const slideAtStart = (track: HTMLElement) => {
-  const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacing
+  const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)
 }
 
-const options = (direction: Direction, loop: boolean): KeenSliderOptions => ({
+const createOptions = (direction: Direction, loop: boolean): KeenSliderOptions => ({
   selector: ':scope > li',
-  slides: { perView: 'auto', spacing },
+  slides: { perView: 'auto', spacing: spacingPx },
   rtl: direction === 'rtl',
   loop,
-  // The slider ends a drag with a movement of its own, also for visitors who want none.
+  // The slider ends a drag with its own animation, so skip that if the visitor prefers reduced motion.
   dragEnded: ({ animator, track: { details }, moveToIdx }) => {
-    if (isCalm()) moveToIdx(animator.targetIdx ?? details.abs, true, movement())
+    if (prefersReducedMotion()) moveToIdx(animator.targetIdx ?? details.abs, true, createAnimation())
   },
 })
 
 const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Direction, loop: boolean) => {
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
-  const [isSteered, setSteered] = useState(false)
-  // A layout effect, because a tap before a later one would scroll a row that the slider then takes over.
+  const [hasNavigated, setHasNavigated] = useState(false)
+  // A layout effect, so that no tap can scroll the row before the slider controls it.
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return
     const initial = slideAtStart(row)
-    // The slider measures the row in the styles of a live one.
+    // `data-live` changes the styles of the row, so set it before the slider measures the row.
     row.parentElement?.setAttribute('data-live', 'true')
     row.scrollTo({ left: 0, behavior: 'instant' })
-    const made = new KeenSlider(row, {
-      ...options(direction, loop),
+    const instance = new KeenSlider(row, {
+      ...createOptions(direction, loop),
       initial,
       slideChanged: ({ track: { details } }) => setCurrent(details.rel),
     })
-    slider.current = made
+    slider.current = instance
     setCurrent(initial)
-    return () => made.destroy()
+    return () => instance.destroy()
   }, [track, direction, loop])
 
-  const show = (index: number) => {
-    setSteered(true)
-    slider.current?.moveToIdx(index, false, movement())
+  const showSlide = (index: number) => {
+    setHasNavigated(true)
+    slider.current?.moveToIdx(index, false, createAnimation())
   }
-  const step = (by: 1 | -1) => {
+  const moveBy = (delta: 1 | -1) => {
     if (!slider.current) return
-    const { track: place, animator } = slider.current
-    const { maxIdx, rel, slides } = place.details
-    const count = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
-    // Two quick taps go two slides on, though the first of them has not arrived yet.
-    const from = animator.targetIdx === null ? rel : place.absToRel(animator.targetIdx)
-    show((from + by + count) % count)
+    const { track: sliderTrack, animator } = slider.current
+    const { maxIdx, rel, slides } = sliderTrack.details
+    const slideCount = loop ? slides.length : Math.min(maxIdx + 1, slides.length)
+    // Starts from the target of a running animation, so that two quick taps move two slides.
+    const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
+    showSlide((fromIndex + delta + slideCount) % slideCount)
   }
-  return { current, isSteered, show, step }
+  return { current, hasNavigated, showSlide, moveBy }
 }
 
-/** A row of slides to swipe, to step through and to steer by arrow keys; it never moves by itself. */
+/** A row of slides for swiping, buttons and arrow keys. It never moves by itself. */
 export function Carousel({
   label,
   controls,
@@ -90,15 +90,15 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { current, isSteered, show, step } = useSlider(track, direction, loop)
+  const { current, hasNavigated, showSlide, moveBy } = useSlider(track, direction, loop)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
-    // Arrow keys with a modifier belong to the browser, as in “back”.
+    // Arrow keys with a modifier are browser shortcuts, for example “back”.
     if (altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
-    step((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
+    moveBy((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
   }
 
   return (
@@ -107,7 +107,7 @@ export function Carousel({
         {children}
       </ul>
       <p role="status" className="sr-only">
-        {isSteered && slides[current]?.label}
+        {hasNavigated && slides[current]?.label}
       </p>
       {slides.length > 1 && (
         <div className="wrap mt-5.5 flex w-full items-center gap-4 noscript:hidden">
@@ -123,7 +123,7 @@ export function Carousel({
                 type="button"
                 aria-label={slide.label}
                 aria-current={index === current}
-                onClick={() => show(index)}
+                onClick={() => showSlide(index)}
               />
             ))}
           </fieldset>
@@ -131,11 +131,11 @@ export function Carousel({
             type="button"
             className={styles.arrow}
             aria-label={controls.previous}
-            onClick={() => step(-1)}
+            onClick={() => moveBy(-1)}
           >
             {icons.previous}
           </button>
-          <button type="button" className={styles.arrow} aria-label={controls.next} onClick={() => step(1)}>
+          <button type="button" className={styles.arrow} aria-label={controls.next} onClick={() => moveBy(1)}>
             {icons.next}
           </button>
         </div>

@@ -16,31 +16,31 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
-// The height of a chosen marker above its place in pixels, as in google-map.module.css.
-const height = { small: 46, large: 26 }
+// The height of a selected marker above its position, as in google-map.module.css.
+const markerHeightPx = { small: 46, large: 26 }
 
-// Room in pixels for a marker at the map's edge.
-const margin = 48
+// Space for markers at the map's edges.
+const boundsPaddingPx = 48
 
 const optionsFor = ({ zoom }: GoogleMapSetup, centre: Position): google.maps.MapOptions => ({
   center: latLng(centre),
   zoom,
-  // A scroll over the map moves the page.
+  // Scrolling over the map scrolls the page.
   gestureHandling: 'cooperative',
   clickableIcons: false,
   mapTypeControl: false,
   streetViewControl: false,
-  // Google reads the colour scheme only once.
+  // Google reads the colour scheme only once, so the map does not follow later changes.
   colorScheme: document.documentElement.dataset.mode?.toUpperCase() ?? 'FOLLOW_SYSTEM',
 })
 
-// Undo the browser's scrolling to a focused marker: the map moves by itself.
-const standStill = ({ target }: SyntheticEvent) => {
+// Undoes the browser's scroll to a focused marker, because the map pans to it instead.
+const resetScroll = ({ target }: SyntheticEvent) => {
   if (target instanceof Element && !target.closest('[role="dialog"]')) target.scrollTo(0, 0)
 }
 
-// Keep clicks on a marker from the map below it.
-const keepClicks = (button: HTMLElement | null) => {
+// Stops clicks on a marker from reaching the map below it.
+const blockMapClicks = (button: HTMLElement | null) => {
   if (button?.parentElement) google.maps.OverlayView.preventMapHitsFrom(button.parentElement)
 }
 
@@ -48,46 +48,46 @@ const sizeOf = ({ isLarge }: MapPlace) => (isLarge ? 'large' : 'small')
 
 type InfoWindowProps = { marker: MapPlace; onClose: () => void; children: ReactNode }
 
-/** An info window above its marker without Google's own bar: the card has a button to close it. */
+/** An info window without Google's header, because the card has its own close button. */
 function InfoWindow({ marker, onClose, children }: InfoWindowProps) {
-  // The library opens the window anew for each new object.
-  const [place] = useState(() => ({
+  // The object stays the same, because the library reopens the window for each new one.
+  const [windowProps] = useState(() => ({
     position: latLng(marker.position),
     options: {
       ariaLabel: marker.title,
       headerDisabled: true,
-      pixelOffset: new google.maps.Size(0, -height[sizeOf(marker)]),
+      pixelOffset: new google.maps.Size(0, -markerHeightPx[sizeOf(marker)]),
     },
   }))
   return (
-    <InfoWindowF {...place} onCloseClick={onClose}>
+    <InfoWindowF {...windowProps} onCloseClick={onClose}>
       {children}
     </InfoWindowF>
   )
 }
 
-// A chosen marker lies above all others.
-const above = 10_000
+// Draws the selected marker above all others.
+const selectedZIndexOffset = 10_000
 
 type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
- * A marker on Google's map. Google's own are either deprecated and cannot say that they are chosen, or need a map
- * that is set up with Google; these look and speak like the drawn map's.
+ * A marker on Google's map that looks and is announced like the drawn map's. Google's own markers are either
+ * deprecated and have no selected state for screen readers, or need a map that is set up in a Google account.
  */
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
   const { latitude, longitude } = position
-  // The library makes the marker anew for each new object.
-  const place = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
+  // The object stays the same, because the library recreates the marker for each new one.
+  const markerPosition = useMemo(() => latLng({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF
-      position={place}
+      position={markerPosition}
       mapPaneName={OVERLAY_MOUSE_TARGET}
-      zIndex={isSelected ? zIndex + above : zIndex}
+      zIndex={isSelected ? zIndex + selectedZIndexOffset : zIndex}
     >
       <button
-        ref={keepClicks}
+        ref={blockMapClicks}
         type="button"
         data-marker={id}
         aria-label={title}
@@ -105,29 +105,29 @@ function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerPro
 
 export type GoogleMapProps = {
   setup: GoogleMapSetup
-  /** The drawn view whose place and size it takes; none where that one fills the page. */
+  /** View of the drawn map, whose size this map gets; undefined if the map has the full width of the page. */
   view: ViewName | undefined
   places: readonly MapPlace[]
-  /** Whether the markers are all there are: the map then begins where it does by default. */
-  isWhole: boolean
+  /** Whether no filter hides markers; the map then keeps its default centre and zoom. */
+  isUnfiltered: boolean
   selected: string | null
   onSelect: (id: string | null) => void
   onClose: () => void
-  /** The content of the selected one's info window. */
+  /** Content of the selected marker's info window. */
   card: ReactNode
 }
 
-/** Google's map, once its script has come. */
+/** Google's map; render it only after Google's script has loaded. */
 export function GoogleMap(props: GoogleMapProps) {
-  const { setup, view, places: markers, isWhole, selected, onSelect, onClose, card } = props
-  const chosen = markers.find(({ id }) => id === selected)
-  const [options] = useState(() => optionsFor(setup, chosen?.position ?? setup.centre))
+  const { setup, view, places: markers, isUnfiltered, selected, onSelect, onClose, card } = props
+  const selectedPlace = markers.find(({ id }) => id === selected)
+  const [options] = useState(() => optionsFor(setup, selectedPlace?.position ?? setup.centre))
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
   const showAll = useEffectEvent(() => {
     const [first] = markers
-    if (!map || !first || isWhole) return
-    if (markers.length > 1) return map.fitBounds(boundsOf(markers), margin)
+    if (!map || !first || isUnfiltered) return
+    if (markers.length > 1) return map.fitBounds(boundsOf(markers), boundsPaddingPx)
     map.setCenter(latLng(first.position))
     map.setZoom(setup.zoom)
   })
@@ -139,10 +139,10 @@ export function GoogleMap(props: GoogleMapProps) {
   const reveal = (position: Position) => {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
-  const revealChosen = useEffectEvent(() => chosen && reveal(chosen.position))
-  // Before Google moves the map for the info window, which opens in an effect.
+  const revealSelected = useEffectEvent(() => selectedPlace && reveal(selectedPlace.position))
+  // A layout effect runs before the info window opens in an effect and Google pans the map for it.
   useLayoutEffect(() => {
-    if (selected) revealChosen()
+    if (selected) revealSelected()
   }, [selected])
 
   return (
@@ -150,7 +150,7 @@ export function GoogleMap(props: GoogleMapProps) {
       data-map="google"
       data-view={view}
       className={`${mapStyles.map} ${styles.google}`}
-      onScrollCapture={standStill}
+      onScrollCapture={resetScroll}
     >
       <Canvas
         mapContainerClassName="size-full"
@@ -167,8 +167,8 @@ export function GoogleMap(props: GoogleMapProps) {
             onFocus={() => reveal(marker.position)}
           />
         ))}
-        {chosen && (
-          <InfoWindow key={chosen.id} marker={chosen} onClose={onClose}>
+        {selectedPlace && (
+          <InfoWindow key={selectedPlace.id} marker={selectedPlace} onClose={onClose}>
             <div dir={setup.dir} data-card="google" className={styles.card}>
               {card}
             </div>

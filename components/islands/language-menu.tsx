@@ -6,47 +6,47 @@ import { remember } from '#lib/browser/storage.ts'
 import { choiceLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
-/** The fragment that opens the phone's menu before JavaScript; no other page begins with it open. */
+/** Fragment that opens the side menu before hydration; language links omit it. */
 export const menuId = 'site-menu'
 
-const prefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
+const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
-const choose = (locale: Locale) => {
+const saveChoice = (locale: Locale) => {
   // The Cookie Store API exists on https only.
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${choiceLifetime}; SameSite=Lax`
   remember(localeCookie, locale)
 }
 
-// The address is read when it is needed: a receipt or an anchor may have changed it since the page was drawn.
-const addressIn = (locale: Locale) => {
+// Reads the URL on click, because a receipt or an anchor may have changed it since the page was rendered.
+const hrefIn = (locale: Locale) => {
   const { pathname, search, hash } = window.location
-  return `/${locale}${pathname.replace(prefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
+  return `/${locale}${pathname.replace(localePrefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
 }
 
 type LanguageLinksProps = {
   locale: Locale
-  /** The mark behind the current language. */
+  /** Icon after the current language's name. */
   mark?: ReactNode
 }
 
-type LinkProps = LanguageLinksProps & { to: Locale }
+type LinkProps = LanguageLinksProps & { target: Locale }
 
-function LanguageLink({ locale, to, mark, query }: LinkProps & { query: string }) {
-  const page = usePathname().replace(prefix, '')
+function LanguageLink({ locale, target, mark, query }: LinkProps & { query: string }) {
+  const page = usePathname().replace(localePrefix, '')
   return (
-    // The link loads the whole page, because direction and language stand on the html element.
+    // The link loads the whole page, because `lang` and `dir` are attributes of the `html` element.
     <a
-      href={`/${to}${page}${query}`}
-      lang={locales[to].lang}
-      hrefLang={locales[to].hreflang}
-      aria-current={to === locale ? 'true' : undefined}
+      href={`/${target}${page}${query}`}
+      lang={locales[target].lang}
+      hrefLang={locales[target].hreflang}
+      aria-current={target === locale ? 'true' : undefined}
       onClick={({ currentTarget }) => {
-        choose(to)
-        currentTarget.href = addressIn(to)
+        saveChoice(target)
+        currentTarget.href = hrefIn(target)
       }}
     >
-      {locales[to].name}
-      {to === locale && mark}
+      {locales[target].name}
+      {target === locale && mark}
     </a>
   )
 }
@@ -56,13 +56,13 @@ function LinkWithQuery(props: LinkProps) {
   return <LanguageLink {...props} query={query && `?${query}`} />
 }
 
-/** The same page in each language. */
+/** Links to the current page in each language. */
 export function LanguageLinks(props: LanguageLinksProps) {
   return localeCodes.map((to) => (
-    // A prerendered page knows no query and carries the fallback. React streams no boundary as small as one link,
-    // so other pages have the query without JavaScript too.
-    <Suspense key={to} fallback={<LanguageLink {...props} to={to} query="" />}>
-      <LinkWithQuery {...props} to={to} />
+    // A prerendered page has no query, so its HTML contains the fallback. React streams no boundary as small
+    // as one link, so the HTML of other pages contains the query.
+    <Suspense key={to} fallback={<LanguageLink {...props} target={to} query="" />}>
+      <LinkWithQuery {...props} target={to} />
     </Suspense>
   ))
 }

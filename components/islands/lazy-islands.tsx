@@ -3,9 +3,9 @@
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
 import { firstInteraction, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
 
-// Hydration waits for every file that a page's own scripts name: if one is lost, menus and forms stay dead too.
-// An island that is fetched by itself keeps only itself waiting, its HTML stands meanwhile, and a page that does
-// not show it fetches nothing.
+// Hydration waits for all scripts of a page, so one that fails to load would also disable menus and forms.
+// The separate import of an island delays only the island, its server HTML is shown meanwhile, and pages
+// without the island do not load it.
 
 const ReplayTaps = ({ selector }: { selector: string }) => {
   useEffect(() => replayTaps(selector), [selector])
@@ -13,8 +13,8 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
 }
 
 /**
- * The island in the element with `data-island={name}`. The server's HTML stands inside `<Activity>` until the
- * visitor has begun to read, is a screen away and the code has come.
+ * Creates an island for the element with `data-island={name}`. `<Activity>` keeps the server's HTML until the
+ * code has loaded; `waitUntilNear` decides when to load it.
  */
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
@@ -32,13 +32,13 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
 
 export const Accordion = lazyIsland('accordion', async () => (await import('./accordion.tsx')).Accordion)
 
-// The file holds the code of both islands below.
-const branches = () => import('./branch-finder.tsx')
+// Both islands below are in this file.
+const importBranchFinder = () => import('./branch-finder.tsx')
 
-export const BranchFinder = lazyIsland('branches', async () => (await branches()).BranchFinder)
+export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)
 
-// Inside the branch finder: no element has its name, so it loads at once and does not delay a render of the finder.
-export const CopyAddress = lazyIsland('copy-address', async () => (await branches()).CopyAddress)
+// Part of the branch finder. No element has this name, so it loads immediately.
+export const CopyAddress = lazyIsland('copy-address', async () => (await importBranchFinder()).CopyAddress)
 
 export const Carousel = lazyIsland('carousel', async () => (await import('./carousel.tsx')).Carousel)
 

@@ -9,20 +9,20 @@ import {
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx'
 import type { GoogleMapProps } from './google-map.tsx'
-import { useClosing } from './use-closing.ts'
+import { useCloseSelection } from './use-close-selection.ts'
 
-/** The state of Google's map, and its code, which is fetched with its script when the visitor asks for it. */
+/** Loads the map component and Google's script when the visitor asks for Google's map. */
 const useGoogleMap = () => {
   const [state, setState] = useState<MapState>('notLoaded')
-  const [code, setCode] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)
+  const [mapModule, setMapModule] = useState<{ GoogleMap: ComponentType<GoogleMapProps> } | null>(null)
 
-  const ask = async (setup: GoogleMapSetup) => {
+  const showGoogleMap = async (setup: GoogleMapSetup) => {
     if (isKeyRefused()) return setState('authFailure')
     setState('loading')
     onKeyRefused(() => setState('authFailure'))
     try {
-      const [loaded] = await Promise.all([import('./google-map.tsx'), loadScript(setup)])
-      setCode(loaded)
+      const [googleModule] = await Promise.all([import('./google-map.tsx'), loadScript(setup)])
+      setMapModule(googleModule)
       setState('loaded')
     } catch {
       setState('failed')
@@ -31,20 +31,20 @@ const useGoogleMap = () => {
 
   return {
     state,
-    ask,
-    leave: () => setState('notLoaded'),
-    GoogleMap: state === 'loaded' ? code?.GoogleMap : undefined,
+    showGoogleMap,
+    showDrawnMap: () => setState('notLoaded'),
+    GoogleMap: state === 'loaded' ? mapModule?.GoogleMap : undefined,
   }
 }
 
-type GoogleWords = GoogleMapSetup['words']
+type GoogleCopy = GoogleMapSetup['words']
 
-const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
-  if (state === 'notLoaded') return <p className="small text-muted">{words.note}</p>
+const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
+  if (state === 'notLoaded') return <p className="small text-muted">{copy.note}</p>
   if (state === 'failed')
     return (
       <p>
-        <b>{words.failed}</b> {words.ours}
+        <b>{copy.failed}</b> {copy.ours}
       </p>
     )
   if (state === 'authFailure')
@@ -56,53 +56,52 @@ const Note = ({ state, words }: { state: MapState; words: GoogleWords }) => {
           </bdi>
         </h3>
         <p>
-          {words.keyRefused} {words.ours}
+          {copy.keyRefused} {copy.ours}
         </p>
       </div>
     )
 }
 
-type MapSourceProps = { state: MapState; words: GoogleWords; onAsk: () => void; onLeave: () => void }
+type MapSwitchProps = { state: MapState; copy: GoogleCopy; onShow: () => void; onHide: () => void }
 
-/** The button that switches between the drawn map and Google's, with its status. It stays, and so does its focus. */
-function MapSource({ state, words, onAsk, onLeave }: MapSourceProps) {
+/** Switches between the drawn map and Google's. The button stays mounted, so it keeps the focus. */
+function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   const actions: Readonly<Record<MapState, [label: string, act?: () => void]>> = {
-    notLoaded: [words.show, onAsk],
-    loading: [words.loading],
-    loaded: [words.back, onLeave],
-    failed: [words.tryAgain, onAsk],
-    authFailure: [words.dismiss, onLeave],
+    notLoaded: [copy.show, onShow],
+    loading: [copy.loading],
+    loaded: [copy.back, onHide],
+    failed: [copy.tryAgain, onShow],
+    authFailure: [copy.dismiss, onHide],
   }
-  const [label, act] = actions[state]
+  const [label, onClick] = actions[state]
   return (
-    // As high as with its longest note: the button stays in its place.
+    // The minimum height has room for the longest note, so that the button does not move.
     <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
       <button
         type="button"
         className="button button-small button-line"
         aria-busy={state === 'loading'}
-        onClick={act}
+        onClick={onClick}
       >
         {label}
       </button>
       <div role="status">
-        <Note state={state} words={words} />
+        <StatusNote state={state} copy={copy} />
       </div>
     </div>
   )
 }
 
 export type MapStageProps = DrawnMapProps &
-  Pick<GoogleMapProps, 'isWhole'> & {
+  Pick<GoogleMapProps, 'isUnfiltered'> & {
     google: GoogleMapSetup | null
-    /** The button that closes the card. */
     close: { label: string; icon: ReactNode }
   }
 
-/** A drawn map, whose place Google's takes where the visitor asks for it and the site has a key. */
-export function MapStage({ google, close, isWhole, ...props }: MapStageProps) {
-  const { state, ask, leave, GoogleMap } = useGoogleMap()
-  const onClose = useClosing(props.selected, props.onSelect)
+/** A drawn map, which the visitor can replace by Google's map if the site has a key. */
+export function MapStage({ google, close, isUnfiltered, ...props }: MapStageProps) {
+  const { state, showGoogleMap, showDrawnMap, GoogleMap } = useGoogleMap()
+  const onClose = useCloseSelection(props.selected, props.onSelect)
   const card = props.card && (
     <>
       {props.card}
@@ -125,13 +124,18 @@ export function MapStage({ google, close, isWhole, ...props }: MapStageProps) {
           {...map}
           view={map.isWide ? undefined : map.view}
           setup={google}
-          isWhole={isWhole}
+          isUnfiltered={isUnfiltered}
           onClose={onClose}
         />
       ) : (
         <DrawnMap {...map} />
       )}
-      <MapSource state={state} words={google.words} onAsk={() => ask(google)} onLeave={leave} />
+      <MapSwitch
+        state={state}
+        copy={google.words}
+        onShow={() => showGoogleMap(google)}
+        onHide={showDrawnMap}
+      />
     </>
   )
 }

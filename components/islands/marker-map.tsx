@@ -5,13 +5,15 @@ import type { MapPlace } from '#lib/places/position.ts'
 import { MapStage, type MapStageProps } from './map-stage.tsx'
 
 type MarkerMapProps = Pick<MapStageProps, 'view' | 'isWide' | 'label' | 'ground' | 'google' | 'close'> & {
-  /** Each with what its card says. */
+  /** Each place with the content of its card. */
   places: readonly (MapPlace & { card: ReactNode })[]
 }
 
-/** Markers on the drawn map, or on Google's; one of them can be chosen. */
+/** Selectable markers on the drawn map or Google's map. */
 export function MarkerMap(props: MarkerMapProps) {
-  const [selected, select] = useState<string | null>(null)
-  const chosen = props.places.find(({ id }) => id === selected)
-  return <MapStage {...props} isWhole selected={selected} onSelect={select} card={chosen?.card} />
+  const [selected, setSelected] = useState<string | null>(null)
+  const selectedPlace = props.places.find(({ id }) => id === selected)
+  return (
+    <MapStage {...props} isUnfiltered selected={selected} onSelect={setSelected} card={selectedPlace?.card} />
+  )
 }

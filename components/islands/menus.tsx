@@ -14,9 +14,9 @@ import styles from './menus.module.css'
 
 const followsLink = ({ target }: Event) => target instanceof Element && target.closest('a') !== null
 
-const closeOpenMenus = (isKept: (menu: Element) => boolean = () => false) => {
+const closeOpenMenus = (shouldStayOpen: (menu: Element) => boolean = () => false) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('[name="header-menu"][open]'))
-    menu.open = isKept(menu)
+    menu.open = shouldStayOpen(menu)
 }
 
 const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -25,12 +25,12 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
   closeOpenMenus()
 }
 
-/** Closes the header's menus when the visitor turns elsewhere; the browser opens them, one at a time. */
+/** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // A layout effect, because a link that is followed before a later one would leave a menu open.
+  // A layout effect, because a link clicked before a passive effect would leave a menu open.
   useLayoutEffect(() => {
-    const end = new AbortController()
-    const { signal } = end
+    const controller = new AbortController()
+    const { signal } = controller
     const closeOthers = ({ target }: Event) =>
       closeOpenMenus((menu) => target instanceof Node && menu.contains(target))
     document.addEventListener('pointerdown', closeOthers, { signal })
@@ -38,7 +38,7 @@ export function MenuCloser() {
     document.addEventListener('keydown', closeOnEscape, { signal })
     document.addEventListener('click', (event) => followsLink(event) && closeOpenMenus(), { signal })
     window.addEventListener('popstate', () => closeOpenMenus(), { signal })
-    return () => end.abort()
+    return () => controller.abort()
   }, [])
   return null
 }
@@ -46,18 +46,18 @@ export function MenuCloser() {
 const openerId = 'site-menu-opener'
 const buttonClass = 'inline-grid size-11 flex-none place-items-center rounded-sm hover:bg-mist'
 
-// The space bar presses a button, but does not follow a link, which this element is.
-const clickBySpace = (event: ReactKeyboardEvent<HTMLElement>) => {
+// The space bar activates buttons but not links, and this element is a link.
+const clickOnSpace = (event: ReactKeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-const setShown = (dialog: HTMLDialogElement, isShown: boolean) => {
-  if (dialog.showModal) return isShown ? dialog.showModal() : dialog.close()
-  // Firefox before 98 has no dialogs: there the menu is not modal.
-  dialog.toggleAttribute('open', isShown)
-  if (!isShown) dialog.dispatchEvent(new Event('close'))
+const setDialogOpen = (dialog: HTMLDialogElement, isOpen: boolean) => {
+  if (dialog.showModal) return isOpen ? dialog.showModal() : dialog.close()
+  // Firefox before 98 has no `showModal`, so the menu is not modal there.
+  dialog.toggleAttribute('open', isOpen)
+  if (!isOpen) dialog.dispatchEvent(new Event('close'))
 }
 
 type MobileNavProps = {
@@ -67,35 +67,35 @@ type MobileNavProps = {
   children: ReactNode
 }
 
-/** The burger and its side menu: a link to a `:target` until JavaScript makes it a button and a modal dialog. */
+/** The menu button and the side menu: before hydration a link and its `:target`, then a dialog. */
 export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
   const menu = useRef<HTMLDialogElement>(null)
-  // Unknown until JavaScript has made a dialog of the menu.
+  // Undefined until hydration.
   const [isOpen, setOpen] = useState<boolean>()
 
   useLayoutEffect(() => {
     const dialog = menu.current
     if (!dialog) return
-    const end = new AbortController()
-    const { signal } = end
-    const closeAfter = (event: Event) => {
-      // A click on the scrim has the dialog itself for its target.
-      if (event.target === dialog || followsLink(event)) setShown(dialog, false)
+    const controller = new AbortController()
+    const { signal } = controller
+    const onDialogClick = (event: Event) => {
+      // A click on the backdrop has the dialog itself as its target.
+      if (event.target === dialog || followsLink(event)) setDialogOpen(dialog, false)
     }
-    dialog.addEventListener('click', closeAfter, { signal })
+    dialog.addEventListener('click', onDialogClick, { signal })
     dialog.addEventListener('close', () => setOpen(false), { signal })
-    window.addEventListener('popstate', () => setShown(dialog, false), { signal })
-    // The burger may have been pressed before hydration.
-    const wasAsked = dialog.matches(':target')
-    if (wasAsked) setShown(dialog, true)
-    // A transition, because an update that React makes at once would prolong the first commit of every page.
-    startTransition(() => setOpen(wasAsked))
-    return () => end.abort()
+    window.addEventListener('popstate', () => setDialogOpen(dialog, false), { signal })
+    // The visitor may have opened the menu before hydration.
+    const isTargeted = dialog.matches(':target')
+    if (isTargeted) setDialogOpen(dialog, true)
+    // A transition, because a synchronous update would prolong the first commit of every page.
+    startTransition(() => setOpen(isTargeted))
+    return () => controller.abort()
   }, [])
 
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    if (menu.current) setShown(menu.current, true)
+    if (menu.current) setDialogOpen(menu.current, true)
     setOpen(true)
   }
   const isLive = isOpen !== undefined
@@ -112,7 +112,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-controls={menuId}
         className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
         onClick={open}
-        onKeyDown={clickBySpace}
+        onKeyDown={clickOnSpace}
       >
         {icons.open}
       </a>
@@ -131,7 +131,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
             aria-label={labels.close}
             className={buttonClass}
             onClick={(event) => event.preventDefault()}
-            onKeyDown={clickBySpace}
+            onKeyDown={clickOnSpace}
           >
             {icons.close}
           </a>

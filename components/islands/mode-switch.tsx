@@ -8,12 +8,12 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
-/** Light, dark, or as the device says; a script of every page applies the stored choice on the next one. */
+/** Switches between light, dark and the system's mode; `modeScript` applies the choice on other pages. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 
   useEffect(() => {
-    // The script of every page has applied the choice already.
+    // `modeScript` has already applied the stored choice.
     const { mode: applied } = document.documentElement.dataset
     setMode(modes.find((known) => known === applied) ?? 'system')
   }, [])

@@ -7,35 +7,35 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 
 type SentApplicationsProps = {
   copy: { title: string; text: string; forget: string; forgotten: string }
-  /** The address of an application up to its reference. */
+  /** Path of an application's page without its reference. */
   path: string
 }
 
-/** The applications that this device remembers, and a button that makes it forget them. */
+/** The applications stored on this device, and a button that deletes them. */
 export function SentApplications({ copy, path }: SentApplicationsProps) {
-  const [remembered, setRemembered] = useState<ReturnType<typeof rememberedApplications>>({})
+  const [applications, setApplications] = useState<ReturnType<typeof rememberedApplications>>({})
   const [isForgotten, setForgotten] = useState(false)
-  useEffect(() => setRemembered(rememberedApplications()), [])
-  const newest = Object.entries(remembered)
+  useEffect(() => setApplications(rememberedApplications()), [])
+  const entries = Object.entries(applications)
     .filter(([reference]) => isReference(reference))
     .reverse()
 
   const forget = () => {
     forgetApplications()
-    setRemembered({})
+    setApplications({})
     setForgotten(true)
   }
   return (
     <>
       <p role="status">{isForgotten && copy.forgotten}</p>
-      {newest.length > 0 && (
+      {entries.length > 0 && (
         <section>
           <h2 className="h4">{copy.title}</h2>
           <p className="small text-muted">{copy.text}</p>
           <ul className="my-3">
-            {newest.map(([reference, title]) => (
+            {entries.map(([reference, title]) => (
               <li key={reference}>
-                {/* The router would keep the page. */}
+                {/* `target` bypasses the router, which would cache the page. */}
                 <a href={`${path}/${reference}`} target="_self" className="text-link">
                   <bdi>{textIn(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
                 </a>

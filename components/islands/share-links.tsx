@@ -12,13 +12,13 @@ export type ShareCopy = {
   email: string
 }
 
-/** Links that share a page with its address filled in; nothing is fetched before a click. */
-export const shareUrls = (address: string, title: string) => {
-  const [page, subject, both] = [address, title, `${title}\n${address}`].map(encodeURIComponent)
+/** Returns links that share a page; no request is sent before a click. */
+export const shareUrls = (url: string, title: string) => {
+  const [encodedUrl, encodedTitle, encodedText] = [url, title, `${title}\n${url}`].map(encodeURIComponent)
   return {
-    whatsApp: `https://wa.me/?text=${both}`,
-    telegram: `https://t.me/share/url?url=${page}&text=${subject}`,
-    email: `mailto:?subject=${subject}&body=${both}`,
+    whatsApp: `https://wa.me/?text=${encodedText}`,
+    telegram: `https://t.me/share/url?url=${encodedUrl}&text=${encodedTitle}`,
+    email: `mailto:?subject=${encodedTitle}&body=${encodedText}`,
   }
 }
 
@@ -26,40 +26,40 @@ type ShareLinksProps = {
   copy: ShareCopy
   title: string
   path: string
-  /** The site's own origin, where it is configured; else only the browser knows it. */
+  /** Null if the origin is not configured; the links are then rendered in the browser only. */
   origin: string | null
-  /** Says that a link opens a new tab. */
+  /** Note for screen readers that a link opens a new tab. */
   newTab: string
 }
 
 const buttonClass = 'button button-small button-line'
 
-/** Hands a page on: links that work without JavaScript where the site knows its own address. */
+/** Links that share a page; they work without JavaScript if `origin` is set. */
 export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
-  const [here, setHere] = useState<string | null>(null)
+  const [browserOrigin, setBrowserOrigin] = useState<string | null>(null)
   const [canCopy, setCanCopy] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
   useEffect(() => {
-    setHere(window.location.origin)
+    setBrowserOrigin(window.location.origin)
     // Browsers have a clipboard on secure connections only.
     setCanCopy('clipboard' in navigator)
   }, [])
 
-  const site = origin ?? here
-  if (!site) return null
-  const address = site + path
-  const share = shareUrls(address, title)
-  const keep = async () => {
+  const siteOrigin = origin ?? browserOrigin
+  if (!siteOrigin) return null
+  const url = siteOrigin + path
+  const share = shareUrls(url, title)
+  const copyUrl = async () => {
     // The note is emptied first, so that a second copy is announced too.
     setOutcome(null)
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(url)
       setOutcome('copied')
     } catch {
       setOutcome('notCopied')
     }
   }
-  const away = (href: string, name: string) => (
+  const externalLink = (href: string, name: string) => (
     <a href={href} target="_blank" rel="noopener" className={buttonClass}>
       {name}
       <span className="sr-only"> ({newTab})</span>
@@ -70,12 +70,12 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
       <h2 className="h4">{copy.label}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {canCopy && (
-          <button type="button" className={buttonClass} onClick={keep}>
+          <button type="button" className={buttonClass} onClick={copyUrl}>
             {copy.copy}
           </button>
         )}
-        {away(share.whatsApp, copy.whatsApp)}
-        {away(share.telegram, copy.telegram)}
+        {externalLink(share.whatsApp, copy.whatsApp)}
+        {externalLink(share.telegram, copy.telegram)}
         <a href={share.email} className={buttonClass}>
           {copy.email}
         </a>

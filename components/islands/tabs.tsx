@@ -4,21 +4,21 @@ import { List, Root, Trigger } from '@radix-ui/react-tabs'
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** The page's direction, which arrow keys follow; null until JavaScript has made tabs of the links. */
+/** Returns the page's direction, which arrow keys follow; null until hydration. */
 const useLiveDirection = () =>
   useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => (document.dir === 'rtl' ? 'rtl' : 'ltr'),
     () => null,
   )
 
 type PartProps = ComponentProps<'div'> & { isLive: boolean }
 
-// The parts below drop the `style` that Radix writes, which the site's policy allows in no HTML, and take the
-// roles and handlers of tabs only once JavaScript is there. Radix's panels would bring a kB for a few attributes.
-const Links = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
+// The components below drop Radix's `style`, because the Content-Security-Policy forbids inline styles, and
+// get the roles and handlers of tabs on hydration. Radix's panels would add 1 kB for a few attributes.
+const TabLinks = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
   const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
   return (
     <div ref={ref} className={className} {...state}>
@@ -30,18 +30,18 @@ const Links = ({ isLive, ref, className, children, style: _style, ...list }: Par
 type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
 
 const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
-  const live: ComponentProps<'a'> = {
+  const tabProps: ComponentProps<'a'> = {
     ...tab,
-    // A press with a modifier opens the link elsewhere: without this its focus would choose the tab here too.
+    // A click with a modifier opens the link elsewhere; its focus would also select the tab here.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
     onClick: (event) => isPlainClick(event) && event.preventDefault(),
     onKeyDown: (event) => {
       tab.onKeyDown?.(event)
-      // The space bar chooses the tab, and must not scroll the page.
+      // The space bar selects the tab and must not scroll the page.
       if (event.key === ' ') event.preventDefault()
     },
   }
-  const state = isLive ? live : { 'aria-current': isChosen ? ('true' as const) : undefined }
+  const state = isLive ? tabProps : { 'aria-current': isChosen ? ('true' as const) : undefined }
   return (
     <a ref={ref} href={href} className={className} {...state}>
       {children}
@@ -50,8 +50,8 @@ const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ..
 }
 
 type TabGroupProps = {
-  /** Its name where it waits for its code (components/islands/lazy-islands.tsx). */
-  island: string
+  /** The island's name in components/islands/lazy-islands.tsx. */
+  islandName: string
   current: string
   onChoose: (id: string) => void
   orientation?: 'horizontal' | 'vertical'
@@ -59,12 +59,12 @@ type TabGroupProps = {
   children: ReactNode
 }
 
-/** A list of tabs with what they show. `onChoose` may hear of one choice twice: of its focus and of its press. */
-export function TabGroup({ island, current, onChoose, orientation, className, children }: TabGroupProps) {
+/** A list of tabs with their panels. `onChoose` can fire twice: on focus and on click. */
+export function TabGroup({ islandName, current, onChoose, orientation, className, children }: TabGroupProps) {
   const direction = useLiveDirection()
   return (
     <Root asChild value={current} onValueChange={onChoose} orientation={orientation} dir={direction ?? 'ltr'}>
-      <div data-island={island} className={className} dir={undefined}>
+      <div data-island={islandName} className={className} dir={undefined}>
         {children}
       </div>
     </Root>
@@ -73,61 +73,61 @@ export function TabGroup({ island, current, onChoose, orientation, className, ch
 
 type TabListProps = {
   label: string
-  /** Each tab is a link to what it shows while there is no JavaScript. */
+  /** Until hydration, each tab is a link to its `href`. */
   tabs: readonly { id: string; href: string; panelId: string; face: ReactNode }[]
-  /** The chosen tab's id; the server may not know it. */
+  /** Undefined until hydration if the URL fragment selects the tab. */
   current: string | undefined
-  looks: { list: string | undefined; tab: string | undefined }
+  classNames: { list: string | undefined; tab: string | undefined }
 }
 
-/** Links, which JavaScript makes a list of tabs with one stop for the keyboard. */
-export function TabList({ label, tabs, current, looks }: TabListProps) {
+/** Links that hydration turns into a list of tabs with a single tab stop. */
+export function TabList({ label, tabs, current, classNames }: TabListProps) {
   const isLive = useLiveDirection() !== null
   return (
-    <List asChild aria-label={label} className={looks.list}>
-      <Links isLive={isLive}>
+    <List asChild aria-label={label} className={classNames.list}>
+      <TabLinks isLive={isLive}>
         {tabs.map(({ id, href, panelId, face }) => (
           <Trigger key={id} asChild value={id} id={`${id}-tab`} aria-controls={panelId}>
-            <Tab isLive={isLive} isChosen={id === current} href={href} className={looks.tab}>
+            <Tab isLive={isLive} isChosen={id === current} href={href} className={classNames.tab}>
               {face}
             </Tab>
           </Trigger>
         ))}
-      </Links>
+      </TabLinks>
     </List>
   )
 }
 
 type TabsProps = {
   label: string
-  /** Each tab's id is its panel's place in the address. */
+  /** Each `id` is the panel's id, used as URL fragment. */
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
-  /** `byAddress` while the address chooses, before JavaScript does. */
+  /** `byAddress` applies until hydration, while the URL fragment selects the panel. */
   looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-/** Tabs with one visible panel; without JavaScript the hash chooses it (components/sections/tabs.module.css). */
+/** Tabs with one visible panel; without JavaScript the URL fragment selects it. */
 export function Tabs({ label, tabs, looks }: TabsProps) {
   const isLive = useLiveDirection() !== null
-  const named = useSyncExternalStore(
-    neverChanges,
+  const fragment = useSyncExternalStore(
+    subscribeToNothing,
     () => window.location.hash.slice(1),
     () => '',
   )
-  const [chosen, setChosen] = useState<string | null>(null)
-  const current = (tabs.find(({ id }) => id === (chosen ?? named)) ?? tabs[0])?.id ?? ''
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const current = (tabs.find(({ id }) => id === (chosenId ?? fragment)) ?? tabs[0])?.id ?? ''
 
   return (
     <TabGroup
-      island="tabs"
+      islandName="tabs"
       current={current}
-      onChoose={setChosen}
+      onChoose={setChosenId}
       orientation="vertical"
       className={isLive ? looks.tabbed : `${looks.tabbed} ${looks.byAddress}`}
     >
       <TabList
         label={label}
-        looks={looks}
+        classNames={looks}
         tabs={tabs.map(({ id, face }) => ({ id, href: `#${id}`, panelId: id, face }))}
         current={isLive ? current : undefined}
       />

@@ -8,116 +8,120 @@ import { foldTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
 const queryOf = (search: string) => parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-/** The query that the address holds, and how often a link or the way back has changed it. */
-export const useVacancyQuery = (first: VacancyQuery) => {
-  const [{ query, visit }, setAddress] = useState({ query: first, visit: 0 })
-  // The router reports typing late: by then the address may be ahead of the query that was rendered.
-  const handled = useRef<string | null>(null)
-  /** Takes the query over from the address, unless it is the current one. */
-  const follow = (search: string) => {
-    if (search === handled.current) return
-    handled.current = search
-    const next = queryOf(search)
-    if (formatVacancyQuery(next) !== formatVacancyQuery(query)) setAddress({ query: next, visit: visit + 1 })
+/** Keeps the query and the URL in sync; `navigationCount` counts links and back navigations. */
+export const useVacancyQuery = (initialQuery: VacancyQuery) => {
+  const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
+  // Skips repeated reports of a query that is already applied, because the router reports late.
+  const handledSearch = useRef<string | null>(null)
+  /** Applies a query string from the URL, unless it is the current one. */
+  const applySearch = (search: string) => {
+    if (search === handledSearch.current) return
+    handledSearch.current = search
+    const newQuery = queryOf(search)
+    if (formatVacancyQuery(newQuery) !== formatVacancyQuery(query))
+      setState({ query: newQuery, navigationCount: navigationCount + 1 })
   }
-  /** Leads to an address of the list without loading the page. */
-  const go = (href: string) => {
+  /** Navigates to another list without loading the page. */
+  const navigate = (href: string) => {
     window.history.pushState(null, '', href)
-    follow(window.location.search)
+    applySearch(window.location.search)
   }
-  /** Puts what was typed or chosen into the address, in the place of the last. */
-  const ask = (href: string) => {
+  /** Writes a typed or selected query to the URL, in place of the current history entry. */
+  const replaceQuery = (href: string) => {
     window.history.replaceState(null, '', href)
-    handled.current = window.location.search
-    setAddress({ query: queryOf(window.location.search), visit })
+    handledSearch.current = window.location.search
+    setState({ query: queryOf(window.location.search), navigationCount })
   }
-  const back = useEffectEvent(() => follow(window.location.search))
+  const onPopState = useEffectEvent(() => applySearch(window.location.search))
   useEffect(() => {
-    // The router does not report a step back that comes before it has noticed the `pushState`.
-    const listener = () => back()
+    // The router does not report a back navigation if it has not processed the `pushState` yet.
+    const listener = () => onPopState()
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
   }, [])
-  return { query, visit, go, ask, follow }
+  return { query, navigationCount, navigate, replaceQuery, applySearch }
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
-// In milliseconds: the server is asked so long after the last letter.
-const pause = 200
+// The pause between the last keystroke and the request.
+const searchDelayMs = 200
 
-const load = async <Data>(address: string, signal: AbortSignal): Promise<Data> => {
+const fetchData = async <Data>(url: string, signal: AbortSignal): Promise<Data> => {
   const headers = { accept: 'application/json', ...authorization() }
-  const response = await fetch(address, { signal, headers })
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  const response = await fetch(url, { signal, headers })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const { data }: { data: Data } = await response.json()
   return data
 }
 
-const withFolded = (heads: readonly VacancyHead[]) => ({
+const addFoldedTexts = (heads: readonly VacancyHead[]) => ({
   heads,
   folded: heads.map(({ titles, facts }) => foldTexts(titles.map((title) => ({ title, facts, text: '' })))),
 })
 
-type Given = {
+type InitialList = {
   locale: Locale
-  /** The query that the server was asked, and its list; null where that did not load. */
+  /** The query and list that the server rendered; `list` is null if it failed to load. */
   query: VacancyQuery
   list: VacancyList | null
 }
 
-// Asked offline too, so that a search without a line fails and says so.
-const queries = { staleTime: minute, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
+// `always` sends requests offline too, so that an offline search shows an error.
+const queries = { staleTime: minuteMs, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
 
 /**
- * The list of a query. Until the server answers, it is what a search of the loaded titles and facts finds, else the
- * previous list.
+ * Returns the list of a query. Until the server responds, it is the result of a search in the loaded titles
+ * and facts or, if that finds nothing, the previous list.
  */
-export const useVacancyList = ({ locale, query: firstQuery, list: first }: Given, query: VacancyQuery) => {
+export const useVacancyList = (
+  { locale, query: initialQuery, list: initialList }: InitialList,
+  query: VacancyQuery,
+) => {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries } }))
-  const [isLive, setLive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
     client.mount()
-    setLive(true)
+    setHydrated(true)
     return () => client.unmount()
   }, [client])
-  const search = formatVacancyQuery(query)
-  const answer = useQuery(
+  const queryString = formatVacancyQuery(query)
+  const listQuery = useQuery(
     {
-      enabled: isLive,
-      queryKey: ['list', search],
+      enabled: isHydrated,
+      queryKey: ['list', queryString],
       queryFn: async ({ signal }) => {
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await new Promise((resolve) => setTimeout(resolve, searchDelayMs))
         if (signal.aborted) throw new Error('another search replaced this one')
-        return load<VacancyList>(`/web/vacancy-list?lng=${locale}&${search.slice(1)}`, signal)
+        return fetchData<VacancyList>(`/web/vacancy-list?lng=${locale}&${queryString.slice(1)}`, signal)
       },
-      ...(first && search === formatVacancyQuery(firstQuery) && { initialData: first }),
+      ...(initialList && queryString === formatVacancyQuery(initialQuery) && { initialData: initialList }),
       placeholderData: keepPreviousData,
     },
     client,
   )
-  const { data: fetched } = useQuery(
+  const { data: headData } = useQuery(
     {
-      enabled: isLive,
+      enabled: isHydrated,
       queryKey: ['heads'],
-      queryFn: ({ signal }) => load<VacancyHead[]>(`/web/vacancy-heads?lng=${locale}`, signal),
-      select: withFolded,
+      queryFn: ({ signal }) => fetchData<VacancyHead[]>(`/web/vacancy-heads?lng=${locale}`, signal),
+      select: addFoldedTexts,
     },
     client,
   )
-  // Search and tabs stay where their list does not load.
-  const [last, setLast] = useState(first)
-  if (answer.data && answer.data !== last) setLast(answer.data)
+  // Search field and tabs need the last list while another one has not loaded.
+  const [lastList, setLastList] = useState(initialList)
+  if (listQuery.data && listQuery.data !== lastList) setLastList(listQuery.data)
 
-  const isWaiting = answer.isPlaceholderData
+  const isWaiting = listQuery.isPlaceholderData
   const preview = (): VacancyList | undefined => {
-    if (!isWaiting || !fetched || !last) return answer.data
-    const result = searchVacancies(fetched.heads, fetched.folded, query)
-    if (result.shown.length === 0) return answer.data
-    const lines = new Map(last.shown.map(({ id, line }) => [id, line]))
+    if (!isWaiting || !headData || !lastList) return listQuery.data
+    const result = searchVacancies(headData.heads, headData.folded, query)
+    if (result.shown.length === 0) return listQuery.data
+    const lines = new Map(lastList.shown.map(({ id, line }) => [id, line]))
     const shown = result.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
-    return { ...result, shown, filters: last.filters }
+    return { ...result, shown, filters: lastList.filters }
   }
   const list = preview()
-  return { ...answer, list, last, isWaiting, isOutdated: isWaiting && list === answer.data }
+  return { ...listQuery, list, lastList, isWaiting, isOutdated: isWaiting && list === listQuery.data }
 }

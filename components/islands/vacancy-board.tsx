@@ -2,14 +2,14 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
-import { AddressListener } from '#components/ui/search-params-listener.tsx'
+import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
 import {
   type BoardIcons,
   ClientLink,
+  describeResult,
   FailedList,
   type HrefOf,
   ResultList,
-  statusText,
   type VacanciesCopy,
 } from '#components/ui/vacancy-list.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -31,14 +31,14 @@ type VacancySearchProps = {
   filters: readonly VacancyFilter[]
   path: string
   icons: BoardIcons
-  onAsk: (next: Partial<VacancyQuery>) => void
+  onSearch: (next: Partial<VacancyQuery>) => void
 }
 
-const searchLook = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
-const filtersLook = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
-const selectLook = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
-// In the place of the browser's own sign, which stands at the very edge.
-const choiceLook = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
+const searchClass = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
+const filtersClass = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
+const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
+// Replaces the browser's own arrow, which is at the very edge.
+const selectIconClass = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
 const readForm = (form: HTMLFormElement) => {
   const { words, facts } = parseVacancyQuery(
@@ -47,21 +47,22 @@ const readForm = (form: HTMLFormElement) => {
   return { words, facts }
 }
 
-// Asks for words and facts; without JavaScript the browser puts them into the address by itself.
-function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySearchProps) {
+// Searches by text and facts; without JavaScript the browser submits the form by GET.
+function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancySearchProps) {
   const form = useRef<HTMLFormElement>(null)
 
-  const catchUp = useEffectEvent(() => {
-    const asked = form.current && readForm(form.current)
-    if (asked && formatVacancyQuery({ ...query, ...asked }) !== formatVacancyQuery(query)) onAsk(asked)
+  const applyEarlyInput = useEffectEvent(() => {
+    const formQuery = form.current && readForm(form.current)
+    if (formQuery && formatVacancyQuery({ ...query, ...formQuery }) !== formatVacancyQuery(query))
+      onSearch(formQuery)
   })
-  // A visitor may have typed or chosen something before the code had come.
-  useEffect(() => catchUp(), [])
+  // The visitor may have typed or selected something before hydration.
+  useEffect(() => applyEarlyInput(), [])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onAsk(readForm(event.currentTarget))
-    // Bring the results into view, and close a phone's keyboard.
+    onSearch(readForm(event.currentTarget))
+    // Brings the results into view and closes a phone's keyboard.
     event.currentTarget.scrollIntoView()
     if (window.matchMedia('(hover: none)').matches)
       event.currentTarget.querySelector<HTMLElement>(':focus')?.blur()
@@ -71,9 +72,9 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
     <form
       ref={form}
       action={`${path}#${listId}`}
-      className={searchLook}
+      className={searchClass}
       onSubmit={search}
-      onChange={({ currentTarget }) => onAsk(readForm(currentTarget))}
+      onChange={({ currentTarget }) => onSearch(readForm(currentTarget))}
     >
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
       <label htmlFor={`${listId}-words`} className={`${fieldStyles.label} col-span-full`}>
@@ -95,24 +96,24 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
         {copy.search.button}
       </button>
       {filters.length > 0 && (
-        <div className={filtersLook}>
+        <div className={filtersClass}>
           {filters.map(({ fact, options }) => {
-            const { [fact]: asked = '' } = query.facts
+            const { [fact]: selectedOption = '' } = query.facts
             return (
               <span key={fact} className="relative">
                 <select
                   name={fact}
                   aria-label={copy.filters[fact].label}
-                  defaultValue={asked}
-                  className={selectLook}
+                  defaultValue={selectedOption}
+                  className={selectClass}
                 >
                   <option value="">{copy.filters[fact].all}</option>
-                  {/* The address may come from a page in another language. */}
-                  {[...new Set([...options, asked])].filter(Boolean).map((option) => (
+                  {/* The URL may contain an option in another language. */}
+                  {[...new Set([...options, selectedOption])].filter(Boolean).map((option) => (
                     <option key={option}>{option}</option>
                   ))}
                 </select>
-                <span className={choiceLook}>{icons.choice}</span>
+                <span className={selectIconClass}>{icons.choice}</span>
               </span>
             )
           })}
@@ -122,93 +123,95 @@ function VacancySearch({ copy, query, filters, path, icons, onAsk }: VacancySear
   )
 }
 
-// The chosen tab may stand beyond a phone's edge.
-const chosenTab =
+// Scrolls to the selected tab, which may be beyond a phone's edge.
+const scrollToChosenClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
-const looks = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${chosenTab}` }
+const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToChosenClass}` }
 
 type VacancyBoardProps = {
   locale: Locale
   copy: VacanciesCopy
-  /** The page's address. */
+  /** Path of the page. */
   path: string
   icons: BoardIcons
-  /** The query that the server was asked, and its list; null where that did not load. */
+  /** The query and list that the server rendered; `list` is null if it failed to load. */
   query: VacancyQuery
   list: VacancyList | null
 }
 
-/** The open vacancies under their tabs, each choice with an address. */
-export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps) {
+/** The open vacancies with search and category tabs. Every search and category has its own URL. */
+export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { query, visit, go, ask, follow } = useVacancyQuery(given.query)
-  const { list, last, isWaiting, isOutdated, isFetching, refetch } = useVacancyList(given, query)
+  const { query, navigationCount, navigate, replaceQuery, applySearch } = useVacancyQuery(initial.query)
+  const { list, lastList, isWaiting, isOutdated, isFetching, refetch } = useVacancyList(initial, query)
   const { category } = query
 
   const retry = async () => {
     const { isSuccess } = await refetch()
-    // The focused button goes.
+    // The focused button disappears.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
-  // Moves the focus to the list, because a link of the list is gone when the list has changed.
-  const leaveFor = (href: string) => {
+  // Moves the focus to the list, because the focused link disappears when the list changes.
+  const navigateToList = (href: string) => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.closest('section')?.scrollIntoView()
-    go(href)
+    navigate(href)
   }
   const hrefOf: HrefOf = (next) => `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
-  const cleared = hrefOf({ words: '', facts: {} })
-  const choose = (id: string) => {
-    const chosen = careerCategoryOf(id)
-    const href = chosen && hrefOf({ category: chosen })
-    // Radix reports one choice twice.
-    if (href && !window.location.href.endsWith(href)) go(href)
+  const clearedHref = hrefOf({ words: '', facts: {} })
+  const selectCategory = (id: string) => {
+    const newCategory = careerCategoryOf(id)
+    const href = newCategory && hrefOf({ category: newCategory })
+    // Radix calls this twice for one selection.
+    if (href && !window.location.href.endsWith(href)) navigate(href)
   }
-  const face = (id: CareerCategory) => (
+  const tabFace = (id: CareerCategory) => (
     <>
       {copy.categories[id]}
       <span className="font-semibold tabular-nums opacity-72">
-        {formatWithNumerals(copy.numerals, (list ?? last)?.counts[id] ?? 0)}
+        {formatWithNumerals(copy.numerals, (list ?? lastList)?.counts[id] ?? 0)}
       </span>
     </>
   )
-  const parts = { copy, icons, hrefOf, onGo: leaveFor }
+  const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
-    <TabGroup island="jobs" current={category} onChoose={choose}>
-      <AddressListener onSearch={follow} />
-      {last && last.open > 0 && (
+    <TabGroup islandName="jobs" current={category} onChoose={selectCategory}>
+      <SearchParamsListener onSearch={applySearch} />
+      {lastList && lastList.open > 0 && (
         <>
           <VacancySearch
-            // Links and the way back fill the form anew.
-            key={visit}
+            // A new key resets the form after a link or a back navigation.
+            key={navigationCount}
             copy={copy}
             query={query}
-            filters={last.filters}
+            filters={lastList.filters}
             path={path}
             icons={icons}
-            onAsk={(next) => ask(hrefOf(next))}
+            onSearch={(next) => replaceQuery(hrefOf(next))}
           />
           <TabList
             label={copy.category}
-            looks={looks}
+            classNames={tabClassNames}
             current={category}
             tabs={careerCategories.map((id) => ({
               id,
               href: hrefOf({ category: id }),
               panelId,
-              face: face(id),
+              face: tabFace(id),
             }))}
           />
         </>
       )}
       <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>
-        {/* The failure is announced here too, because the rest of the list is not. */}
-        <p role="status">{list ? (isWaiting && query.words ? '' : statusText(copy, list)) : copy.failed}</p>
-        {list && cleared !== hrefOf({}) && list.shown.length > 0 && (
-          <ClientLink href={cleared} className="text-link" onGo={leaveFor}>
+        {/* The failure is announced here too, because this is the list's only live region. */}
+        <p role="status">
+          {list ? (isWaiting && query.words ? '' : describeResult(copy, list)) : copy.failed}
+        </p>
+        {list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
+          <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
             {copy.search.clear}
           </ClientLink>
         )}
@@ -218,12 +221,12 @@ export function VacancyBoard({ copy, path, icons, ...given }: VacancyBoardProps)
         id={panelId}
         role="tabpanel"
         tabIndex={-1}
-        aria-label={last && last.open > 0 ? copy.categories[category] : undefined}
+        aria-label={lastList && lastList.open > 0 ? copy.categories[category] : undefined}
         aria-busy={isWaiting}
         className="mt-2 border-t-[1.5px] border-line focus:outline-none"
       >
         {list ? (
-          <ResultList {...parts} list={list} isWaiting={isWaiting} isOutdated={isOutdated} />
+          <ResultList {...listProps} list={list} isWaiting={isWaiting} isOutdated={isOutdated} />
         ) : (
           <FailedList
             copy={copy}

@@ -9,40 +9,40 @@ type VideoPlayerProps = {
   label: string
   words: { play: string; slow: string; unavailable: string }
   source: VideoSource
-  /** The first picture of our own clip. */
+  /** First frame of the site's own clip. */
   poster?: string
   /** A link to another site that shows the video. */
   sourceLink: ReactNode
-  /** The picture to tap on. */
+  /** Content of the play button. */
   children: ReactNode
 }
 
-// In milliseconds: the note has to appear within three seconds of the tap, on a slow phone too.
-const slowAfter = 2000
+// The note has to appear within three seconds of the tap, on slow phones too.
+const slowNoteDelayMs = 2000
 
-// An iframe reports an error page as loaded, so its host is asked whether it answers at all.
-const preloadPlayer = (address: string) =>
-  fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
+// An iframe fires `load` for an error page too, so a HEAD request checks whether its host responds.
+const checkHost = (url: string) =>
+  fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-// An iframe that was focused before its page was loaded passes no key on until it is focused again.
-const focusAnew = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+// An iframe that was focused before its page loaded gets no key events until it is focused again.
+const refocus = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
   if (document.activeElement !== currentTarget) return
   currentTarget.blur()
   currentTarget.focus()
 }
 
-type ScreenProps = Pick<VideoPlayerProps, 'label' | 'source' | 'poster'> & {
-  onAnswer: () => void
+type PlayerProps = Pick<VideoPlayerProps, 'label' | 'source' | 'poster'> & {
+  onResponse: () => void
   onFailure: () => void
 }
 
-const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
+const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =>
   source.kind === 'embed' ? (
     <iframe
       ref={focus}
-      onLoad={focusAnew}
+      onLoad={refocus}
       src={source.src}
       title={label}
       className={styles.frame}
@@ -59,7 +59,7 @@ const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
       autoPlay
       playsInline
       muted={poster !== undefined}
-      onLoadedMetadata={onAnswer}
+      onLoadedMetadata={onResponse}
     >
       {source.files.map(({ src, type }, index) => (
         <source
@@ -72,39 +72,39 @@ const Screen = ({ label, source, poster, onAnswer, onFailure }: ScreenProps) =>
     </video>
   )
 
-/** A picture that becomes a player at a tap: nothing of the video is fetched before. */
+/** A picture that turns into a player on tap. No part of the video is fetched before. */
 export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
   const [isPlaying, setPlaying] = useState(false)
   const [note, setNote] = useState<'slow' | 'unavailable'>()
 
-  const onAnswer = () => {
+  const onResponse = () => {
     clearTimeout(timer.current)
     setNote(undefined)
   }
   const onFailure = () => {
     clearTimeout(timer.current)
-    const hadFocus = box.current?.contains(document.activeElement)
+    const hadFocus = container.current?.contains(document.activeElement)
     flushSync(() => {
       setNote('unavailable')
       setPlaying(false)
     })
-    if (hadFocus) box.current?.querySelector('button')?.focus()
+    if (hadFocus) container.current?.querySelector('button')?.focus()
   }
   const play = () => {
     setPlaying(true)
     setNote(undefined)
     const isEmbed = source.kind === 'embed'
-    // A second tap shows the player anyway: some hosts hide their answers from other sites.
+    // A second tap shows the player without a check, because some hosts block requests from other sites.
     if (isEmbed && note) return
-    timer.current = window.setTimeout(() => setNote('slow'), slowAfter)
-    if (isEmbed) preloadPlayer(source.src).then(onAnswer, onFailure)
+    timer.current = window.setTimeout(() => setNote('slow'), slowNoteDelayMs)
+    if (isEmbed) checkHost(source.src).then(onResponse, onFailure)
   }
   return (
-    <div ref={box} data-island="video">
+    <div ref={container} data-island="video">
       {isPlaying ? (
-        <Screen label={label} source={source} poster={poster} onAnswer={onAnswer} onFailure={onFailure} />
+        <Player label={label} source={source} poster={poster} onResponse={onResponse} onFailure={onFailure} />
       ) : (
         <button
           type="button"

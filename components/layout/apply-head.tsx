@@ -5,14 +5,14 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type ApplyHeadProps = {
   locale: Locale
-  /** The pages between the vacancies and this one. */
+  /** Pages between the careers page and this one. */
   trail?: readonly { name: string; link: SiteLink }[]
   current: string
-  /** Null where what follows has it. */
+  /** Null if the content below has its own `h1`. */
   heading: string | null
 }
 
-/** The head of a page about an application: the way back to the vacancies, and the heading. */
+/** Breadcrumbs and heading of a page about an application. */
 export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadProps) {
   const { root } = pageCopy(locale, 'apply').breadcrumb
   return (

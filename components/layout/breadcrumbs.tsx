@@ -8,14 +8,13 @@ type Crumb = { name: string; link: Target }
 
 type BreadcrumbsProps = {
   locale: Locale
-  /** The pages above this one, the topmost first. */
+  /** Parent pages, from the top down. */
   trail: readonly Crumb[]
   current: string
-  /** The colours for mist; on a field all has the field's. */
+  /** Mutes the links on a mist background; on a coloured one they keep the section's text colour. */
   isOnMist?: true
 }
 
-/** The path of pages down to this one, with links. */
 export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsProps) {
   return (
     <nav aria-label={pageCopy(locale, 'common').breadcrumb}>
@@ -30,7 +29,7 @@ export function Breadcrumbs({ locale, trail, current, isOnMist }: BreadcrumbsPro
                 <bdi>{name}</bdi>
               </span>
             </SiteLink>
-            {/* The separator follows its name, so that at the end of a line it says that more comes. */}
+            {/* The separator belongs to the item before it, so that a wrapped line ends with a separator. */}
             <Icon name="chevron-right" mirror className="size-[1em]" />
           </li>
         ))}

@@ -8,11 +8,11 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; children: ReactNode }
 
-/** The html element of a language, with what every page carries. */
+/** The root element of every page, with its scripts, skip link, header and footer. */
 export function Document({ locale, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (
-    // The script writes data-mode before React sees the element.
+    // `modeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
         <script>{restoreChoiceScript}</script>
@@ -21,7 +21,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
-        <LinkNavigation words={pageCopy(locale, 'common').loading} />
+        <LinkNavigation message={pageCopy(locale, 'common').loading} />
         {header}
         {children}
         {footer}

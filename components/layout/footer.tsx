@@ -15,13 +15,13 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
-/** An icon for each network that has an address; without any there is no list. */
+/** An icon for each network with a URL in the settings; renders nothing if there is none. */
 export function SocialLinks({ names, links }: SocialLinksProps) {
-  const linked = networks.filter((network) => links[network])
-  if (linked.length === 0) return null
+  const availableNetworks = networks.filter((network) => links[network])
+  if (availableNetworks.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2.5">
-      {linked.map((network) => (
+      {availableNetworks.map((network) => (
         <li key={network}>
           <SiteLink
             link={links[network]}
@@ -79,7 +79,7 @@ function Call({ copy, link }: CallProps) {
   )
 }
 
-/** The dark footer of every page; it has no wordmark where the main element has `data-task`. */
+/** The footer of every page. Its wordmark is hidden if the `main` element has `data-task`. */
 export function Footer({ locale }: { locale: Locale }) {
   const { footer, nav } = pageCopy(locale, 'common')
   const { appearance } = footer

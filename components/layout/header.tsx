@@ -15,7 +15,7 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
 
 type MenuProps = {
-  /** The button's words and sign. */
+  /** Label and icon of the button. */
   trigger: ReactNode
   triggerClassName?: string
   className?: string
@@ -39,9 +39,9 @@ const withChevron = (label: string) => (
   </>
 )
 
-const menuHeading = 'px-3 pt-3.5 pb-1 text-xs font-semibold text-muted'
+const menuHeadingClass = 'px-3 pt-3.5 pb-1 text-xs font-semibold text-muted'
 
-// An entry that has no page yet.
+// Plain text, because this service has no page.
 const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   <li className="flex min-h-12.5 items-center gap-3 rounded-sm px-3 py-0.5 leading-snug font-semibold text-muted">
     <SmallPicture name="mechanic" />
@@ -67,15 +67,15 @@ const ServiceName = ({ slug, common: { nav, services }, isShort }: ServiceNamePr
 
 type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
 
-/** The services in groups; the side menu has no room for more than their names. */
+/** The services by group; the side menu has room for their names only. */
 const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
   const common = pageCopy(locale, 'common')
-  const isSide = menu === 'side-menu'
+  const isSideMenu = menu === 'side-menu'
   return [...serviceGroups].map(([group, services]) => (
     <div key={group}>
       <p
         id={`${menu}-${group}`}
-        className={isSide ? menuHeading : 'mb-2 ps-3 small font-semibold text-muted'}
+        className={isSideMenu ? menuHeadingClass : 'mb-2 ps-3 small font-semibold text-muted'}
       >
         {common.serviceGroups[group]}
       </p>
@@ -84,11 +84,11 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
           <li key={slug}>
             <SiteLink link={linksFor(locale).page(slug)}>
               <SmallPicture name={picture} />
-              <ServiceName slug={slug} common={common} isShort={isSide} />
+              <ServiceName slug={slug} common={common} isShort={isSideMenu} />
             </SiteLink>
           </li>
         ))}
-        {isSide && group === 'live' && <ProfessionalServices nav={common.nav} />}
+        {isSideMenu && group === 'live' && <ProfessionalServices nav={common.nav} />}
       </ul>
     </div>
   ))
@@ -114,12 +114,12 @@ const Entries = ({ entries, locale, className }: EntriesProps) =>
     </li>
   ))
 
-/** The navigation of wide windows; narrower ones have the side menu. */
+/** Navigation for wide windows; narrow ones have `SideMenu` instead. */
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
     <nav aria-label={nav.mainNavigation} className="hidden nav:block print:hidden">
-      {/* The “soon” mark of an entry stands below it: beside the words, three marks would not fit. */}
+      {/* “Soon” badges are below their entries, because three of them beside the labels would not fit. */}
       <ul className="flex items-center gap-0.5 text-sm [&>li>a>span]:absolute [&>li>a>span]:start-3 [&>li>a>span]:top-[calc(100%-9px)] [&>li>a>span]:px-1.5 [&>li>a>span]:text-[0.6875rem] [&>li>a>span]:leading-[1.4]">
         <li>
           <Menu trigger={withChevron(nav.services)}>
@@ -139,7 +139,6 @@ function MainNavigation({ locale }: { locale: Locale }) {
   )
 }
 
-/** The language menu, at least 100 px wide. */
 function LanguageMenu({ locale }: { locale: Locale }) {
   return (
     <Menu
@@ -160,7 +159,7 @@ function LanguageMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The burger, and the 300 px menu that it opens. */
+/** The menu button of narrow windows and the menu that it opens. */
 function SideMenu({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
@@ -171,7 +170,7 @@ function SideMenu({ locale }: { locale: Locale }) {
     >
       <nav aria-label={nav.menu} className={styles.menuPages}>
         <ServiceGroups locale={locale} menu="side-menu" />
-        <p id="side-menu-site" className={menuHeading}>
+        <p id="side-menu-site" className={menuHeadingClass}>
           {brand[locale]}
         </p>
         <ul aria-labelledby="side-menu-site">
@@ -188,7 +187,7 @@ function SideMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The bar on top of every page; a plain one, for a document in three languages at once, has no menus of pages. */
+/** The header of every page; `isPlain` omits the page menus, for the 404 document in all languages. */
 export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) {
   const { nav } = pageCopy(locale, 'common')
   return (

@@ -4,7 +4,7 @@ import type { VacancyRow } from '#lib/vacancies/row.ts'
 
 const arrow = <Icon name="arrow-right" mirror />
 
-/** Vacancies like the one that a page is about; nothing where there is none. */
+/** Vacancies similar to the page's vacancy; renders nothing if `rows` is empty. */
 export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonly VacancyRow[] }) =>
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">

@@ -8,19 +8,19 @@ import type { MessagePage, Messages } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { graphText, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 
-/** The props that Next gives a page's route. */
+/** Props that Next passes to a page. */
 export type PageProps<Params = unknown> = {
   params: Promise<{ locale: string } & Params>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The language that a page's address names; any other name leads to the page of what is not found. */
+/** Returns the locale in the URL; calls `notFound()` for any other value. */
 export const localeOf = async (params: Promise<{ locale: string }>): Promise<Locale> => {
   const { locale } = await params
   return isLocale(locale) ? locale : notFound()
 }
 
-/** A page's structured data; nothing without nodes. */
+/** Renders a page's structured data, or nothing if `nodes` is empty. */
 export const StructuredData = ({ nodes }: { nodes: Nodes }) =>
   nodes.length > 0 && <script type="application/ld+json">{graphText(nodes)}</script>
 
@@ -32,7 +32,7 @@ type PageMainProps = {
   children: ReactNode
 }
 
-/** The main element of a page, in the page's colour. */
+/** The `main` element of a page, with its colour theme and structured data. */
 export const PageMain = ({ theme, isTask, className, nodes = [], children }: PageMainProps) => (
   <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
     {children}
@@ -46,12 +46,12 @@ type PageWithMeta = {
   [Page in MessagePage]: Messages[Page] extends { meta: PageMeta } ? Page : never
 }[MessagePage]
 
-/** A page of `pages` whose message file has the same name and a `meta`. */
-type WordedPage = PageSlug & PageWithMeta
+/** Slug of a page in `pages` whose message file has the same name and a `meta`. */
+type SlugWithMeta = PageSlug & PageWithMeta
 
-/** The metadata of a page of `pages`; one that search engines leave out names no address. */
+/** Returns `generateMetadata` of a page. A page with `index: false` gets no URLs in its metadata. */
 export const metadataOf =
-  (slug: WordedPage) =>
+  (slug: SlugWithMeta) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const locale = await localeOf(params)
     const { index } = pages[slug]
@@ -61,11 +61,8 @@ export const metadataOf =
     })
   }
 
-/**
- * The exports of the route of a page of `pages`: its metadata, and its sections made from its copy. `extraNodes` is
- * structured data besides breadcrumbs, service and FAQ.
- */
-export const sitePage = <Slug extends WordedPage>(
+/** Creates the route of a page in `pages`; `extraNodes` is added to its standard structured data. */
+export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,
   extraNodes: (locale: Locale) => Nodes = () => [],

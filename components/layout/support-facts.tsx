@@ -5,9 +5,9 @@ import { linksFor, type SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-type Way = { link: Target; name?: string; value: string }
+type ContactOption = { link: Target; name?: string; value: string }
 
-const WayLink = ({ link, name, value }: Way) => (
+const ContactLink = ({ link, name, value }: ContactOption) => (
   <SiteLink link={link} className="text-link">
     <span>
       {name} <bdi dir="ltr">{value}</bdi>
@@ -15,8 +15,8 @@ const WayLink = ({ link, name, value }: Way) => (
   </SiteLink>
 )
 
-/** Support's phone and, where it has one, its WhatsApp. */
-const phonesIn = (locale: Locale): Way[] => {
+/** Lists support's phone and, if it is set, its WhatsApp number. */
+const listPhones = (locale: Locale): ContactOption[] => {
   const { SUPPORT_PHONE: phone, WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
   const { whatsApp: name } = pageCopy(locale, 'contact').card
@@ -26,25 +26,25 @@ const phonesIn = (locale: Locale): Way[] => {
   ]
 }
 
-/** How to reach support at once. */
+/** Links to support's phone and WhatsApp; not printed. */
 export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
   <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
-    {phonesIn(locale).map((way) => (
-      <WayLink key={way.link.href} {...way} />
+    {listPhones(locale).map((option) => (
+      <ContactLink key={option.link.href} {...option} />
     ))}
   </p>
 )
 
-/** How to reach support, on paper too: an entry of a receipt. */
+/** Support's contacts as a `dt` and `dd` group of a receipt; printed too. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
-  const written: Way = { link: { href: `mailto:${email}`, external: false }, value: email }
+  const emailOption: ContactOption = { link: { href: `mailto:${email}`, external: false }, value: email }
   return (
     <div className={className}>
       <dt className="small text-muted">{pageCopy(locale, 'contact').card.title}</dt>
-      {[...phonesIn(locale), written].map((way) => (
-        <dd key={way.link.href} className="font-semibold">
-          <WayLink {...way} />
+      {[...listPhones(locale), emailOption].map((option) => (
+        <dd key={option.link.href} className="font-semibold">
+          <ContactLink {...option} />
         </dd>
       ))}
     </div>

@@ -10,13 +10,13 @@ type UnavailableProps = {
   title: string
   text: string
   back?: string
-  /** The page's own address when it may be there but could not be loaded. */
+  /** URL of this page; set it if loading failed, so that a link can retry. */
   retry?: string | null
-  /** Leads on, to similar pages or by another reference; without it the page ends quietly. */
+  /** Further content, such as similar vacancies. Without it, `data-task` hides the footer's wordmark. */
   children?: ReactNode
 }
 
-/** Replaces a vacancy or an application that does not exist any more, or that could not be loaded. */
+/** Replaces a vacancy or application that is closed, does not exist or failed to load. */
 export function Unavailable({ locale, title, text, back, retry, children }: UnavailableProps) {
   const { notFound, unreachable } = pageCopy(locale, 'job-details')
   return (
@@ -27,7 +27,7 @@ export function Unavailable({ locale, title, text, back, retry, children }: Unav
         <p className="mt-3 mb-7 lead text-muted">{text}</p>
         <div className="flex flex-wrap gap-3">
           {retry && (
-            // Not by the router, which would show its cached page.
+            // `target` bypasses the router, which would show its cached page.
             <a href={retry} target="_self" className="button">
               {unreachable.retry}
             </a>

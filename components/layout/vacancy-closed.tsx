@@ -9,7 +9,7 @@ import { Unavailable } from './unavailable.tsx'
 
 type VacancyClosedProps = { locale: Locale; vacancy: Vacancy; similar: readonly VacancyRow[] }
 
-/** Replaces a vacancy that takes no more applications: what it was, and what is open instead. */
+/** Replaces a closed vacancy and lists similar open ones. */
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const { closed } = pageCopy(locale, 'job-details')
   const t = translatorFor(locale)

@@ -14,7 +14,7 @@ import { VacancyClosed } from './vacancy-closed.tsx'
 type RouteProps = PageProps<{ id: string }>
 
 type VacancyRoute = {
-  /** The function of `linksFor` that gives the route's address. */
+  /** The `linksFor` method that returns the route's link. */
   kind: 'vacancy' | 'application'
   metadata: (locale: Locale, vacancy: Vacancy) => Metadata
   render: (locale: Locale, vacancy: Vacancy) => ReactNode | Promise<ReactNode>
@@ -26,7 +26,7 @@ const load = async ({ params }: RouteProps) => {
   return { locale, id, vacancy: await loadVacancy(id) }
 }
 
-/** A route about an open vacancy; one that is closed, unknown or out of reach has a page that says so. */
+/** Creates the route of an open vacancy; other vacancies get a page that gives the reason. */
 export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: RouteProps): Promise<Metadata> => {
     const { locale, vacancy } = await load(props)

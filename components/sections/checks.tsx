@@ -3,20 +3,19 @@ import { Icon, type IconName } from '#components/ui/icon.tsx'
 
 type ChecksProps = {
   copy: { title: string; text: string; items: readonly string[] }
-  /** One for each item, in its order. */
+  /** One icon per item, in the same order. */
   icons: readonly IconName[]
-  /** The deep field, unless it stands beside another dark section. */
+  /** Default: the dark brand colour. Use `paper` beside another dark section. */
   ground?: 'paper'
 }
 
-const looks = {
+const groundClasses = {
   deep: { section: 'on-night bg-brand-deep text-white', text: 'text-white-muted', line: 'border-white-veil' },
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
-/** A checklist. */
 export const Checks = ({ copy, icons, ground }: ChecksProps) => {
-  const classes = looks[ground ?? 'deep']
+  const classes = groundClasses[ground ?? 'deep']
   return (
     <section className={`sec ${classes.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">

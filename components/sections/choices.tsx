@@ -7,20 +7,20 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-/** Cards to choose from; the first one is wide and filled. */
+/** Cards for a choice; the first one is wider and highlighted. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-3.5 lg:grid-cols-[1.35fr_1fr_1fr]">
-        {choices.map(({ copy: words, picture }) => (
+        {choices.map(({ copy: choiceCopy, picture }) => (
           <li
-            key={words.title}
+            key={choiceCopy.title}
             className="grid grid-cols-[auto_1fr] items-center gap-x-4.5 gap-y-1 rounded-lg bg-mist p-6.5 first:bg-field first:text-on-field lg:min-h-80 lg:grid-cols-1 lg:content-between lg:p-8"
           >
             <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className="size-18 lg:size-28" />
             <div>
-              <TitledText copy={words} />
+              <TitledText copy={choiceCopy} />
             </div>
           </li>
         ))}

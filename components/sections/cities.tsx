@@ -8,11 +8,11 @@ import styles from './cities.module.css'
 type CitiesProps = {
   copy: { title: string; text: string }
   cities: readonly CityRow[]
-  /** Stands in the cell that the cities leave empty. */
+  /** Fills the grid cell that the cities leave empty. */
   picture?: ObjectName
 }
 
-/** The cities of a service on a departure board. */
+/** The cities of a service, styled as a departure board. */
 export const Cities = ({ copy, cities, picture }: CitiesProps) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (

@@ -6,15 +6,15 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import { drawing } from '#lib/places/drawn-map.ts'
 import type { CityPoint } from '#lib/places/map-names.ts'
 
-// SVG has no lists of its own. Without a pointer the keyboard is the way to a name that is not always shown.
-const list = { role: 'list' }
-const item = { role: 'listitem' }
-const named = { role: 'img', tabIndex: 0 }
+// SVG has no list elements. Points are focusable, because some names appear only on hover or focus.
+const listProps = { role: 'list' }
+const itemProps = { role: 'listitem' }
+const pointProps = { role: 'img', tabIndex: 0 }
 
 const Point = (point: CityPoint) => (
-  <g {...item} transform={`translate(${point.x} ${point.y})`}>
+  <g {...itemProps} transform={`translate(${point.x} ${point.y})`}>
     <g
-      {...named}
+      {...pointProps}
       aria-label={point.name}
       data-point={point.isLarge ? 'large' : 'small'}
       className={styles.point}
@@ -27,11 +27,11 @@ const Point = (point: CityPoint) => (
 type CityMapProps = {
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly CityPoint[]
-  /** The way to the list of the cities, below the map. */
+  /** Link below the map to the list of cities. */
   list?: { label: string; link: Target }
 }
 
-const after = 'after-map'
+const afterMapId = 'after-map'
 
 /** Cities on a drawn map of Iraq and Iran. */
 export const CityMap = ({ copy, points, list: cities }: CityMapProps) => (
@@ -39,18 +39,18 @@ export const CityMap = ({ copy, points, list: cities }: CityMapProps) => (
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="mt-3.5 lead text-muted">{copy.text}</p>
-      <a href={`#${after}`} className={`${styles.skip} button button-small button-ink`}>
+      <a href={`#${afterMapId}`} className={`${styles.skip} button button-small button-ink`}>
         {copy.skip}
       </a>
       <div data-map="still" className={styles.map}>
-        <svg {...list} aria-label={copy.label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
+        <svg {...listProps} aria-label={copy.label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
           <MapGround />
           {points.map((point) => (
             <Point key={point.name} {...point} />
           ))}
         </svg>
       </div>
-      <span id={after} tabIndex={-1} />
+      <span id={afterMapId} tabIndex={-1} />
       {cities && (
         <p className="mt-5">
           <SiteLink link={cities.link} className="text-link">

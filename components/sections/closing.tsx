@@ -5,19 +5,19 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type ClosingProps = {
-  /** Its place in the address, if something leads to it. */
+  /** Set it if a link leads to this section. */
   id?: string
   copy: { title: string; action: string; webApp?: string }
   action: Target
-  /** Another way than the call. */
+  /** Second link, beside the main action. */
   webApp?: Target
-  /** On wide screens the page's diorama stands there again, in the place of the line. */
+  /** The scene of the page's hero, which replaces the route line on wide screens. */
   picture?: SceneName
 }
 
-const road = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
+const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
-/** The closing section of a page: a title, a call to action, and the line that ends at a stop, or a diorama. */
+/** The last section of a page, with its call to action. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop
@@ -26,8 +26,8 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
       height={480}
       keeps="xMaxYMid"
     >
-      <RouteLine d={`${road}H2400`} width={72} className="stroke-field-shade" />
-      <RouteLine d={`${road}H1290`} width={20} className="stroke-field-line" />
+      <RouteLine d={`${roadPath}H2400`} width={72} className="stroke-field-shade" />
+      <RouteLine d={`${roadPath}H1290`} width={20} className="stroke-field-line" />
       <circle cx="1310" cy="130" r="30" strokeWidth="20" className="fill-field stroke-field-line" />
     </Backdrop>
     {picture && (

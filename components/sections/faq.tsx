@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// The styles load with the page, because the island's code loads later.
 import '#components/islands/accordion.module.css'
 import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -15,11 +15,11 @@ type FaqProps = {
     items: readonly { question: string; answer: string }[]
   }
   support: Target
-  /** Mist, unless it stands beside a section on mist. */
+  /** Default: mist. Use `paper` beside a section on mist. */
   ground?: 'paper'
 }
 
-/** Questions of which one answer is open at a time. */
+/** Questions and answers, of which one is open at a time. */
 export const Faq = ({ copy, support, ground }: FaqProps) => (
   <section id={questionsId} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">

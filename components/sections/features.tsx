@@ -2,7 +2,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { TitledText } from '#components/ui/headings.tsx'
 
-/** A promise of the page, and the small piece of interface that shows it. */
+/** A feature and the rows of its `DrawnCard`. */
 export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
 
 type FeaturesProps = {
@@ -10,7 +10,7 @@ type FeaturesProps = {
   features: readonly Feature[]
 }
 
-/** A statement and three features; the first one is wide and stands on the field. */
+/** A statement and a grid of features, of which the first is highlighted. */
 export const Features = ({ copy, features }: FeaturesProps) => (
   <section className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
@@ -21,14 +21,14 @@ export const Features = ({ copy, features }: FeaturesProps) => (
         </p>
       </div>
       <div className="grid min-w-0 gap-3.5 lg:grid-cols-2 lg:gap-4">
-        {features.map(({ copy: words, rows }) => (
+        {features.map(({ copy: featureCopy, rows }) => (
           <div
-            key={words.title}
+            key={featureCopy.title}
             className="group grid min-w-0 content-between gap-5 rounded-lg bg-card p-6 *:min-w-0 first:bg-field first:text-on-field lg:min-h-72.5 lg:first:col-span-full lg:first:min-h-62.5 lg:first:grid-cols-2 lg:first:content-center lg:first:items-center xl:p-8"
           >
-            {/* On a card, the words stand under the drawing. */}
+            {/* The text is before the drawing in the first feature and below it in the others. */}
             <div className="group-not-first:order-1">
-              <TitledText copy={words} heading="d3 mb-1.5" text="text-muted group-first:text-inherit" />
+              <TitledText copy={featureCopy} heading="d3 mb-1.5" text="text-muted group-first:text-inherit" />
             </div>
             <DrawnCard rows={rows} />
           </div>

@@ -4,12 +4,12 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
 
 type FigureBandProps = {
-  /** `before` leads to the figure and `title` goes on where it stops; `titleFull` says all three. */
+  /** `before`, `figure` and `title` form one sentence; `titleFull` is that sentence for screen readers. */
   copy: { before: string; figure: string; title: string; titleFull: string; text: string; action: string }
   action: SiteLink
 }
 
-/** A giant figure beside a call to action; in Arabic script a word, because an Arabic-Indic zero is only a dot. */
+/** A huge figure; in Arabic script it is a word, because an Arabic-Indic zero is only a dot. */
 export const FigureBand = ({ copy, action }: FigureBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={560}>

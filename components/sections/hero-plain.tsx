@@ -6,11 +6,11 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type HeroPlainProps = {
   copy: { title: string; text: string }
-  /** The link to the page above this one. */
+  /** Link to the parent page. */
   back?: { label: string; link: Target }
 }
 
-/** A title on the field, for a page that is read. */
+/** A hero without a picture, for text pages. */
 export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop

@@ -8,7 +8,7 @@ import styles from './diorama.module.css'
 
 type DioramaProps = { picture: SceneName; className?: string | undefined }
 
-/** A hero's scene on the line. */
+/** The scene of a hero, on a route line. */
 export const Diorama = ({ picture, className = '' }: DioramaProps) => (
   <div
     className={`relative mx-[calc(var(--gutter)_*_-1)] mt-1 h-67.5 md:h-97.5 lg:absolute lg:inset-y-0 lg:end-(--gutter) lg:m-0 lg:h-auto lg:w-150 ${className}`}
@@ -39,13 +39,12 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
   picture: SceneName
-  /** The target of `copy.action`; the train's and the about page have none. */
+  /** The target of `copy.action`. */
   action?: Target
-  /** The place on the page that `copy.how` leads to, e.g. `#steps`. */
+  /** The target of `copy.how`, a fragment such as `#steps`. */
   how?: string
 }
 
-/** A page's hero: its diorama stands on the line. */
 export const Hero = ({ copy, picture, action, how }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)]">

@@ -10,7 +10,7 @@ type PostersProps = {
   locale: Locale
   common: Pick<Messages['common'], 'carousel'>
   slides: readonly SlideView[]
-  /** The backend's words about them. */
+  /** Introduction from the backend; null if there is none. */
   section: SliderSection | null
 }
 
@@ -39,7 +39,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
   </div>
 )
 
-/** A carousel of pictures that the backend names, and what it says about them; without any there is none. */
+/** A carousel of pictures from the backend, with its introduction; renders nothing if there is neither. */
 export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null

@@ -7,20 +7,20 @@ type Topic = {
   title: string
   paragraphs: readonly string[]
   points?: readonly { title: string; text: string }[]
-  /** The words of the link at its end. */
+  /** Label of a link after the topic. */
   action?: string
 }
 
 type ProseProps = {
-  /** The name of the list of topics. */
+  /** Accessible name of the table of contents. */
   contents: string
-  /** The parts of the text by their place in the address. */
+  /** Topics by id, which is also their URL fragment. */
   topics: Readonly<Record<string, Topic>>
-  /** The target of the topic that has an action. */
+  /** Target of the topic's `action`. */
   action: Target
-  /** The sentence that says when the text last changed. */
+  /** Sentence with the date of the last change. */
   updated: string | undefined
-  /** Writes a number in the language's own digits. */
+  /** Formats a number in the language's numerals. */
   number: (value: number) => string
 }
 
@@ -61,7 +61,7 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
   </section>
 )
 
-/** A long text beside the list of its topics. */
+/** A long text with a table of contents. */
 export const Prose = ({ contents, topics, action, updated, number }: ProseProps) => (
   <div className="wrap grid gap-12 sec lg:grid-cols-[4fr_8fr] lg:gap-16">
     <nav aria-label={contents} className={styles.contents}>

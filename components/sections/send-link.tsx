@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// The styles load with the page, because the island's code loads later.
 import '#components/forms/send-link-form.module.css'
 import '#components/ui/form.module.css'
 import type { ReactNode } from 'react'
@@ -10,8 +10,8 @@ import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
 
-/** A QR code, dark on white in the dark too, and the words that say what it is good for. */
-const AppCode = ({
+/** The QR code of the web app with its caption; dark on white in dark mode too. */
+const AppQrCode = ({
   code: { size, path, caption },
   className,
 }: Pick<SendLinkContent, 'code'> & { className: string }) => (
@@ -30,10 +30,10 @@ const AppCode = ({
   </p>
 )
 
-type WayLinkProps = { way: WayToApp; className?: string }
+type AppLinkProps = { way: WayToApp; className?: string }
 
-/** A text link to the app, whose icon says where it leads. */
-export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) => {
+/** A text link to the app, with a phone icon or an arrow. */
+export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) => {
   const isPhone = link.href.startsWith('tel:')
   return (
     <SiteLink link={link} className={`text-link ${className}`}>
@@ -46,8 +46,8 @@ export const WayLink = ({ way: { label, link }, className = '' }: WayLinkProps) 
   )
 }
 
-/** All ways to the app when no link was sent, and its code to scan, which brings a margin of white of its own. */
-const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
+/** All links to the app and its QR code; negative margins offset the code's white border. */
+const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
@@ -57,7 +57,7 @@ const AppWays = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | '
         </li>
       ))}
     </ul>
-    <AppCode code={code} className="mt-2 flex gap-3" />
+    <AppQrCode code={code} className="mt-2 flex gap-3" />
   </div>
 )
 
@@ -72,20 +72,20 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
     </SiteLink>
   ))
 
-/** Ways to the app at once: the stores, the web app, and on wide screens its code for a phone. */
-const AppAtOnce = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
+/** Links to the stores and the web app and, on wide screens, the QR code. */
+const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <StoreBadges stores={stores} />
       {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
-    <AppCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
+    <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
   </div>
 )
 
 type SendLinkProps = SendLinkContent & { beside?: ReactNode; initial?: RestoredForm }
 
-/** The form that asks for a link by SMS, with the stores; without a gateway, direct ways to the app. */
+/** The form that sends a link by SMS, or direct links to the app if no SMS gateway is set. */
 export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps) =>
   canSend ? (
     <>
@@ -98,8 +98,8 @@ export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps
           sent: <Icon name="circle-check" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        beside={beside}
-        ways={<AppWays {...content} />}
+        aside={beside}
+        ways={<AppLinks {...content} />}
         initial={initial}
       />
       {content.stores.length > 0 && (
@@ -109,5 +109,5 @@ export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps
       )}
     </>
   ) : (
-    <AppAtOnce {...content} />
+    <DirectAppLinks {...content} />
   )

@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// The styles load with the page, because the island's code loads later.
 import '#components/islands/carousel.module.css'
 import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/lazy-islands.tsx'
@@ -14,33 +14,33 @@ type SlidesProps<Slide> = {
   label: string
   slides: readonly Slide[]
   loop?: boolean
-  /** Says in words what a slide shows, where that is known. */
+  /** Returns a slide's title, or null if it has none. */
   nameOf?: (slide: Slide) => string | null
-  /** Draws an `<li>` with the class `slide` of carousel.module.css; `name` has the language's own digits. */
+  /** Renders an `li` with the class `slide` of carousel.module.css. `name` is in the language's numerals. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 
-/** A carousel whose slides are drawn on the server. */
+/** A carousel whose slides are rendered on the server. */
 export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
   const { locale, common, label, slides, loop, nameOf, children } = props
-  const { slide: place, ...controls } = common.carousel
+  const { slide: slideTemplate, ...controls } = common.carousel
   const total = formatNumber(locale, slides.length)
-  const named = slides.map((slide, index) => {
+  const namedSlides = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)
-    const shown = nameOf?.(slide)
-    const name = fill(place, { n, total }) + (shown ? `: ${shown}` : '')
+    const title = nameOf?.(slide)
+    const name = fill(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
     return { slide, name: { label: name, position: `${n} / ${total}` } }
   })
   return (
     <Carousel
       label={label}
       controls={controls}
-      slides={named.map(({ name }) => name)}
+      slides={namedSlides.map(({ name }) => name)}
       direction={locales[locale].dir}
       icons={{ previous: <Icon name="arrow-left" mirror />, next: <Icon name="arrow-right" mirror /> }}
       loop={loop}
     >
-      {named.map(({ slide, name }, index) => children(slide, name, index))}
+      {namedSlides.map(({ slide, name }, index) => children(slide, name, index))}
     </Carousel>
   )
 }

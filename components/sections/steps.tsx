@@ -1,22 +1,21 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
-import { PhoneDrawing, type Places } from '#components/ui/phone-drawing.tsx'
+import { PhoneDrawing, type Ride } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './steps.module.css'
 
-/** The screen of the drawn phone beside the steps: fares, of which the first is chosen, under a map, or a basket. */
+/** The screen of the drawn phone: a basket if `copy` has a title, otherwise fares below a map. */
 type StepsScreen = {
   copy: { action: string } & (
-    | (Places & { rows: readonly { name: string; line: string }[] })
+    | (Ride & { rows: readonly { name: string; line: string }[] })
     | { title: string; rows: readonly { name: string; line?: never }[] }
   )
-  /** A price or a number for each row, in its order, in the language's own digits. */
+  /** One price or count per row, in the same order and in the language's numerals. */
   values: readonly string[]
-  /** One for each row, in its order. */
+  /** One picture per row, in the same order. */
   pictures: readonly ObjectName[]
 }
 
-/** The phone rises out of its panel's lower edge. */
 const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScreen }) => {
   const isBasket = 'title' in copy
   return (
@@ -59,10 +58,10 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
 type StepsProps = {
   id: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
-  /** Writes a number in the language's own digits. */
+  /** Formats a number in the language's numerals. */
   number: (value: number) => string
   screen: StepsScreen
-  /** Mist, unless it stands beside a section on mist. */
+  /** Default: mist. Use `paper` beside a section on mist. */
   ground?: 'paper'
 }
 

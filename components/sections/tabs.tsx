@@ -10,7 +10,7 @@ import styles from './tabs.module.css'
 
 const PhoneNumber = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
-/** A panel with a diorama. */
+/** Panel content: a scene. */
 export const Scene = ({ picture }: { picture: SceneName }) => (
   <Picture
     name={picture}
@@ -22,14 +22,14 @@ export const Scene = ({ picture }: { picture: SceneName }) => (
 
 type CallProps = {
   talk: readonly string[]
-  /** Names the visitor, who speaks first. */
+  /** Name of the visitor, who speaks first, for screen readers. */
   you: string
   number: string
-  /** The order that is written down meanwhile. */
+  /** The order as it is taken during the call. */
   rows?: readonly DrawnRow[]
 }
 
-/** A panel with a phone call. */
+/** Panel content: a phone call as speech bubbles. */
 export const Call = ({ talk, you, number, rows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
@@ -50,7 +50,7 @@ export const Call = ({ talk, you, number, rows }: CallProps) => (
 
 type MessageProps = { message: { kind: string; text: string }; number: string }
 
-/** A panel with a text message. */
+/** Panel content: a text message. */
 export const Message = ({ message, number }: MessageProps) => (
   <div className="grid gap-3.5 rounded-lg bg-white p-[clamp(20px,2.6vw,36px)] text-ink">
     <p className="flex items-center gap-3">
@@ -64,11 +64,10 @@ export const Message = ({ message, number }: MessageProps) => (
   </div>
 )
 
-/** A numbered tab. */
 type Tab = {
-  /** Its panel's place in the address. */
+  /** The panel's id, used as URL fragment. */
   id: string
-  /** The panel's title, if it is to be seen, and the text under it. */
+  /** If `title` is missing, `name` is the panel's visually hidden heading. */
   copy: { name: string; line: string; title?: string; text: string }
   panel: ReactNode
 }
@@ -76,11 +75,11 @@ type Tab = {
 type TabsProps = {
   copy: { title: string; text?: string; label: string }
   tabs: readonly Tab[]
-  /** Writes a number in the language's own digits. */
+  /** Formats a number in the language's numerals. */
   number: (value: number) => string
 }
 
-const Face = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
+const TabLabel = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
   <>
     <span className={styles.number} aria-hidden="true">
       {numeral}
@@ -105,7 +104,7 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
   </>
 )
 
-const looks = {
+const classNames = {
   tabbed: 'grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12',
   byAddress: styles.byAddress,
   list: 'grid content-start gap-2',
@@ -113,17 +112,17 @@ const looks = {
   panel: styles.panel,
 }
 
-/** Tabs beside the panel of the chosen one; up to three. */
+/** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
 export const Tabs = ({ copy, tabs, number }: TabsProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland
         label={copy.label}
-        looks={looks}
+        looks={classNames}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
-          face: <Face copy={tab.copy} numeral={number(index + 1)} />,
+          face: <TabLabel copy={tab.copy} numeral={number(index + 1)} />,
           panel: <Panel {...tab} />,
         }))}
       />

@@ -13,22 +13,22 @@ type VideoProps = {
   copy: { video: { label: string } }
   common: Pick<Messages['common'], 'video'>
   links: Pick<Links, 'external'>
-  /** The backend's address of the video; without one the site's own clip plays. */
+  /** The video's URL from the backend; null plays the site's own clip. */
   address: string | null
   picture: SceneName
-  /** Paper, unless it stands above a section on night. */
+  /** Default: paper. Use `night` above a section on night. */
   ground?: 'night'
-  /** Closes up to a section on the same ground. */
+  /** Omits the top padding, for a section below one on the same background. */
   isJoined?: true
 }
 
-const line = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
+const linePath = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
 const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   <>
     <Backdrop width={1600} height={900}>
-      <RouteLine d={line} width={150} className={styles.road} />
-      <RouteLine d={line} width={26} className="stroke-brand" />
+      <RouteLine d={linePath} width={150} className={styles.road} />
+      <RouteLine d={linePath} width={26} className="stroke-brand" />
     </Backdrop>
     <Picture
       name={picture}
@@ -45,17 +45,17 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   </>
 )
 
-/** A picture that turns into a player at a tap. */
+/** A picture that turns into a video player on tap. */
 export const Video = ({ copy, common, links, address, picture, ground, isJoined }: VideoProps) => {
   const { label } = copy.video
-  const { watchAtSource, ...words } = common.video
+  const { watchAtSource, ...playerCopy } = common.video
   const source = videoSource(address)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
-  const atSource = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
+  const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">
-        <VideoPlayer label={label} words={words} source={source} poster={poster} sourceLink={atSource}>
+        <VideoPlayer label={label} words={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>
           <Facade label={label} picture={picture} />
         </VideoPlayer>
         <noscript>
@@ -66,7 +66,7 @@ export const Video = ({ copy, common, links, address, picture, ground, isJoined 
               ))}
             </video>
           ) : (
-            atSource
+            sourceLink
           )}
         </noscript>
       </div>

@@ -1,10 +1,10 @@
 import { createElement, Fragment } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
-// A number with blanks goes to the next line as a whole, unless no line is long enough.
-const classOf = (dialled: string) => (dialled.includes(' ') ? 'inline-block' : undefined)
+// `inline-block` keeps a number with spaces on one line if the line is long enough.
+const classOf = (contact: string) => (contact.includes(' ') ? 'inline-block' : undefined)
 
-/** Copy in which what is dialled or typed keeps its own, left-to-right order. */
+/** Renders copy whose e-mail addresses and phone numbers stay left-to-right on right-to-left pages. */
 export function CopyText({ children }: { children: string }) {
   const parts = splitAtContacts(children)
   return createElement(
@@ -16,7 +16,7 @@ export function CopyText({ children }: { children: string }) {
   )
 }
 
-/** A heading in a language that nobody named: Arabic script gets its own room on a page in Latin script too. */
+/** A title in an unknown language; Arabic script gets more line height on left-to-right pages. */
 export const BackendTitle = ({ children }: { children: string }) => (
   <bdi className={/\p{Script=Arabic}/u.test(children) ? 'arabic-script' : undefined}>{children}</bdi>
 )

@@ -8,7 +8,7 @@ type DirectionsLinksProps = {
   icon: ReactNode
 }
 
-/** The way to a place, by Google's map or by Waze; nobody is asked before a tap. */
+/** Links to directions in Google Maps and Waze; neither service is contacted before a tap. */
 export const DirectionsLinks = ({ position, words, newTab, icon }: DirectionsLinksProps) => {
   const { google, waze } = directionsTo(position)
   return [

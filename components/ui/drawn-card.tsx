@@ -3,25 +3,24 @@ import styles from './drawn-card.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
-/** A line of the small piece of interface that a feature shows instead of an icon. */
 export type DrawnRow = {
   icon?: IconName
   picture?: ObjectName
   name: string
   note?: string
   value?: string
-  /** A code reads left to right in every language; a price has figures of one width. */
+  /** `code` stays left-to-right on right-to-left pages. */
   valueKind?: 'code' | 'price'
-  /** Whether the line is a minor one. */
+  /** Omits the bold weight of `name`. */
   faint?: true
-  /** A sign in the place of a value. */
+  /** Icon that replaces `value`. */
   end?: 'onward' | 'add' | 'done'
 }
 
-const ends = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
+const endIcons = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
-  if (row.end) return <Icon name={ends[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
+  if (row.end) return <Icon name={endIcons[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
   if (!row.value) return null
   const weight = row.valueKind ? 'font-extrabold tabular-nums' : 'font-semibold'
   return (
@@ -31,7 +30,7 @@ const DrawnValue = ({ row }: { row: DrawnRow }) => {
   )
 }
 
-/** A small piece of the app’s interface; what it shows is also said beside it. */
+/** A mock-up of the app, hidden from screen readers; the text beside it has to say the same. */
 export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
   <div className={styles.card} aria-hidden="true">
     {rows.map((row) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyNoteProps = { drawing: ReactNode; title: string; text?: string; children?: ReactNode }
 
-/** Stands where a list would: why there is none, and what to do about it. */
+/** Replaces an empty list; explains why it is empty and what to do. */
 export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) => (
   <div className="grid justify-items-start gap-2.5 border-b-[1.5px] border-line py-10">
     {drawing}
@@ -12,7 +12,7 @@ export const EmptyNote = ({ drawing, title, text, children }: EmptyNoteProps) =>
   </div>
 )
 
-/** The drawing for what is not there yet: a route that is built up to here, then only dashed. */
+/** Drawing for missing content: a route line that turns into dashes. */
 export const BrokenLine = () => (
   <svg viewBox="0 0 300 60" className="w-75 max-w-full rtl:mirrored" aria-hidden="true">
     <path d="M0 30H130" fill="none" strokeWidth="12" className="stroke-brand" />

@@ -6,7 +6,7 @@ import { ButtonLink, SiteLink } from './site-link.tsx'
 
 type HeroTextProps = { title: string; text: string; children: ReactNode }
 
-/** A hero's promise, the sentence under it, and what to do about it. */
+/** The text of a hero; `children` are its actions. */
 export function HeroText({ title, text, children }: HeroTextProps) {
   return (
     <div className="relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]">
@@ -21,21 +21,21 @@ export function HeroText({ title, text, children }: HeroTextProps) {
 
 type ActionLinkProps = { link: SiteTarget | null; label: string }
 
-/** A large button on a coloured field, whose icon says whether it calls, leads on or leaves the site. */
+/** A large button for a coloured section, with an icon for a call, a page or an external link. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
-  const calls = link?.href.startsWith('tel:')
+  const isPhone = link?.href.startsWith('tel:')
   return (
     <ButtonLink link={link} variant="field" size="large">
-      {calls && <Icon name="phone" />}
+      {isPhone && <Icon name="phone" />}
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!calls && !link?.soon && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
+      {!isPhone && !link?.soon && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
     </ButtonLink>
   )
 }
 
-/** A link as text, whose icon says whether it calls or leads out of the site. */
+/** A text link with an icon if it starts a call or leaves the site. */
 export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) => (
   <SiteLink link={link} className="text-link">
     {link.href.startsWith('tel:') && <Icon name="phone" />}
@@ -48,12 +48,10 @@ export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) =
 
 type TitledTextProps = {
   copy: { title: string; text: string }
-  /** The looks of the heading and of the text. */
   heading?: string | undefined
   text?: string | undefined
 }
 
-/** A heading within a section, and what is said under it. */
 export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
   <>
     <h3 className={heading}>
@@ -65,7 +63,6 @@ export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
   </>
 )
 
-/** A section's headline, and a sentence beside it if there is one. */
 export function SectionHead({ title, text }: { title: string; text?: string }) {
   return (
     <div className="mb-[clamp(28px,3.4vw,52px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">

@@ -4,7 +4,7 @@ export type IconName = keyof typeof paths.stroked | keyof typeof paths.filled
 
 type IconProps = {
   name: IconName
-  /** Whether the icon is mirrored on pages that are read from right to left, as arrows are. */
+  /** Mirrors the icon on right-to-left pages; set it for arrows. */
   mirror?: boolean
   className?: string
 }
@@ -12,7 +12,7 @@ type IconProps = {
 const strokes = new Map<string, string>(Object.entries(paths.stroked))
 const fills = new Map<string, string>(Object.entries(paths.filled))
 
-/** A decorative icon, hidden from screen readers; sized by the text around it unless a class says otherwise. */
+/** A decorative icon, hidden from screen readers. It is 1.25em wide unless `className` sets a size. */
 export function Icon({ name, mirror = false, className }: IconProps) {
   const stroke = strokes.get(name)
   return (

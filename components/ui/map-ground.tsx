@@ -1,7 +1,7 @@
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import styles from './map.module.css'
 
-/** Iraq and Iran and what lies around them, under the points of a map. */
+/** The base layer of a drawn map: Iraq, Iran and the land around them. */
 export const MapGround = () => (
   <>
     <path d={map.land} className={styles.land} />

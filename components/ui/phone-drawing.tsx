@@ -3,11 +3,11 @@ import styles from './phone-drawing.module.css'
 import { RouteLine } from './route-line.tsx'
 
 const centre = { x: 168, y: 150 }
-// Fourteen avenues, as far apart as the spokes of a wheel.
+// Fourteen avenues at equal angles around `centre`.
 const avenues =
   'M201.2 157.4L577.9 241.7M194.7 171.1L497.5 410.4M182.9 180.6L351.9 527.6M168.1 184.0L169.8 570.0M153.4 180.7L-12.6 529.2M141.5 171.3L-159.2 413.3M134.9 157.7L-241.1 245.3M134.8 142.6L-241.9 58.3M141.3 128.9L-161.5 -110.4M153.1 119.4L-15.9 -227.6M167.9 116.0L166.2 -270.0M182.6 119.3L348.6 -229.2M194.5 128.7L495.2 -113.3M201.1 142.3L577.1 54.7'
 
-/** Erbil's rings and avenues around the Citadel, for a map of 280 × 580. */
+/** Erbil's ring roads and avenues around the Citadel, in a viewBox of 280 × 580. */
 const CityStreets = () => (
   <>
     <path d="M0 0h280v580H0z" className={styles.cityGround} />
@@ -24,7 +24,7 @@ const CityStreets = () => (
   </>
 )
 
-/** The road that runs into the phone and ends at the Citadel. */
+/** The route, which starts outside the phone and ends at the Citadel. */
 export const phoneRoute = 'M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312H142Q168 312 168 286V150'
 
 const CityMap = () => (
@@ -41,16 +41,15 @@ const CityMap = () => (
   </svg>
 )
 
-/** Where a ride goes from and to. */
-export type Places = { pickup: string; destination: string }
+export type Ride = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
-  /** With them there is a map, and what the app offers stands on a sheet under it. */
-  places?: Places | undefined
+  /** Shows a map with these places, with `children` on a sheet below it. */
+  places?: Ride | undefined
   children: ReactNode
 }
 
-/** A phone with the app open. It is a drawing: put it where it is hidden from screen readers. */
+/** A phone with the app open; put it in an element with `aria-hidden`. */
 export const PhoneDrawing = ({ places, children }: PhoneDrawingProps) => (
   <div className="relative h-145 w-70 rounded-[44px] bg-ink p-2.25 shadow-float">
     <div className={styles.glass}>

@@ -9,19 +9,19 @@ import {
 
 type PictureProps = {
   name: PictureName
-  /** The width it is shown at, as in `(min-width: 1024px) 680px, 90vw`. */
+  /** The `sizes` attribute, for example `(min-width: 1024px) 680px, 90vw`. */
   sizes: string
-  /** Whether this is the one picture above the fold. */
+  /** Set it for the one picture above the fold, so that it loads eagerly. */
   priority?: boolean
-  /** Whether it is mirrored to face the reading direction; by default vehicles are. */
+  /** Mirrors the picture to face the reading direction. The default is true for vehicles. */
   mirror?: boolean
   className?: string
 }
 
-/** A picture of the site's own, which is decoration: the words beside it say everything. */
+/** A decorative picture without alternative text; the text beside it has to say everything. */
 export function Picture({ name, sizes, priority, mirror = isVehicle(name), className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
-  const turn = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
+  const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (
@@ -35,13 +35,13 @@ export function Picture({ name, sizes, priority, mirror = isVehicle(name), class
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={[className, mirror && turn].filter(Boolean).join(' ') || undefined}
+        className={[className, mirror && mirrorClass].filter(Boolean).join(' ') || undefined}
       />
     </picture>
   )
 }
 
-/** Decoration of at most 48 pixels, sized by the styles around it: one small file, in a fifth of the markup. */
+/** A decorative picture of at most 48 pixels, sized by CSS, with a fifth of the markup. */
 export const SmallPicture = ({ name }: { name: ObjectName }) => (
   <img src={smallPicture(name)} alt="" loading="lazy" />
 )
@@ -54,7 +54,7 @@ type BackendPictureProps = {
   className: string | undefined
 }
 
-/** A picture that the backend names by its address. */
+/** A picture whose URL comes from the backend. */
 export const BackendPicture = ({ alt = '', ...picture }: BackendPictureProps) => (
   <picture className="contents">
     <img alt={alt} loading="lazy" decoding="async" draggable={false} {...picture} />

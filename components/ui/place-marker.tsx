@@ -3,15 +3,15 @@ import styles from './map.module.css'
 
 type PlaceMarkerProps = { at: Point; view: ViewName; name: string; side: string | undefined }
 
-/** A dot with a name on a drawn map. Without a side the name shows when the dot is pointed at, inwards. */
+/** A dot with a label on a drawn map; the label appears only on hover or focus if `side` is undefined. */
 export const PlaceMarker = ({ at, view, name, side }: PlaceMarkerProps) => {
   const { x, width } = mapViews[view]
-  const inwards = at.x > x + width / 2 ? 'before' : 'after'
+  const inwardSide = at.x > x + width / 2 ? 'before' : 'after'
   return (
     <>
       <circle className={styles.reach} />
       <circle className={styles.dot} />
-      <text data-side={side ?? inwards} data-shown={side !== undefined}>
+      <text data-side={side ?? inwardSide} data-shown={side !== undefined}>
         {name}
       </text>
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
-/** The line reaches its stop: something was received. */
-export const Arrival = () => (
+/** Drawing for a form that was received. */
+export const SuccessDrawing = () => (
   <svg viewBox="0 0 200 90" className="w-50 max-w-full rtl:-scale-x-100" aria-hidden="true">
     <path
       d="M-20 70H40Q56 70 67 59L95 31Q106 20 122 20H150"
@@ -22,31 +22,31 @@ export const Arrival = () => (
   </svg>
 )
 
-/** The fields that arrived, and of files their names. */
-export type Received = Readonly<Partial<Record<string, string>>>
+/** Received fields; the value of a file is its name. */
+export type ReceivedData = Readonly<Partial<Record<string, string>>>
 
-/** Fields of which no more is told than that they arrived. */
-export const received = (fields: readonly string[]): Received =>
+/** Lists fields as received, without file names. */
+export const received = (fields: readonly string[]): ReceivedData =>
   Object.fromEntries(fields.map((field) => [field, '']))
 
 type ReceivedFieldsProps = {
-  /** The names of the fields. */
+  /** Labels by field, in the order of display. */
   labels: Readonly<Record<string, string>>
-  received: Received
+  received: ReceivedData
 }
 
-/** The fields of a form that arrived, a description each. */
+/** Renders a `dd` for each received field. */
 export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
   Object.entries(labels).map(([field, name]) => {
-    const file = received[field]
+    const fileName = received[field]
     return (
-      file !== undefined && (
+      fileName !== undefined && (
         <dd key={field} className="font-semibold">
           {name}
-          {file && (
+          {fileName && (
             <>
               {': '}
-              <bdi>{file}</bdi>
+              <bdi>{fileName}</bdi>
             </>
           )}
         </dd>
@@ -69,27 +69,27 @@ type ReceiptCopy = {
 
 type ReceiptProps = {
   copy: ReceiptCopy
-  /** Whether its title is the page's main heading. */
+  /** Renders the title as the page's `h1`. */
   isPage?: boolean
-  /** A number for the sender to quote; the backend may have given none. */
+  /** Null if the backend returned no reference number. */
   reference: string | null
-  /** The title of the vacancy; null where it is not known, or nothing was applied for. */
+  /** Null if the title is unknown; omit it if the form is not an application. */
   vacancyTitle?: string | null
-  /** Empty where it is not known any more. */
-  received: Received
-  /** The sentence that the receipt comes by e-mail too; absent where it does not. */
+  /** Empty if the received fields are unknown. */
+  received: ReceivedData
+  /** Sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null
-  /** Further entries of the list, such as whom to ask. */
+  /** Further `dt` and `dd` elements, such as contacts. */
   facts?: ReactNode
-  /** The page to keep the address of; null where there is none. */
+  /** Path of a page where the sender can see the receipt again; null if there is none. */
   pagePath: string | null
-  /** The same with the site's origin, for paper. */
+  /** The full URL of `pagePath`, for print. */
   address?: string | null
-  /** The ways on. */
+  /** Links to next steps. */
   children?: ReactNode
 }
 
-/** A receipt for what somebody sent, on screen or on paper. */
+/** The receipt of a form, for screen and print. */
 export const Receipt = (props: ReceiptProps) => {
   const { copy, isPage, reference, vacancyTitle, received, confirmation } = props
   const { facts, pagePath, address, children } = props
@@ -97,7 +97,7 @@ export const Receipt = (props: ReceiptProps) => {
   const { receipt, labels } = copy
   return (
     <>
-      <Arrival />
+      <SuccessDrawing />
       <Title data-receipt className={`${isPage ? 'd2' : 'd3'} mt-4`}>
         {receipt.title}
       </Title>
@@ -142,7 +142,7 @@ export const Receipt = (props: ReceiptProps) => {
             </p>
           )}
           <p className="mt-4 print:hidden">
-            {/* Not by the router, which would show a cached page. */}
+            {/* `target` bypasses the router, which would show a cached page. */}
             <a href={pagePath} target="_self" className="button button-small">
               {receipt.own}
             </a>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type RouteLineProps = {
-  /** Straight or at 45°, with corners of about one and a half times the width. */
+  /** Use straight or 45° segments, with a corner radius of about one and a half times `width`. */
   d: string
   width: number
   className: string | undefined
 }
 
-/** The line that runs through the whole site, with one width along its length. */
+/** The route line, which is a motif of the whole site. */
 export const RouteLine = ({ d, width, className }: RouteLineProps) => (
   <path d={d} fill="none" strokeWidth={width} strokeLinejoin="round" className={className} />
 )
@@ -15,14 +15,14 @@ export const RouteLine = ({ d, width, className }: RouteLineProps) => (
 type BackdropProps = {
   width: number
   height: number
-  /** The part of the drawing that a box of another shape keeps. */
+  /** Part of the drawing that stays visible if the box has another aspect ratio. */
   keeps?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
-  /** Its place, where it does not fill the section. */
+  /** Position and size; by default the drawing fills the section. */
   className?: string
   children: ReactNode
 }
 
-/** A drawing that fills its box and is cut at the edges. */
+/** A drawing that covers its box and overflows it; the section has to clip it. */
 export const Backdrop = ({
   width,
   height,

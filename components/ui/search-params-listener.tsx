@@ -1,23 +1,23 @@
 import { useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 
-type AddressListenerProps = {
-  /** Reads what follows `?` in the address, at the start and after each change. */
+type SearchParamsListenerProps = {
+  /** Called with `location.search` on mount and after each navigation. */
   onSearch: (search: string) => void
 }
 
-function Listener({ onSearch }: AddressListenerProps) {
+function Listener({ onSearch }: SearchParamsListenerProps) {
   const params = useSearchParams()
-  const tell = useEffectEvent(onSearch)
+  const reportSearch = useEffectEvent(onSearch)
   useEffect(() => {
-    // The router notices late what the page itself wrote into the address.
-    if (params) tell(window.location.search)
+    // Read `location`, because the router processes the page's own `history` calls late.
+    if (params) reportSearch(window.location.search)
   }, [params])
   return null
 }
 
-/** Reports the address's query after each navigation; its own Suspense boundary lets the page around it be static. */
-export const AddressListener = (props: AddressListenerProps) => (
+/** Reports the URL's query after each navigation. Its Suspense boundary lets the page around it be static. */
+export const SearchParamsListener = (props: SearchParamsListenerProps) => (
   <Suspense>
     <Listener {...props} />
   </Suspense>

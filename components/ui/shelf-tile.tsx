@@ -5,15 +5,15 @@ import { Picture } from './picture.tsx'
 import styles from './shelf-tile.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** Something to order: its name, its picture, and where it is ordered. */
+/** Something to order; `link` leads to the page where it is ordered. */
 export type ShelfItem = { name: string; picture: ObjectName; link: Link | null }
 
-/** A list of tiles that stand on boards. */
+/** A grid of `ShelfTile` elements on drawn shelf boards. */
 export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
   <ul {...list} className={`${styles.shelf} isolate grid ${className}`} />
 )
 
-/** Something on a shelf: put it into an item of one. */
+/** Put it into an `li` of a `Shelf`. */
 export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
   <SiteLink link={link} className={`${styles.tile} relative grid h-full justify-items-center text-center`}>
     <Picture name={picture} sizes="104px" className={styles.object} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type SiteLinkProps = {
-  /** The link; without one the children are plain text. */
   link: Target | null
   children: ReactNode
   id?: string
@@ -11,9 +10,9 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-/** A link inside the site, out of it in a new tab, or to a telephone; plain text where `link` is null. */
-export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteLinkProps) {
-  if (!link) return <span {...rest}>{children}</span>
+/** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
+export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
+  if (!link) return <span {...props}>{children}</span>
   const { href, external, note, soon } = link
   if (external)
     return (
@@ -22,14 +21,14 @@ export function SiteLink({ link, children, 'aria-label': label, ...rest }: SiteL
         target="_blank"
         rel="noopener"
         aria-label={label && note ? `${label} (${note})` : label}
-        {...rest}
+        {...props}
       >
         {children}
         {note && <span className="sr-only">{` (${note})`}</span>}
       </a>
     )
   return (
-    <a href={href} aria-label={label} {...rest}>
+    <a href={href} aria-label={label} {...props}>
       {children}
       {soon && <span className="soon-mark">{` ${soon}`}</span>}
     </a>
@@ -46,7 +45,6 @@ const variants = {
 const sizes = { small: 'button-small', medium: '', large: 'button-large' }
 
 type ButtonLinkProps = {
-  /** The link; without one there is no button. */
   link: Target | null
   children: ReactNode
   variant?: keyof typeof variants
@@ -54,7 +52,7 @@ type ButtonLinkProps = {
   className?: string
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button; renders nothing if `link` is null. */
 export function ButtonLink({
   link,
   variant = 'primary',
@@ -73,7 +71,7 @@ export function ButtonLink({
   )
 }
 
-/** Whether a click on a link asks for nothing but to follow it here. */
+/** Whether a click opens a link in the same tab: main button, no modifier key. */
 export const isPlainClick = (
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)

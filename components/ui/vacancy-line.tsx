@@ -5,13 +5,12 @@ import { BackendTitle, CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
-// Keeps the place of a line that is still to come.
-const notYet = '\u00a0'
+// Reserves the height of a line that has not loaded.
+const linePlaceholder = '\u00a0'
 
-// The whole row is the vacancy's link.
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
-  // The row has the direction of the page; inside it, text of an unknown language has its own.
-  const Words = row.isTranslated ? Fragment : 'bdi'
+  // `bdi` gives text in an unknown language its own direction within the row.
+  const TextWrapper = row.isTranslated ? Fragment : 'bdi'
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
     <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
@@ -21,13 +20,13 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
       </h3>
       <span className="grid text-sm leading-[1.6]">
         <span>
-          <Words>
-            <CopyText>{row.line ?? notYet}</CopyText>
-          </Words>
+          <TextWrapper>
+            <CopyText>{row.line ?? linePlaceholder}</CopyText>
+          </TextWrapper>
         </span>
         {facts && (
           <span className="text-muted">
-            <Words>{facts}</Words>
+            <TextWrapper>{facts}</TextWrapper>
           </span>
         )}
         <span className="text-muted">{row.posted}</span>
@@ -39,7 +38,6 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
 
 type VacancyLinesProps = { rows: readonly VacancyRow[]; arrow: ReactNode; className?: string }
 
-/** A list of vacancies, each a link. */
 export const VacancyLines = ({ rows, arrow, className }: VacancyLinesProps) => (
   <ul className={className}>
     {rows.map((row) => (

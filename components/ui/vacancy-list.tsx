@@ -11,59 +11,59 @@ import { VacancyLines } from './vacancy-line.tsx'
 
 type Copy = Messages['careers']
 
-/** The words of the list besides its rows. */
+/** Copy of the vacancy list, without that of its rows. */
 export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'text' | 'count' | 'posted'> & {
   categories: Copy['categories']
-  /** The number of open jobs. */
+  /** Plural forms of the number of open jobs. */
   count: PluralForms
   numerals: string
 }
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/** The address of the list at another query; what is not given stays as it is. */
+/** Returns the URL of the list after a change of its query; the page returns to 1 by default. */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
-type ClientLinkProps = ComponentProps<'a'> & { href: string; onGo: (href: string) => void }
+type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
 
-/** Leads to another list without loading the page. */
-export const ClientLink = ({ onGo, href, ...link }: ClientLinkProps) => (
+/** A link that calls `onNavigate` on a plain click instead of loading the page. */
+export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
   <a
-    {...link}
+    {...props}
     href={href}
     onClick={(event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      onGo(href)
+      onNavigate(href)
     }}
   />
 )
 
-// The search in words, without the category.
+// Joins search text and facts, without the category.
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** The result in a sentence. */
-export const statusText = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
+/** Describes the result: number of jobs, search text, category and page. */
+export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const number = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
-  const words = describeSearch(query)
+  const searchText = describeSearch(query)
   const count = counts[category] ?? 0
-  const jobs = pluralText(copy.count, count, number(count))
+  const jobCount = pluralText(copy.count, count, number(count))
   return [
-    words ? fill(copy.for, { jobs, words: isolated(words) }) : jobs,
+    searchText ? fill(copy.for, { jobs: jobCount, words: isolated(searchText) }) : jobCount,
     ...(category === 'all' ? [] : [copy.categories[category]]),
     ...(pages > 1 ? [fill(copy.pages.position, { page: number(page), pages: number(pages) })] : []),
   ].join(' · ')
 }
 
-/** Why a list is empty, and the list to go to instead. */
-const emptyNote = (copy: VacanciesCopy, { query, open }: VacancyList) => {
+/** Returns the reason for an empty list and a link to a wider one; `action` is null if no job is open. */
+const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   if (open === 0) return { ...copy.noJobs, action: null }
-  const words = describeSearch(query)
-  if (words)
+  const searchText = describeSearch(query)
+  if (searchText)
     return {
-      title: fill(copy.nothing.title, { words: isolated(words) }),
+      title: fill(copy.nothing.title, { words: isolated(searchText) }),
       text: copy.nothing.text,
       action: { label: copy.search.clear, query: { words: '', facts: {} } },
     }
@@ -74,20 +74,24 @@ const emptyNote = (copy: VacanciesCopy, { query, open }: VacancyList) => {
   }
 }
 
-type PartProps = {
+type ListPartProps = {
   copy: VacanciesCopy
   icons: BoardIcons
   list: VacancyList
   hrefOf: HrefOf
-  onGo: (href: string) => void
+  onNavigate: (href: string) => void
 }
 
-const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
-  const { action, ...note } = emptyNote(copy, list)
+const NoResults = ({ copy, list, hrefOf, onNavigate }: ListPartProps) => {
+  const { action, ...note } = describeEmptyList(copy, list)
   return (
     <EmptyNote drawing={<BrokenLine />} {...note}>
       {action && (
-        <ClientLink href={hrefOf(action.query)} className="button button-small button-line" onGo={onGo}>
+        <ClientLink
+          href={hrefOf(action.query)}
+          className="button button-small button-line"
+          onNavigate={onNavigate}
+        >
           {action.label}
         </ClientLink>
       )}
@@ -95,8 +99,7 @@ const Nothing = ({ copy, list, hrefOf, onGo }: PartProps) => {
   )
 }
 
-// The ways to the pages beside this one of a long list.
-const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
+const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
   const pageLinks = [
     { page: list.query.page - 1, label: copy.pages.previous, icon: icons.previous },
     { page: list.query.page + 1, label: copy.pages.next, icon: icons.next },
@@ -108,7 +111,7 @@ const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
           key={label}
           href={hrefOf({ page })}
           className="button button-small button-line"
-          onGo={onGo}
+          onNavigate={onNavigate}
         >
           {icon}
           {label}
@@ -120,21 +123,21 @@ const Pager = ({ copy, icons, list, hrefOf, onGo }: PartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /** The page's address at this query, without a place on it: without JavaScript it loads the page again. */
+  /** URL at this query, without a fragment, so that it reloads the page if JavaScript is off. */
   href: string
   isLoading: boolean
   icon: ReactNode
   onRetry: () => void
 }
 
-/** Stands in for a list that did not load. */
+/** Replaces a list that failed to load. */
 export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListProps) => (
   <EmptyNote drawing={icon} title={copy.failed}>
     <ClientLink
       href={href}
       className="button button-small"
       aria-busy={isLoading}
-      onGo={() => {
+      onNavigate={() => {
         if (!isLoading) onRetry()
       }}
     >
@@ -143,19 +146,20 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
   </EmptyNote>
 )
 
-type ResultListProps = PartProps & {
-  /** Whether more may come, and whether these are the rows of another query meanwhile. */
+type ResultListProps = ListPartProps & {
+  /** True until the server responds. */
   isWaiting: boolean
+  /** True while the rows are those of the previous query. */
   isOutdated: boolean
 }
 
-/** The rows, or why there are none. */
+/** The rows of a list with its pager, or the reason why it is empty. */
 export const ResultList = ({ isWaiting, isOutdated, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (
     <>
       <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOutdated ? 'opacity-60' : undefined} />
-      {list.shown.length === 0 && !isWaiting && <Nothing {...props} />}
+      {list.shown.length === 0 && !isWaiting && <NoResults {...props} />}
       {list.pages > 1 && !isWaiting && <Pager {...props} />}
     </>
   )

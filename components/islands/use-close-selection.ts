@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Brings the focus to a place on whichever map is shown; answers whether it stands there. */
-export const focusPoint = (id: string): boolean => {
+/** Focuses a place's marker on the current map; returns false if it has none. */
+export const focusMarker = (id: string): boolean => {
   const point = document.querySelector<HTMLElement | SVGElement>(`[data-marker="${CSS.escape(id)}"]`)
   point?.focus()
   return point !== null
 }
 
-/** Moves the focus before its element goes away: from within a row to the row, from a card to its point. */
-export const keepFocus = (id: string) => {
+/** Moves the focus to the summary or marker if the element with the focus is about to disappear. */
+export const moveFocusBeforeClose = (id: string) => {
   const { activeElement } = document
   const row = document.getElementById(id)
   if (row?.contains(activeElement)) row.querySelector('summary')?.focus()
-  if (activeElement?.closest('[data-card]')) focusPoint(id)
+  if (activeElement?.closest('[data-card]')) focusMarker(id)
 }
 
-/** Closes what is chosen, also when Escape is pressed anywhere; the focus stays near. */
-export function useClosing(selected: string | null, onSelect: (id: null) => void): () => void {
+/** Returns a function that clears the selection and keeps the focus nearby; Escape calls it too. */
+export function useCloseSelection(selected: string | null, onSelect: (id: null) => void): () => void {
   const close = () => {
     if (!selected) return
-    keepFocus(selected)
+    moveFocusBeforeClose(selected)
     onSelect(null)
   }
   const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useClosing(selected: string | null, onSelect: (id: null) => void
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // In the capture phase, because Google's map removes the focused element when it gets the key.
+    // In the capture phase, because Google's map removes the focused element on this key.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])
