@@ -2,7 +2,7 @@ import type { Backend } from '#lib/backend/backend.ts'
 import { backend } from '#lib/backend/index.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { json, textAnswer } from '#lib/http/responses.ts'
+import { json, textResponse } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxFeedItems, writeFeed } from '#lib/seo/feeds.ts'
@@ -31,7 +31,7 @@ export const feed = async (
   try {
     const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
     const body = writeFeed(name, { ...site, locale, vacancies: newest })
-    return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
+    return textResponse(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {
     // A list without its vacancies would say that all of them are gone.
     log('error', 'feed.failed', { error: errorText(error) })

@@ -22,6 +22,13 @@ export const checkLimits = async (
  */
 export const markLikelyBot = async (
   { limits }: Pick<SiteContext, 'limits'>,
-  { request, form, total, key }: { request: Request; form: FormBody; total: Usage; key: string },
+  {
+    request,
+    form,
+    mailboxUsage,
+    key,
+  }: { request: Request; form: FormBody; mailboxUsage: Usage; key: string },
 ): Promise<{ isSuspect?: true }> =>
-  (await limits.consume([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)
+  (await limits.consume([mailboxUsage], `${key} of a mailbox`))
+    ? { isSuspect: true }
+    : detectBot(request, form)

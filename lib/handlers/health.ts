@@ -3,7 +3,7 @@ import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
 import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
-import { metrics as openedMetrics } from '#lib/base/metrics.ts'
+import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
@@ -16,7 +16,7 @@ type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
 
 const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: siteContext().hasRoom })
 
-const agesInQueue = async ({ database }: Parts) => {
+const readLanes = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(waitingByLane), timeoutMs)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
@@ -24,9 +24,9 @@ const agesInQueue = async ({ database }: Parts) => {
   }))
 }
 
-const stateOf = async (parts: Parts) => {
+const readHealth = async (parts: Parts) => {
   const fault = parts.fault()
-  const [disk, lanes] = await Promise.all([parts.hasRoom(), agesInQueue(parts).catch(() => null)])
+  const [disk, lanes] = await Promise.all([parts.hasRoom(), readLanes(parts).catch(() => null)])
   return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
 
@@ -38,7 +38,7 @@ export const healthz = (): Response => json(200, { alive: true })
  * waiting job in seconds, or null while the database is unreachable; `fault` is the reason if the database is unusable.
  */
 export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
-  const { disk, lanes, fault } = await stateOf(parts)
+  const { disk, lanes, fault } = await readHealth(parts)
   const files = canValidate()
   const ready = disk && files && !fault
   const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
@@ -53,16 +53,16 @@ export const metrics = async (
   token = env().METRICS_TOKEN,
   parts: () => Parts = siteParts,
 ): Promise<Response> => {
-  const opened = openedMetrics()
-  if (!token || !opened) return json(404, { success: false })
-  const given = hashOf(request.headers.get('authorization') ?? '')
-  if (!timingSafeEqual(given, hashOf(`Bearer ${token}`))) {
+  const openMetrics = siteMetrics()
+  if (!token || !openMetrics) return json(404, { success: false })
+  const sentHash = hashOf(request.headers.get('authorization') ?? '')
+  if (!timingSafeEqual(sentHash, hashOf(`Bearer ${token}`))) {
     const refusal = json(401, { success: false })
     refusal.headers.set('www-authenticate', 'Bearer')
     return refusal
   }
-  const { registry, isReady, jobs, oldestJob } = opened
-  const { disk, lanes, fault } = await stateOf(parts())
+  const { registry, isReady, jobs, oldestJob } = openMetrics
+  const { disk, lanes, fault } = await readHealth(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(!fault))
   // While the database is out of reach, the last figures would pass as current ones.

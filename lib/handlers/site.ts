@@ -54,8 +54,8 @@ const createUploadDatabase = () => {
       opening = undefined
       throw error
     })
-    const opened = await opening
-    return isShared ? sharedUploads() : opened
+    const uploadDatabase = await opening
+    return isShared ? sharedUploads() : uploadDatabase
   }
 }
 

@@ -18,24 +18,27 @@ export const attachClientAddress = ({ headers, socket }: IncomingMessage): void 
 }
 
 // Providers give a household up to 256 networks of 64 bits, so only the first 56 bits tell one client from another.
-const networkOf = (address: string) => {
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':')
-  const after = tail?.split(':') ?? []
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after]
+const networkOf = (ipAddress: string) => {
+  const [head = '', tail] = ipAddress.split('::')
+  const leadingGroups = head.split(':')
+  const trailingGroups = tail?.split(':') ?? []
+  const zeroGroups = Array.from(
+    { length: Math.max(0, 8 - leadingGroups.length - trailingGroups.length) },
+    () => '0',
+  )
+  return [...leadingGroups, ...zeroGroups, ...trailingGroups]
     .slice(0, 4)
     .map((group, n) => (Number.parseInt(group || '0', 16) & (n === 3 ? 0xff00 : 0xffff)).toString(16))
     .join(':')
 }
 
-const counted = (address: string) => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(plain) ? networkOf(plain) : plain
+const rateLimitKey = (ipAddress: string) => {
+  const unmappedAddress = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(unmappedAddress) ? networkOf(unmappedAddress) : unmappedAddress
 }
 
 // Some proxies add the port.
-const withoutPort = (entry: string) =>
+const removePort = (entry: string) =>
   entry
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
@@ -47,7 +50,7 @@ const withoutPort = (entry: string) =>
  */
 export const visitorAddress = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
-  const forwarded = withoutPort(entries[entries.length - hops] ?? '')
-  if (hops > 0 && isIP(forwarded)) return counted(forwarded)
-  return counted(headers.get(connectionHeader()) ?? '')
+  const forwardedAddress = removePort(entries[entries.length - hops] ?? '')
+  if (hops > 0 && isIP(forwardedAddress)) return rateLimitKey(forwardedAddress)
+  return rateLimitKey(headers.get(connectionHeader()) ?? '')
 }

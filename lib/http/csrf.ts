@@ -3,7 +3,7 @@ import { json } from './responses.ts'
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
 // An attacker's DNS can point a host name here, so only an IP address or localhost proves that the origin is this site.
-const isFixed = (host: string | null) =>
+const isIpOrLocalhost = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
 
 // Browsers send `Sec-Fetch-Site` over https only, and older ones never, so the origin decides if it is missing. Clients
@@ -16,7 +16,7 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   if (!origin) return false
   if (siteOrigin) return hostOf(origin) !== hostOf(siteOrigin)
   const host = request.headers.get('host')
-  return hostOf(origin) !== host || !isFixed(host)
+  return hostOf(origin) !== host || !isIpOrLocalhost(host)
 }
 
 /** Returns 403 for a POST from another website, before its body is read, else null; `origin` is the site's. */

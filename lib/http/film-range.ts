@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 
-const film = /^\/video\/[\w.-]+$/
+const filmPath = /^\/video\/[\w.-]+$/
 
 /**
  * Returns a film's size if the requested range starts past its end, which Next answers with 500; else null. Removes
@@ -13,7 +13,7 @@ export const checkRange = (
   folder = 'public',
 ): number | null => {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
-  if (!first || !film.test(url) || (last && Number(last) < Number(first))) {
+  if (!first || !filmPath.test(url) || (last && Number(last) < Number(first))) {
     delete headers.range
     return null
   }

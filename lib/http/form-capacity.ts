@@ -27,8 +27,8 @@ const makeRoom = (forms: Set<OpenForm>): boolean => {
   while (reservedBytes([...forms]) > maxReservedBytes) {
     const [slowest] = [...Map.groupBy(forms, ({ client }) => client).values()]
       .toSorted((a, b) => reservedBytes(b) - reservedBytes(a))
-      .flatMap((ofClient) =>
-        ofClient.filter(({ abort }) => abort).toSorted((a, b) => bytesPerMs(a) - bytesPerMs(b)),
+      .flatMap((clientForms) =>
+        clientForms.filter(({ abort }) => abort).toSorted((a, b) => bytesPerMs(a) - bytesPerMs(b)),
       )
     if (!slowest) return false
     slowest.abort?.()

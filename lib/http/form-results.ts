@@ -30,11 +30,11 @@ export type FormOutcome =
 
 /** Creates the failures of one form from its messages and the typed values. */
 export const createFail =
-  <Key extends string>(words: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
+  <Key extends string>(copy: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
   (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
-    const texts: Record<string, string> = {}
-    for (const [field, key] of Object.entries(errors)) if (key) texts[field] = words[key]
-    return { status, message, errors: texts, values }
+    const messages: Record<string, string> = {}
+    for (const [field, key] of Object.entries(errors)) if (key) messages[field] = copy[key]
+    return { status, message, errors: messages, values }
   }
 
 /** A form is refused for now: its sender exceeded a limit, or there is no room to store or to receive the form. */
@@ -42,9 +42,12 @@ export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
 
 /** Returns the message with the reason for a delay, and when to try again. */
 export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
-  const n = Math.ceil(seconds / 60)
-  const again = translatorFor(locale)('common.delay.again', { n, count: formatNumber(locale, n) })
-  return `${pageCopy(locale, 'common').delay[why]} ${again}`
+  const minutes = Math.ceil(seconds / 60)
+  const retryCopy = translatorFor(locale)('common.delay.again', {
+    n: minutes,
+    count: formatNumber(locale, minutes),
+  })
+  return `${pageCopy(locale, 'common').delay[why]} ${retryCopy}`
 }
 
 /** Returns the failure of a form refused for now, with its typed values; omit `values` if the form was not read. */
@@ -62,14 +65,14 @@ export const delayed = (delay: Delay, locale: Locale, values?: StoredResult['val
 /** Identifies a form's result page. */
 type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
 
-const resultPage = ({ locale, form, vacancyId }: FormRoute) =>
+const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
 // With the request's number, the operator finds the reason in the log.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
-  const number = requestId()
-  return number && (status === 429 || status >= 500)
-    ? `${message} ${pageCopy(locale, 'fault').number} ${number}`
+  const id = requestId()
+  return id && (status === 429 || status >= 500)
+    ? `${message} ${pageCopy(locale, 'fault').number} ${id}`
     : message
 }
 
@@ -92,19 +95,19 @@ export const replyToForm = async (
   { formResults, visitor, hasRoom }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
-  const path = resultPage({ locale, form, vacancyId })
-  const draftBase = { form, vacancyId, message }
+  const path = resultPath({ locale, form, vacancyId })
+  const resultBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
     const { status, retryAfter, ...draft } = outcome
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
     const token =
-      (await hasRoom()) && (await formResults.saveResult({ ...draft, ...draftBase }, visitor(request)))
+      (await hasRoom()) && (await formResults.saveResult({ ...draft, ...resultBase }, visitor(request)))
     return redirectTo(path, { draft: token || '' })
   }
   const { reference, received = {}, isConfirmed } = outcome
-  const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
-  const receipt = await formResults.saveResult({ ...draftBase, ...sent }, visitor(request))
+  const receiptFields = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
+  const receipt = await formResults.saveResult({ ...resultBase, ...receiptFields }, visitor(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }

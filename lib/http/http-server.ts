@@ -22,14 +22,14 @@ type RequestLine = { method: string; url: string; isRscRequest: boolean }
 /** A request is passed on with `url`, and `route` is null unless it is for a page; or it is refused with `status`. */
 type RequestClass = { url: string; route: PageRoute | null } | { status: 400 | 404 | 405 | 414 }
 
-const maxAddressLength = 2048
+const maxUrlLength = 2048
 
 // The characters that RFC 3986 (2.3) calls unreserved; a path means the same with and without their escapes.
-const escapedUnreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
 /** Returns a request's path without doubled slashes and needless escapes, as the framework would match it. */
 const normalizePath = (target: string) => {
-  const path = target.replace(escapedUnreserved, decodeURIComponent)
+  const path = target.replace(unreservedEscapes, decodeURIComponent)
   // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
   return path.includes('//') ? `${path}/`.replace(/\/+/g, '/') : path
 }
@@ -46,37 +46,40 @@ const isUnambiguous = (path: string) => {
   }
 }
 
-const pathIn = (url: string) => url.replace(/\?.*/s, '')
+const pathOf = (url: string) => url.replace(/\?.*/s, '')
 
 /** Decides by its method and URL whether a request is passed on, and with which query. */
 export const classifyRequest = ({ method, url, isRscRequest }: RequestLine): RequestClass => {
   const [target = '', ...rest] = url.split('?')
   const path = normalizePath(target)
   if (!isUnambiguous(path)) return { status: 400 }
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (url.length > maxAddressLength) return { status: 414 }
+  const isGetOrHead = method === 'GET' || method === 'HEAD'
+  if (url.length > maxUrlLength) return { status: 414 }
   // HAProxy checks a server by OPTIONS unless it is given another method.
-  const isCheck = method === 'OPTIONS' && path === '/healthz'
-  if (!isRead && !isCheck && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
-  const given = new URLSearchParams(rest.join('?'))
-  const { locale, path: canonical } = canonicalPath(path)
+  const isHealthCheck = method === 'OPTIONS' && path === '/healthz'
+  if (!isGetOrHead && !isHealthCheck && (!path.startsWith('/web/') || method === 'TRACE'))
+    return { status: 405 }
+  const parameters = new URLSearchParams(rest.join('?'))
+  const { locale, path: pagePath } = canonicalPath(path)
   // A path without a language is redirected too, unless it is that of data or of a file.
-  const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
-  const route = isRedirected ? null : routeAt(canonical)
+  const isRedirected = path !== `/${locale}${pagePath}` || chosenLocale({ lng: parameters.get('lng') })
+  const route = isRedirected ? null : routeAt(pagePath)
   // Next fails at `.rsc` files, and at requests of its router for an address that is no page.
   if (/\.rsc\/?$/.test(path) || (isRscRequest && !route && !isRedirected)) return { status: 404 }
   if (!route) return { url: isRedirected ? [path, ...rest].join('?') : path, route }
   // Anything else in the query would stand in the page that all visitors get.
-  const read = new URLSearchParams([...given].filter(([name]) => route.queryParameters.includes(name)))
-  const isCached = route.isCached && !read.size
-  if (isRscRequest && given.has('_rsc')) read.set('_rsc', given.get('_rsc') ?? '')
-  const query = read.size === given.size ? rest.join('?') : String(read)
+  const usedParameters = new URLSearchParams(
+    [...parameters].filter(([name]) => route.queryParameters.includes(name)),
+  )
+  const isCached = route.isCached && !usedParameters.size
+  if (isRscRequest && parameters.has('_rsc')) usedParameters.set('_rsc', parameters.get('_rsc') ?? '')
+  const query = usedParameters.size === parameters.size ? rest.join('?') : String(usedParameters)
   return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
 
 // Next would copy a policy that a request sends into a page that others get, and it fails at `If-Match` and
 // `If-Unmodified-Since`.
-const dropHeaders = ({ headers }: IncomingMessage) => {
+const removeUnsafeHeaders = ({ headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',
     'content-security-policy-report-only',
@@ -93,21 +96,22 @@ const slowRequestMs = 3000
 const recordMetrics = (
   request: IncomingMessage,
   response: ServerResponse,
-  number: number,
+  requestId: number,
   route: PageRoute | null,
 ) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { method, url = '' } = request
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : 'aborted'
-    const ms = Math.round(performance.now() - begun)
+    const ms = Math.round(performance.now() - startedAt)
     // A 404 below one of the data folders is for an arbitrary URL, which counts as `other`.
-    const dataLabel = status === 404 ? null : dataLabelOf(pathIn(url))
+    const dataLabel = status === 404 ? null : dataLabelOf(pathOf(url))
     const fields = { route: route?.name ?? dataLabel ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })
     metrics()?.requestSeconds.observe({ route: fields.route }, ms / 1000)
-    if (status !== 'aborted' && status >= 500) inRequest(number, () => log('error', 'request.failed', fields))
-    else if (route && ms > slowRequestMs) inRequest(number, () => log('warn', 'request.delayed', fields))
+    if (status !== 'aborted' && status >= 500)
+      inRequest(requestId, () => log('error', 'request.failed', fields))
+    else if (route && ms > slowRequestMs) inRequest(requestId, () => log('warn', 'request.delayed', fields))
   })
 }
 
@@ -129,14 +133,14 @@ const headersTimeout = 80 * 1000
 
 /** Creates a server that numbers each request, and decides what `handle` sees of it. */
 export const createHttpServer = (handle: RequestListener): Server => {
-  const enter = (request: IncomingMessage, response: ServerResponse, number: number) => {
+  const processRequest = (request: IncomingMessage, response: ServerResponse, requestId: number) => {
     const { method = '', url = '', headers } = request
     const requestClass = classifyRequest({ method, url, isRscRequest: headers.rsc === '1' })
     const route = 'status' in requestClass ? null : requestClass.route
-    recordMetrics(request, response, number, route)
+    recordMetrics(request, response, requestId, route)
     if ('status' in requestClass) return refuse(response, requestClass.status)
     request.url = requestClass.url
-    dropHeaders(request)
+    removeUnsafeHeaders(request)
     const exceededSize = checkRange(request)
     if (exceededSize !== null) {
       response.setHeader('content-range', `bytes */${exceededSize}`)
@@ -145,7 +149,7 @@ export const createHttpServer = (handle: RequestListener): Server => {
     attachClientAddress(request)
     // The page cache adds the policy of a cached page.
     if (!route?.isCached) {
-      const policy = isDataPath(pathIn(requestClass.url))
+      const policy = isDataPath(pathOf(requestClass.url))
         ? apiCsp
         : uncachedPageCsp(randomBytes(16).toString('base64'))
       // The framework finds the nonce for its scripts there.
@@ -157,8 +161,8 @@ export const createHttpServer = (handle: RequestListener): Server => {
   // Nothing here upgrades a connection, and one that waits for an upgrade would never be closed.
   const options = { requestTimeout, keepAliveTimeout, headersTimeout, shouldUpgradeCallback: () => false }
   return createServer(options, (request, response) => {
-    const number = newRequestId()
-    response.setHeader('x-request-id', number)
-    inRequest(number, () => enter(request, response, number))
+    const requestId = newRequestId()
+    response.setHeader('x-request-id', requestId)
+    inRequest(requestId, () => processRequest(request, response, requestId))
   })
 }

@@ -8,8 +8,8 @@ const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
  * header's draft standard puts the key in quotes.
  */
 export const idempotencyKeyFrom = (request: Request, { text }: FormBody): string | null | undefined => {
-  const given = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
-  const key = given.replace(/^"(.*)"$/, '$1')
+  const sentValue = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
+  const key = sentValue.replace(/^"(.*)"$/, '$1')
   if (!key) return undefined
   return keyPattern.test(key) ? key : null
 }

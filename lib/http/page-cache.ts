@@ -2,7 +2,7 @@ import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { cachedPageCsp, policyHeader } from './content-policy.ts'
 
 // An entry of the framework's cache, which defines the kinds.
-type Value = {
+type CacheValue = {
   kind: string
   html?: string
   rscData?: Uint8Array
@@ -12,10 +12,10 @@ type Value = {
 }
 /** In seconds: from what age a page is made anew, and up to what age the old one is served meanwhile. */
 type CacheControl = { revalidate?: number | false; expire?: number }
-type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl }
+type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
 // Module state, because the framework creates a handler for every request.
-const entries = new Map<string, Entry & { size: number; madeAt: number }>()
+const entries = new Map<string, CacheEntry & { size: number; storedAt: number }>()
 let totalSize = 0
 
 const remove = (key: string) => {
@@ -23,7 +23,7 @@ const remove = (key: string) => {
   entries.delete(key)
 }
 
-const sizeOf = (value: Value | null) => {
+const sizeOf = (value: CacheValue | null) => {
   const segments = [...(value?.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
   return (value?.html?.length ?? 1000) + (value?.rscData?.length ?? 0) + segments
 }
@@ -36,7 +36,7 @@ export type PageStatus = (typeof statuses)[number]
 /** The cache tag by which a page sets its HTTP status. */
 export const statusTag = (status: PageStatus): string => `answered-with-${status}`
 
-const statusIn = (headers: Value['headers']) => {
+const statusOf = (headers: CacheValue['headers']) => {
   const tags = String(headers?.['x-next-cache-tags'] ?? '').split(',')
   return statuses.find((status) => tags.includes(statusTag(status)))
 }
@@ -52,11 +52,11 @@ export default class PageCache {
     this.#maxSize = maxMemoryCacheSize
   }
 
-  async get(key: string): Promise<Entry | null> {
+  async get(key: string): Promise<CacheEntry | null> {
     const entry = entries.get(key)
     if (!entry) return null
     // A page with messages that have been replaced since is made anew.
-    if (entry.value?.kind === 'APP_PAGE' && entry.madeAt < loadedMessages().freshFrom) return null
+    if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFrom) return null
     // Last in the map's order: evicted last.
     entries.delete(key)
     entries.set(key, entry)
@@ -65,7 +65,7 @@ export default class PageCache {
 
   async set(
     key: string,
-    value: Value | null,
+    value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
     // Whoever comes to a page after twice its lifetime waits for a new one.
@@ -73,7 +73,7 @@ export default class PageCache {
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     remove(key)
     const size = sizeOf(value)
-    entries.set(key, { value, lastModified: Date.now(), madeAt: performance.now(), cacheControl, size })
+    entries.set(key, { value, lastModified: Date.now(), storedAt: performance.now(), cacheControl, size })
     totalSize += size
     for (const oldest of entries.keys()) {
       if (totalSize <= this.#maxSize) break
@@ -83,25 +83,25 @@ export default class PageCache {
 
   // The framework answers the first visitor with this object, so what is set here holds for that answer too: a 503 is
   // replaced by the page that is kept. Returns whether the new page is to be kept.
-  #prepare(key: string, page: Value): boolean {
-    const kept = entries.get(key)
-    const status = statusIn(page.headers)
-    if (status === 503 && kept) {
-      kept.lastModified = Date.now()
-      Object.assign(page, kept.value)
+  #prepare(key: string, page: CacheValue): boolean {
+    const previousEntry = entries.get(key)
+    const status = statusOf(page.headers)
+    if (status === 503 && previousEntry) {
+      previousEntry.lastModified = Date.now()
+      Object.assign(page, previousEntry.value)
       return false
     }
     page.status = status ?? page.status
-    const isKept = page.status !== 404 && page.status !== 503
+    const isCacheable = page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
       [policyHeader.toLowerCase()]: cachedPageCsp(page.html ?? ''),
-      ...(!isKept && { 'cache-control': 'private, no-store' }),
+      ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }
     // No 404 is kept, because made-up addresses would evict real pages; so a page that is gone leaves the cache.
     if (page.status === 404) remove(key)
-    return isKept
+    return isCacheable
   }
 
   /** Empties the cache; only the framework's interface needs it, because the site revalidates no tags. */

@@ -10,9 +10,9 @@ const cookieOf = (request: Request, name: string) =>
     .find(([key]) => key === name)?.[1]
 
 /** Returns the language of the response: `lng` of the form or the query, then the cookie, then the browser's. */
-export const localeOf = (request: Request, field?: string): Locale =>
+export const localeOf = (request: Request, lng?: string): Locale =>
   negotiateLocale({
-    lng: field || new URL(request.url).searchParams.get('lng'),
+    lng: lng || new URL(request.url).searchParams.get('lng'),
     cookie: cookieOf(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })

@@ -10,7 +10,7 @@ export const json = (status: number, body: unknown, retryAfter?: number): Respon
   Response.json(body, { status, headers: headersOf(status, retryAfter) })
 
 /** Returns a text that may be cached for `maxAge` seconds, or 304 if the client has the current one. */
-export const textAnswer = (
+export const textResponse = (
   request: Request,
   body: string,
   { type, maxAge }: { type: string; maxAge: number },
@@ -18,8 +18,8 @@ export const textAnswer = (
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const caching = { 'cache-control': `public, max-age=${maxAge}`, etag }
   const headers = { 'content-type': `${type}; charset=utf-8`, ...caching }
-  const isKnown = request.headers.get('if-none-match')?.includes(etag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  const isUnchanged = request.headers.get('if-none-match')?.includes(etag)
+  return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
 /** Redirects a browser to a page of this site after a POST. */

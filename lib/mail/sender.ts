@@ -4,7 +4,7 @@ import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
 
 /** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
-type Sending =
+type SendResult =
   | { kind: 'taken'; later: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
@@ -16,9 +16,9 @@ export type Sender = (
   message: SendMailOptions,
   recipients: readonly string[],
   signal: AbortSignal,
-) => Promise<Sending>
+) => Promise<SendResult>
 
-const failure = z.object({
+const failureSchema = z.object({
   code: z.string().optional(),
   originalCode: z.string().optional(),
   command: z.string().optional(),
@@ -27,7 +27,7 @@ const failure = z.object({
   permanent: z.boolean().optional(),
 })
 
-const refusals = z.array(failure.extend({ recipient: z.string().optional() }))
+const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() }))
 
 // Without the server's text, which repeats the address.
 const describeFailure = ({
@@ -36,21 +36,21 @@ const describeFailure = ({
   command,
   response,
   responseCode,
-}: z.infer<typeof failure>) => {
+}: z.infer<typeof failureSchema>) => {
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
-const sendingOf = (failed: unknown): Sending => {
-  const { success, data = {} } = failure.safeParse(failed)
+const resultOfError = (failed: unknown): SendResult => {
+  const { success, data = {} } = failureSchema.safeParse(failed)
   if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
   // Before these commands the server knows neither recipient nor content.
-  const isOfMail = ['RCPT TO', 'DATA'].includes(command)
-  const isNoAddress = command === 'API' && code === 'EENVELOPE'
-  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error }
-  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421 }
+  const isMailSpecific = ['RCPT TO', 'DATA'].includes(command)
+  const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
+  if ((isMailSpecific && permanent) || hasInvalidRecipient) return { kind: 'refused', error }
+  return { kind: 'failed', error, isServer: !isMailSpecific || !responseCode || responseCode === 421 }
 }
 
 /**
@@ -75,15 +75,15 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     const to = recipients.map((address) => ({ name: '', address }))
     try {
       const info = await transport.sendMail({ ...message, to, signal })
-      const rejected = refusals.parse(info.rejectedErrors ?? [])
-      for (const one of rejected)
-        if (one.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(one) })
-      const later = rejected.flatMap(({ permanent, recipient }) =>
+      const rejected = rejectionsSchema.parse(info.rejectedErrors ?? [])
+      for (const rejection of rejected)
+        if (rejection.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(rejection) })
+      const retryRecipients = rejected.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
-      return { kind: 'taken', later }
+      return { kind: 'taken', later: retryRecipients }
     } catch (error) {
-      return sendingOf(error)
+      return resultOfError(error)
     }
   }
 }

@@ -45,42 +45,45 @@ export type ValidationRequest = {
 type Finding = ApplicationError | readonly FileMark[]
 
 /** Checks a PDF's end; `readHead` has checked its beginning. An encrypted one may ask for a password. */
-const readPdf = (bytes: Buffer): Finding => {
+const checkPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
 }
 
 /** Checks a DOCX by its directory, without unpacking; macros are refused, because Word opens none in a .docx. */
-const readDocx = async (bytes: Buffer): Promise<Finding> => {
-  const names: string[] = []
-  let unpacked = 0
+const checkDocx = async (bytes: Buffer): Promise<Finding> => {
+  const entryNames: string[] = []
+  let unpackedBytes = 0
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize
-      if (names.push(entry.fileName) > docx.maxParts || unpacked > docx.maxUnpackedBytes)
+      unpackedBytes += entry.uncompressedSize
+      if (entryNames.push(entry.fileName) > docx.maxParts || unpackedBytes > docx.maxUnpackedBytes)
         return 'resumeUnpacked'
       if (entry.isEncrypted()) return 'resumeLocked'
     }
   } catch {
     return 'resumeDamaged'
   }
-  if (!names.includes('[Content_Types].xml') || !names.some((name) => /^word\/document\d*\.xml$/.test(name)))
+  if (
+    !entryNames.includes('[Content_Types].xml') ||
+    !entryNames.some((name) => /^word\/document\d*\.xml$/.test(name))
+  )
     return 'resumeType'
-  return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
+  return entryNames.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
 }
 
 /** Checks that an OLE container holds a Word document; it may also be a spreadsheet, or a DOCX with a password. */
-const readDoc = (bytes: Buffer): Finding => {
+const checkDoc = (bytes: Buffer): Finding => {
   const hasStream = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (hasStream('WordDocument')) return []
   return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'
 }
 
 /** Checks that an RTF has no embedded objects, because those may be programs. */
-const readRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
+const checkRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
 
-const documentReaders = { pdf: readPdf, docx: readDocx, doc: readDoc, rtf: readRtf }
+const documentChecks = { pdf: checkPdf, docx: checkDocx, doc: checkDoc, rtf: checkRtf }
 
 // One photo is decoded at a time, so a cache and threads would only cost memory.
 sharp.cache(false)
@@ -88,13 +91,16 @@ sharp.concurrency(1)
 
 export type PhotoFormat = 'png' | 'jpeg'
 
-const photoSide = 1280
+const photoSidePixels = 1280
 // Keeps even a PNG of pure noise under the size limit.
-const smallerSide = 1000
+const smallerSidePixels = 1000
 const maxStoredBytes = 5 * megabyte
 
 /** The fault of a photo by its header, or null; nothing is decoded. */
-export const photoFault = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
+export const checkPhotoHeader = async (
+  bytes: Buffer,
+  format: PhotoFormat,
+): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -133,8 +139,8 @@ export const reencodePhoto = async (
   maxBytes: number = maxStoredBytes,
 ): Promise<Buffer | null> => {
   try {
-    const photo = await reencode(bytes, format, photoSide)
-    return photo.length <= maxBytes ? photo : await reencode(bytes, format, smallerSide)
+    const photo = await reencode(bytes, format, photoSidePixels)
+    return photo.length <= maxBytes ? photo : await reencode(bytes, format, smallerSidePixels)
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message)) throw error
     return null
@@ -148,14 +154,14 @@ const validatePhoto = async (
   format: PhotoFormat,
   reencodedPath: string,
 ): Promise<Validation> => {
-  const fault = await photoFault(bytes, format)
-  if (fault) return { error: fault }
+  const headerError = await checkPhotoHeader(bytes, format)
+  if (headerError) return { error: headerError }
   const photo = await reencodePhoto(bytes, format)
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
-  const sums = { sha256: sha256Of(photo), sentSha256: sha256Of(bytes) }
-  return { error: null, type, path: reencodedPath, size: photo.length, ...sums, marks: [] }
+  const hashes = { sha256: sha256Of(photo), sentSha256: sha256Of(bytes) }
+  return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
 }
 
 /** Validates a file by its size and then its content. Throws when the disk is full. */
@@ -169,7 +175,7 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   const { type } = head
   if (type === 'png' || type === 'jpg')
     return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
-  const finding = await documentReaders[type](bytes)
+  const finding = await documentChecks[type](bytes)
   if (typeof finding === 'string') return { error: finding }
   const sha256 = sha256Of(bytes)
   return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks: finding }
@@ -178,7 +184,7 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
 /** The answer of this program to the one that started it (validation-processes.ts). */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
-const reply = (request: ValidationRequest): Promise<Reply> =>
+const createReply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(
     (validation) => ({ validation }),
     (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
@@ -186,5 +192,5 @@ const reply = (request: ValidationRequest): Promise<Reply> =>
 
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
-  process.stdout.write(JSON.stringify(await reply(JSON.parse(process.argv[2] ?? ''))))
+  process.stdout.write(JSON.stringify(await createReply(JSON.parse(process.argv[2] ?? ''))))
 }

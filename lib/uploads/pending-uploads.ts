@@ -11,13 +11,13 @@ import {
   type UploadLimits,
 } from './upload-store.ts'
 
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 const { lifetime, slowLifetime, grace } = uploadTimes
 
-const isExpired = ({ received, size, ...times }: PendingUpload, at: number) => {
+const isExpired = ({ received, size, ...times }: PendingUpload, nowMs: number) => {
   const [createdAt, touchedAt] = [Date.parse(times.created_at), Date.parse(times.touched_at)]
-  const isSlow = received < size && received < Math.max(minute, touchedAt - createdAt) * minBytesPerMs
-  return createdAt + lifetime <= at || (isSlow && touchedAt + slowLifetime <= at)
+  const isSlow = received < size && received < Math.max(minuteMs, touchedAt - createdAt) * minBytesPerMs
+  return createdAt + lifetime <= nowMs || (isSlow && touchedAt + slowLifetime <= nowMs)
 }
 
 type PendingUploadsOptions = {
@@ -65,7 +65,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       return (await find(token)) && { name: upload.name, path, size: upload.size }
     },
     /** Turns a file that came with a form into a pending upload; null if that is impossible. */
-    keep: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
+    save: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
       const { name, path, size } = file
       try {
         const upload = await begin({ field, name, size }, request)

@@ -28,7 +28,7 @@ const respond = (status: number, headers: Record<string, string> = {}): Response
 /** Refuses uploads for now: the form has to be sent with its files. */
 export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', held: false })
 
-const announcedIn = ({ headers }: Request) => {
+const parseUploadHeaders = ({ headers }: Request) => {
   const pairs = (headers.get('upload-metadata') ?? '').split(',').map((pair): [string, string] => {
     const [key = '', value = ''] = pair.trim().split(' ')
     return [key, Buffer.from(value, 'base64').toString()]
@@ -41,17 +41,17 @@ const announcedIn = ({ headers }: Request) => {
 }
 
 const create = async (request: Request, uploads: PendingUploads): Promise<Response> => {
-  const announced = announcedIn(request)
-  if (!announced) return refuse(400, { error: 'invalidForm' })
-  const { field, size } = announced
+  const newUpload = parseUploadHeaders(request)
+  if (!newUpload) return refuse(400, { error: 'invalidForm' })
+  const { field, size } = newUpload
   const error = sizeError(field, size)
   if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
-  const upload = await uploads.begin(announced, request)
+  const upload = await uploads.begin(newUpload, request)
   return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
 }
 
 /** Yields a request's body until it ends or the connection breaks: what has arrived by then is stored. */
-async function* arrivingBytes({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* readUntilDisconnect({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     // Cancelling the body would close the connection before the client has read why its bytes are refused.
     if (body) yield* body.values({ preventCancel: true })
@@ -65,7 +65,7 @@ const append = async (
 ): Promise<Response> => {
   if (request.headers.get('content-type') !== chunkType) return refuse(415)
   if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
-  const result = await uploads.append(upload, arrivingBytes(request))
+  const result = await uploads.append(upload, readUntilDisconnect(request))
   if (result === 'quota') return refuseUploads()
   if (typeof result === 'string') return refuse(result === 'size' ? 413 : 409)
   return respond(204, { 'upload-offset': String(result) })
@@ -80,7 +80,11 @@ const respondToHead = ({ field, name, received, size }: PendingUpload): Response
   })
 }
 
-const answer = async (request: Request, token: string | null, uploads: PendingUploads): Promise<Response> => {
+const dispatch = async (
+  request: Request,
+  token: string | null,
+  uploads: PendingUploads,
+): Promise<Response> => {
   if (request.headers.get('tus-resumable') !== version) return refuse(412)
   if (token === null) return create(request, uploads)
   const upload = await uploads.find(token)
@@ -97,7 +101,7 @@ export const answerUpload = (
   token: string | null,
   uploads: PendingUploads,
 ): Promise<Response> =>
-  answer(request, token, uploads).catch((error: unknown) => {
+  dispatch(request, token, uploads).catch((error: unknown) => {
     // The disk or the database is down: an upload that exists is not gone, so its client tries again.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)

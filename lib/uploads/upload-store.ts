@@ -32,7 +32,7 @@ export type PendingUpload = UploadTables['uploads']
 export type UploadDatabase = Kysely<UploadTables>
 
 // `bytea` is PostgreSQL's type; SQLite takes any name, and keeps bytes as bytes.
-const tables = [
+const createStatements = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
     created_at text not null, touched_at text not null)`,
@@ -50,7 +50,7 @@ const lockUploads = async (db: UploadDatabase) => {
 export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
-    for (const table of tables) await sql.raw(table).execute(transaction)
+    for (const statement of createStatements) await sql.raw(statement).execute(transaction)
     return db
   })
 
@@ -73,7 +73,7 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
   } catch (error) {
     await db.destroy()
     if (!isDamage(error)) throw error
-    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
     return openUploads(directory)
   }
 }
@@ -84,7 +84,7 @@ export type UploadLimits = Record<
   number
 >
 
-const piecesAtOnce = 4
+const piecesPerDeletion = 4
 
 /**
  * Why bytes are not stored: the quota, the announced size, or another request that stored bytes at their offset. It is
@@ -92,9 +92,9 @@ const piecesAtOnce = 4
  */
 export type BytesRefusal = 'quota' | 'size' | 'offset'
 
-const exceededError = new Error('the quota of uploads is exceeded')
+const quotaError = new Error('the quota of uploads is exceeded')
 
-type Announced = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
+type NewUpload = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
   /** A folder on the disk that has to keep some bytes free. */
@@ -103,23 +103,29 @@ type StoreOptions = {
   now: () => number
 }
 
-const removeFrom = async (db: UploadDatabase, id: string) => {
+const removeUpload = async (db: UploadDatabase, id: string) => {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
   // In small steps: others are answered meanwhile.
   for (;;) {
-    const some = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesAtOnce)
-    const pieces = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', some)
-    if (!(await pieces.executeTakeFirst()).numDeletedRows) return
+    const batch = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesPerDeletion)
+    const deletion = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', batch)
+    if (!(await deletion.executeTakeFirst()).numDeletedRows) return
     await yieldToEventLoop()
   }
 }
 
 // Adds a piece; returns false if a newer request has written at this offset, because then this one's connection broke.
-const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>, at: number) =>
+const addPiece = (
+  db: UploadDatabase,
+  id: string,
+  start: number,
+  content: Buffer<ArrayBuffer>,
+  nowMs: number,
+) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('uploads')
-      .set({ received: start + content.length, touched_at: new Date(at).toISOString() })
+      .set({ received: start + content.length, touched_at: new Date(nowMs).toISOString() })
       .where('id', '=', id)
       .where('received', '=', start)
       .returning('id')
@@ -129,12 +135,12 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
   })
 
 // The uploads of one client, or all.
-const uploadsOf = (db: UploadDatabase, address: string | null) => {
+const uploadsOf = (db: UploadDatabase, clientHash: string | null) => {
   const all = db.selectFrom('uploads')
-  return address === null ? all : all.where('address', '=', address)
+  return clientHash === null ? all : all.where('address', '=', clientHash)
 }
 
-const usageOf = async (rows: ReturnType<typeof uploadsOf>) => {
+const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
   const { files, incomplete, received } = await rows
     .select(({ fn }) => [
       fn.countAll().as('files'),
@@ -148,31 +154,31 @@ const usageOf = async (rows: ReturnType<typeof uploadsOf>) => {
 }
 
 /** The client whose quota is exceeded, null if all together exceed theirs; else undefined. */
-const exceededQuota = async (db: UploadDatabase, address: string, limits: UploadLimits) => {
-  const { files, incomplete, bytes } = await usageOf(uploadsOf(db, address))
+const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+  const { files, incomplete, bytes } = await readUsage(uploadsOf(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
-  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return address
-  const all = await usageOf(uploadsOf(db, null))
+  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
+  const all = await readUsage(uploadsOf(db, null))
   return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
 }
 
 // The upload to evict: an idle incomplete one, else the oldest idle complete one of the client with the most bytes.
-const victimIn = async (db: UploadDatabase, quota: string | null, at: number) => {
-  const idleSince = (time: number) =>
-    uploadsOf(db, quota)
+const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowMs: number) => {
+  const uploadsIdleFor = (idleMs: number) =>
+    uploadsOf(db, clientHash)
       .select('id')
-      .where('touched_at', '<=', new Date(at - time).toISOString())
-  const incomplete = idleSince(uploadTimes.incompleteIdle)
+      .where('touched_at', '<=', new Date(nowMs - idleMs).toISOString())
+  const incomplete = uploadsIdleFor(uploadTimes.incompleteIdle)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
   const abandoned = await incomplete.limit(1).executeTakeFirst()
   if (abandoned) return abandoned.id
-  const largest = uploadsOf(db, quota)
+  const largest = uploadsOf(db, clientHash)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
-  const complete = idleSince(uploadTimes.completeIdle)
+  const complete = uploadsIdleFor(uploadTimes.completeIdle)
     .where('address', 'in', largest)
     .orderBy('created_at')
     .limit(1)
@@ -180,16 +186,16 @@ const victimIn = async (db: UploadDatabase, quota: string | null, at: number) =>
 }
 
 /** Whether a client's uploads are within the quota, if need be after an eviction. */
-const makeRoom = async (db: UploadDatabase, address: string, limits: UploadLimits, at: number) => {
-  const quota = await exceededQuota(db, address, limits)
-  if (quota === undefined) return true
-  const victim = await victimIn(db, quota, at)
-  if (!victim) return false
-  await removeFrom(db, victim)
-  return (await exceededQuota(db, address, limits)) === undefined
+const makeRoom = async (db: UploadDatabase, clientHash: string, limits: UploadLimits, nowMs: number) => {
+  const exceededClient = await exceededQuota(db, clientHash, limits)
+  if (exceededClient === undefined) return true
+  const evictedId = await findEvictable(db, exceededClient, nowMs)
+  if (!evictedId) return false
+  await removeUpload(db, evictedId)
+  return (await exceededQuota(db, clientHash, limits)) === undefined
 }
 
-async function* piecesOf(db: UploadDatabase, id: string) {
+async function* readPieces(db: UploadDatabase, id: string) {
   const pieces = db.selectFrom('upload_pieces').select('content').where('id', '=', id)
   for (let start = 0; ; ) {
     const piece = await pieces.where('start', '=', start).executeTakeFirst()
@@ -209,21 +215,21 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
   }
   return {
     /** Adds an upload with an unguessable id; null if it exceeds the quota. */
-    create: async (announced: Announced): Promise<PendingUpload | null> => {
+    create: async (newUpload: NewUpload): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
-      const at = new Date(now()).toISOString()
-      const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
+      const createdAt = new Date(now()).toISOString()
+      const row = { ...newUpload, id, received: 0, created_at: createdAt, touched_at: createdAt }
       const db = await database()
       const adding = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
         // Rolls an eviction back that did not make enough room.
-        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw exceededError
+        if (!(await makeRoom(transaction, newUpload.address, limits, now()))) throw quotaError
         return row
       })
       return adding.catch((error: unknown) => {
-        if (error !== exceededError) throw error
+        if (error !== quotaError) throw error
         return null
       })
     },
@@ -234,40 +240,40 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       upload: PendingUpload,
       content: AsyncIterable<Uint8Array>,
     ): Promise<number | BytesRefusal> => {
-      const { id, address, size } = upload
+      const { id, address: clientHash, size } = upload
       const db = await database()
-      let [start, bytes] = [upload.received, 0]
-      let waiting: Uint8Array[] = []
+      let [start, pendingBytes] = [upload.received, 0]
+      let chunks: Uint8Array[] = []
       const flush = async (): Promise<BytesRefusal | null> => {
-        if (!bytes) return null
-        const piece = Buffer.concat(waiting)
-        waiting = []
-        bytes = 0
-        if ((await isDiskFull()) || !(await makeRoom(db, address, limits, now()))) return 'quota'
+        if (!pendingBytes) return null
+        const piece = Buffer.concat(chunks)
+        chunks = []
+        pendingBytes = 0
+        if ((await isDiskFull()) || !(await makeRoom(db, clientHash, limits, now()))) return 'quota'
         if (!(await addPiece(db, id, start, piece, now()))) return 'offset'
         start += piece.length
         return null
       }
       for await (const chunk of content) {
-        waiting.push(chunk)
-        bytes += chunk.length
-        if (start + bytes > size) return 'size'
-        const refusal = bytes >= uploadPieceBytes && (await flush())
+        chunks.push(chunk)
+        pendingBytes += chunk.length
+        if (start + pendingBytes > size) return 'size'
+        const refusal = pendingBytes >= uploadPieceBytes && (await flush())
         if (refusal) return refusal
       }
       return (await flush()) ?? start
     },
     /** Writes an upload to a local file. */
     copyTo: async (id: string, path: string): Promise<void> =>
-      pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
-    remove: async (id: string): Promise<void> => removeFrom(await database(), id),
+      pipeline(readPieces(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    remove: async (id: string): Promise<void> => removeUpload(await database(), id),
     /** Removes expired uploads, and pieces that belong to no upload. */
     removeExpired: async (isExpired: (upload: PendingUpload) => boolean): Promise<void> => {
       const db = await database()
       const expired = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
       const existing = db.selectFrom('uploads').select('id')
-      const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
-      for (const { id } of [...expired, ...(await lost.execute())]) await removeFrom(db, id)
+      const orphans = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
+      for (const { id } of [...expired, ...(await orphans.execute())]) await removeUpload(db, id)
       await reclaimSpace(db)
     },
   }

@@ -17,54 +17,54 @@ declare global {
   interface ProcessSlots {
     /** The addresses that have a turn, and the files that wait for one. */
     validation: {
-      busy: Set<string>
-      waiting: { client: string; start: () => void }[]
+      busyClients: Set<string>
+      waitingFiles: { client: string; start: () => void }[]
       canStart: boolean
     }
   }
 }
 
 const validationQueue = () =>
-  processSlot('validation', () => ({ busy: new Set(), waiting: [], canStart: true }))
+  processSlot('validation', () => ({ busyClients: new Set(), waitingFiles: [], canStart: true }))
 
 const startNext = () => {
-  const { busy, waiting } = validationQueue()
-  if (busy.size >= maxProcesses) return
+  const { busyClients, waitingFiles } = validationQueue()
+  if (busyClients.size >= maxProcesses) return
   // One file of an address is validated at a time, so that nobody's files keep everybody else's waiting.
-  const next = waiting.find(({ client }) => !busy.has(client))
+  const next = waitingFiles.find(({ client }) => !busyClients.has(client))
   if (!next) return
-  waiting.splice(waiting.indexOf(next), 1)
-  busy.add(next.client)
+  waitingFiles.splice(waitingFiles.indexOf(next), 1)
+  busyClients.add(next.client)
   next.start()
   startNext()
 }
 
 const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
-  const { waiting } = validationQueue()
-  if (waiting.filter((other) => other.client === client).length >= maxWaitingPerClient)
+  const { waitingFiles } = validationQueue()
+  if (waitingFiles.filter((other) => other.client === client).length >= maxWaitingPerClient)
     throw new Error('too many files of one address wait to be validated')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const turn = { client, start: resolve }
+  const waitingFile = { client, start: resolve }
   signal.addEventListener('abort', () => {
-    const index = waiting.indexOf(turn)
-    if (index >= 0) waiting.splice(index, 1)
+    const index = waitingFiles.indexOf(waitingFile)
+    if (index >= 0) waitingFiles.splice(index, 1)
     reject(new Error('no process was free to validate a file'))
   })
-  waiting.push(turn)
+  waitingFiles.push(waitingFile)
   startNext()
   return promise
 }
 
 const releaseSlot = (client: string) => {
-  const { busy, waiting } = validationQueue()
-  busy.delete(client)
+  const { busyClients, waitingFiles } = validationQueue()
+  busyClients.delete(client)
   // The address's other files go behind everybody else's.
-  waiting.sort((a, b) => Number(a.client === client) - Number(b.client === client))
+  waitingFiles.sort((a, b) => Number(a.client === client) - Number(b.client === client))
   startNext()
 }
 
 // The path starts at the project's folder, because a bundled module does not know its source file's path.
-const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
+const programPath = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
 
 const text = z.string()
 
@@ -81,18 +81,18 @@ const replySchema: z.ZodType<Reply> = z.union([
   z.object({ error: text, code: text.optional() }),
 ])
 
-const isNotStarted = (error: unknown) =>
+const isSpawnError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
 const runValidationProcess = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
-  const args = [`--max-old-space-size=${maxHeapMegabytes}`, program(), JSON.stringify(request)]
+  const args = [`--max-old-space-size=${maxHeapMegabytes}`, programPath(), JSON.stringify(request)]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
     validationQueue().canStart = true
     return replySchema.parse(JSON.parse(stdout))
   } catch (error) {
-    validationQueue().canStart = !isNotStarted(error)
+    validationQueue().canStart = !isSpawnError(error)
     throw new Error('validating a file took too much time or memory', { cause: error })
   }
 }
