@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-// Nobody outside knows the name, so nobody can send the header.
+// The name is random, so that a client cannot forge the header.
 const connectionHeader = () => processSlot('connectionHeader', () => `x-connection-${randomUUID()}`)
 
 /** Adds the client's IP address, which a route handler cannot see, to the request as a header. */
@@ -17,7 +17,7 @@ export const attachClientAddress = ({ headers, socket }: IncomingMessage): void 
   headers[connectionHeader()] = socket.remoteAddress
 }
 
-// Providers give a household up to 256 networks of 64 bits, so only the first 56 bits tell one client from another.
+// Internet providers give a household up to 256 /64 networks, so all IPv6 addresses of a /56 count as one client.
 const networkOf = (ipAddress: string) => {
   const [head = '', tail] = ipAddress.split('::')
   const leadingGroups = head.split(':')
@@ -45,8 +45,9 @@ const removePort = (entry: string) =>
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /**
- * The address that a request is counted against; empty where nobody knows it. `hops` says how many proxies in
- * front are trusted: each adds the address it was asked from, and entries before those are the visitor's claim.
+ * Returns the client's IP address, or its /56 network for IPv6, as the key of its rate limits; empty if unknown.
+ * `hops` is the number of trusted proxies in front: each appends an entry to `X-Forwarded-For`, and a client can forge
+ * all earlier entries.
  */
 export const visitorAddress = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []

@@ -21,14 +21,14 @@ export type FormOutcome =
       status: 200
       message: string
       reference?: string
-      /** The fields of an application for its receipt: file names, and empty texts. */
+      /** The fields of an application on its receipt: a file's name if known, else an empty string. */
       received?: StoredResult['values']
       /** Whether the sender gets a confirmation by e-mail. */
       isConfirmed?: boolean
     }
   | FormFailure
 
-/** Creates the failures of one form from its messages and the typed values. */
+/** Returns the function that creates the failures of one form; `copy` has the message of each error key. */
 export const createFail =
   <Key extends string>(copy: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
   (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
@@ -37,10 +37,10 @@ export const createFail =
     return { status, message, errors: messages, values }
   }
 
-/** A form is refused for now: its sender exceeded a limit, or there is no room to store or to receive the form. */
+/** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
 export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
 
-/** Returns the message with the reason for a delay, and when to try again. */
+/** Returns the message with the reason for a delay and the minutes to wait. */
 export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
   const minutes = Math.ceil(seconds / 60)
   const retryCopy = translatorFor(locale)('common.delay.again', {
@@ -50,7 +50,7 @@ export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
   return `${pageCopy(locale, 'common').delay[why]} ${retryCopy}`
 }
 
-/** Returns the failure of a form refused for now, with its typed values; omit `values` if the form was not read. */
+/** Returns the failure of a temporarily refused form; omit `values` if the form was not read. */
 export const delayed = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
@@ -68,7 +68,7 @@ type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
 const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-// With the request's number, the operator finds the reason in the log.
+// The request id lets the operator find the cause in the log.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
   const id = requestId()
   return id && (status === 429 || status >= 500)
@@ -86,7 +86,7 @@ type ReplySite = {
 
 /**
  * Returns a form's result as JSON, or redirects a browser without JavaScript to the result page. The redirect and a
- * success in JSON contain the token of the draft that the page shows; it is empty if the draft could not be saved.
+ * success in JSON contain the token of the stored result; it is empty if the result could not be saved.
  */
 export const replyToForm = async (
   request: Request,
@@ -112,21 +112,21 @@ export const replyToForm = async (
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }
 
-/** Returns the draft that a result page shows, by the token in its query; null if no draft is saved for that page. */
+/** Returns the result with the token in a result page's query; null if there is none for that page. */
 export const draftIn = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId, locale }: FormRoute,
   formResults: Pick<FormResults, 'readResult'>,
 ): Promise<StoredResult | null> => {
   const { noRoom, unread } = pageCopy(locale, 'common').delay
-  // The form was refused, and its draft could not be saved.
+  // The token is empty if the form was refused and its draft could not be saved.
   if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
   const draft = typeof token === 'string' ? await formResults.readResult(token) : null
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
 }
 
-/** Returns the content of a failed form's result page; a message if the draft has expired. */
+/** Returns the content of a failed form's result page; if the draft has expired, only a title and a message. */
 export const failedForm = (
   draft: StoredResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,

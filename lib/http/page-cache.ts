@@ -1,7 +1,7 @@
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { cachedPageCsp, policyHeader } from './content-policy.ts'
 
-// An entry of the framework's cache, which defines the kinds.
+// The parts of a cache value that this file reads; Next defines its kinds.
 type CacheValue = {
   kind: string
   html?: string
@@ -10,11 +10,11 @@ type CacheValue = {
   status?: number
   headers?: Record<string, unknown>
 }
-/** In seconds: from what age a page is made anew, and up to what age the old one is served meanwhile. */
+/** Ages in seconds: a page older than `revalidate` is rendered again, and served meanwhile up to the age `expire`. */
 type CacheControl = { revalidate?: number | false; expire?: number }
 type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
-// Module state, because the framework creates a handler for every request.
+// Module state, because Next creates a handler for every request.
 const entries = new Map<string, CacheEntry & { size: number; storedAt: number }>()
 let totalSize = 0
 
@@ -33,7 +33,7 @@ const statuses = [404, 410, 503] as const
 /** A status other than 200 that a page may have. */
 export type PageStatus = (typeof statuses)[number]
 
-/** The cache tag by which a page sets its HTTP status. */
+/** Returns the cache tag by which a page sets its HTTP status. */
 export const statusTag = (status: PageStatus): string => `answered-with-${status}`
 
 const statusOf = (headers: CacheValue['headers']) => {
@@ -42,8 +42,8 @@ const statusOf = (headers: CacheValue['headers']) => {
 }
 
 /**
- * The framework's page cache as an LRU in memory. It takes over no page of the build, which has neither data nor
- * configuration; it sets the HTTP status that a page asks for, and the policy with the hashes of its inline scripts.
+ * Next's page cache as an LRU cache in memory. It starts empty, because pages rendered by the build have neither data
+ * nor configuration. It sets a page's HTTP status from its cache tag, and a policy with its inline scripts' hashes.
  */
 export default class PageCache {
   readonly #maxSize: number
@@ -55,9 +55,9 @@ export default class PageCache {
   async get(key: string): Promise<CacheEntry | null> {
     const entry = entries.get(key)
     if (!entry) return null
-    // A page with messages that have been replaced since is made anew.
+    // A page rendered before the messages were replaced has to be rendered again.
     if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFrom) return null
-    // Last in the map's order: evicted last.
+    // Move the entry to the end of the map, so that it is evicted last.
     entries.delete(key)
     entries.set(key, entry)
     return entry
@@ -68,7 +68,7 @@ export default class PageCache {
     value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // Whoever comes to a page after twice its lifetime waits for a new one.
+    // A page older than twice its lifetime is not served: the visitor waits until it is rendered again.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     remove(key)
@@ -81,8 +81,8 @@ export default class PageCache {
     }
   }
 
-  // The framework answers the first visitor with this object, so what is set here holds for that answer too: a 503 is
-  // replaced by the page that is kept. Returns whether the new page is to be kept.
+  // Sets a page's status and headers, or replaces a 503 by the cached page. Next sends the same object to the first
+  // visitor, so the changes apply to that response too. Returns whether the page should be cached.
   #prepare(key: string, page: CacheValue): boolean {
     const previousEntry = entries.get(key)
     const status = statusOf(page.headers)
@@ -99,12 +99,12 @@ export default class PageCache {
       ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }
-    // No 404 is kept, because made-up addresses would evict real pages; so a page that is gone leaves the cache.
+    // A 404 is not cached, because arbitrary URLs would evict real pages; the page's previous version is removed.
     if (page.status === 404) remove(key)
     return isCacheable
   }
 
-  /** Empties the cache; only the framework's interface needs it, because the site revalidates no tags. */
+  /** Empties the cache. Next's interface requires the method, but the site revalidates no tags. */
   async revalidateTag(): Promise<void> {
     entries.clear()
     totalSize = 0

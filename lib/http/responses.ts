@@ -5,11 +5,11 @@ const headersOf = (status: number, retryAfter?: number) => ({
   ...((retryAfter || status === 503) && { 'retry-after': String(retryAfter ?? 30) }),
 })
 
-/** Returns a JSON response that is never cached; `retryAfter` is in seconds. */
+/** Returns a JSON response that is never cached; `retryAfter` is in seconds, 30 by default for a 503. */
 export const json = (status: number, body: unknown, retryAfter?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfter) })
 
-/** Returns a text that may be cached for `maxAge` seconds, or 304 if the client has the current one. */
+/** Returns a response that may be cached for `maxAge` seconds, or 304 if the client has this `body` already. */
 export const textResponse = (
   request: Request,
   body: string,

@@ -3,7 +3,7 @@ import type { StoredResult } from '#lib/backend/stored-results.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import type { FormBody } from './form-parser.ts'
 
-/** Validates a form's texts; returns each field's first error key, and the texts, null if any is invalid. */
+/** Validates a form's text fields; returns each field's first error key, and the texts, or null if any is invalid. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: StoredResult['values'],
@@ -18,7 +18,7 @@ export const checkTexts = <Key extends string, Texts>(
   return { errors, texts: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null }
 }
 
-/** Returns the error of the first field that has one. */
+/** Returns the error key of the first field that has one. */
 export const firstError = <Key extends string>(
   fields: readonly string[],
   errors: FieldErrors<Key>,
