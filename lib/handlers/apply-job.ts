@@ -42,7 +42,7 @@ import {
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** An application that was received, and the context to answer it. */
+/** A received application, with the context that its response needs. */
 type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   request: Request
   backend: Backend
@@ -57,7 +57,7 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
 
 const applyCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
-// The texts as typed; an absent field counts as empty.
+// Returns the texts as typed; an absent field counts as empty.
 const readTexts = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
 
 const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => {
@@ -71,9 +71,9 @@ const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => 
 }
 
 /**
- * The key of an application that came without one: the same form has the same. The reference is made of the key and
- * opens the application's page, so the key is an HMAC: whoever knows somebody's CV must not find out that it was
- * sent.
+ * Derives the idempotency key of a form sent without one from its content, and from the day if it has no uploads. The
+ * key is an HMAC, because the reference is derived from it and opens the application's page: with a plain hash, anyone
+ * who has the texts and files of an applicant could compute the reference.
  */
 const deriveKey = async ({ vacancyId, form, files, applications }: ReceivedApplication): Promise<string> => {
   const secret = await applications().keySecret()
@@ -94,12 +94,12 @@ const submitApplication = async (
   const { errors: copy, success } = applyCopy(locale)
   try {
     const { reference } = await backend.apply(vacancyId, application)
-    // Not the reference, which opens the application's page.
+    // The reference is not logged, because it opens the application's page.
     log('info', 'application.stored', { vacancyId })
     const receivedFields: Record<string, string> = {}
     for (const name of textFields) if (application[name]) receivedFields[name] = ''
     for (const name of fileFields) if (application[name]) receivedFields[name] = application[name].fileName
-    // A repeated form may look less like a bot's than the stored one, so its queued mail decides.
+    // A stored form may be marked as a bot's although its repetition is not, so `isConfirmed` is the stored form's.
     const storedApplication = await applications()
       .findByKey(application.idempotencyKey)
       .catch(() => null)
@@ -123,7 +123,7 @@ const submitApplication = async (
   }
 }
 
-// Storing an application removes its uploads, so a form that finds them gone may have been stored before.
+// Storing an application removes its uploads, so a form whose only file errors are `fileGone` may have been stored.
 const findEarlierResult = async (received: ReceivedApplication): Promise<FormOutcome | null> => {
   const { request, vacancyId, form, files, applications, locale, fail } = received
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
@@ -175,7 +175,7 @@ const checkApplicationLimits = (
 
 type Lookup = Promise<Vacancy | null | undefined>
 
-/** Loads a vacancy; null if the list lacks it too, undefined if only the list has it, so that the backend decides. */
+/** Loads a vacancy; null if it is unknown, undefined if only the list has it, because then the backend decides. */
 const lookUpVacancy = async (backend: Backend, id: string) => {
   const vacancy = await backend.vacancy(id)
   const isListed = !vacancy && (await backend.vacancies()).some((listed) => listed.id === id)
@@ -196,7 +196,7 @@ const processApplication = async (lookup: Lookup, received: ReceivedApplication)
     const firstMessage = copy[firstError(applicationFields, errors) ?? 'notEmpty']
     return fail(422, isFileMissing ? copy.filesMissing : firstMessage, errors)
   }
-  // A closed vacancy is refused by the backend: this may be an application that was stored before it closed.
+  // A closed vacancy is left to the backend, because this form may have been stored before the vacancy was closed.
   const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, copy.invalidForm)
   const [photo, resume] = [await toUploadedFile(files.photo), await toUploadedFile(files.resume)]
@@ -215,17 +215,17 @@ const processApplication = async (lookup: Lookup, received: ReceivedApplication)
 const createOutcome = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
   const { request, files, locale, fail } = received
   const outcome = await processApplication(lookup, received).catch((error: unknown) => {
-    // A full disk, or a database that is down: no reason to choose another file.
+    // The disk or the database failed, so no field gets an error.
     log('error', 'application.request-failed', { error: errorText(error) })
     return fail(503, applyCopy(locale).errors.uploadFailed)
   })
-  // A browser without JavaScript loses the chosen files when the form is shown again.
+  // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
   if (outcome.status === 200 || wantsJson(request)) return outcome
   const { saved, failed } = await saveForRetry(files, received, request)
   return { ...outcome, files: saved, errors: { ...outcome.errors, ...fail(422, '', failed).errors } }
 }
 
-/** POST apply-job/{id}. A success is only ever answered for an application that the backend stored. */
+/** POST apply-job/{id}. Responds with success only if the backend stored the application. */
 export const applyJob = async (
   request: Request,
   vacancyId: string,
@@ -245,7 +245,7 @@ export const applyJob = async (
     return replyToForm(request, { form: 'apply', vacancyId, locale }, failure, site)
   }
   const backend = site.backend(bearerOf(request))
-  // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
+  // Load the vacancy while the form arrives. If that fails, the backend decides when it gets the application.
   const lookup = lookUpVacancy(backend, vacancyId).catch(() => undefined)
   const temporaryFiles = createTemporaryFiles()
   try {

@@ -51,7 +51,7 @@ const processMessage = async (
     const contactMessage = { ...message, locale, idempotencyKey, ...botMark }
     const reply = await site.backend(bearerOf(request)).contact(contactMessage)
     if (!reply.success) {
-      // The form is emptied on the server's own refusal.
+      // The specification empties the form if the backend responds `success: false`.
       return { ...fail(422, reply.message || serverMessages.refused), values: {} }
     }
     const { reference } = reply
@@ -67,7 +67,7 @@ const processMessage = async (
   }
 }
 
-/** POST contact-us. Passes on the backend's own message, also of a refusal. */
+/** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
 export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

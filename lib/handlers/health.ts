@@ -9,7 +9,7 @@ import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-// In milliseconds; who asks would not wait longer.
+// Health checks and Prometheus would not wait longer.
 const timeoutMs = 2000
 
 type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
@@ -30,7 +30,7 @@ const readHealth = async (parts: Parts) => {
   return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
 
-/** GET healthz: this process answers. */
+/** GET healthz: 200 while this process responds. */
 export const healthz = (): Response => json(200, { alive: true })
 
 /**
@@ -47,7 +47,7 @@ export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET metrics: what Prometheus reads, for whoever bears METRICS_TOKEN; 404 where none is set. */
+/** GET metrics: the metrics for Prometheus. Requires METRICS_TOKEN as bearer token; 404 if that is unset. */
 export const metrics = async (
   request: Request,
   token = env().METRICS_TOKEN,
@@ -65,7 +65,7 @@ export const metrics = async (
   const { disk, lanes, fault } = await readHealth(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(!fault))
-  // While the database is out of reach, the last figures would pass as current ones.
+  // Otherwise the last values would look current while the database is unreachable.
   for (const gauge of [jobs, oldestJob]) gauge.reset()
   for (const { lane, jobs: count, seconds } of lanes ?? []) {
     jobs.set({ lane }, count)

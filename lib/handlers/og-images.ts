@@ -8,15 +8,15 @@ import { drawCard } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-// About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.
+// About 8 MB. Few images are requested twice, because clients may cache an image for a year.
 const maxCachedImages = 100
-// A card takes half a second at worst, and messengers give up a picture after some seconds.
+// Drawing an image takes up to half a second, and messengers wait only some seconds for it.
 const maxWaitingImages = 12
 
-/** Returns a cached card or draws it; null if too many are waiting. */
+/** Returns a cached image or draws it; null if too many are waiting. */
 export type OgImages = (key: string, card: OgImage) => Promise<Buffer> | null
 
-/** Creates a cache of cards, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
+/** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
 export const createCards = (draw = drawCard): OgImages => {
   const cache = new Map<string, Promise<Buffer>>()
   let lastDrawing: Promise<unknown> = Promise.resolve()
@@ -43,7 +43,7 @@ declare global {
 
 const siteOgImages = () => processSlot('ogImages', createCards)
 
-/** The title on the card at a path; else the status that its page has. */
+/** Returns the title on a path's image, or the error status of the page at that path. */
 const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)
   if (pageTitle) return pageTitle
@@ -58,7 +58,7 @@ const emptyResponse = (status: number, headers: Readonly<Record<string, string>>
 
 const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 
-/** GET a social image at `<language>/<path>.<hash>.jpg`; any other hash leads to the right one, and draws nothing. */
+/** GET cards/{language}/{path}.{hash}.jpg: a social image; any other hash is redirected to the current one. */
 export const card = async (
   locale: string,
   name: string,

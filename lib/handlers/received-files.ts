@@ -10,7 +10,6 @@ import type { ValidFile } from '#lib/uploads/file-validation.ts'
 import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 
-/** A form, the address that it came from, the directory of its files, and the pending uploads. */
 type FormContext = {
   form: FormBody
   client: string
@@ -18,14 +17,14 @@ type FormContext = {
   uploads: PendingUploads | null
 }
 
-/** A file of a form; `token` is its pending upload's, null for a file that came with the form. */
+/** A validated file of a form; `token` is that of its pending upload, null if the file was sent with the form. */
 type ReceivedFile =
   | { error: ApplicationError }
   | ({ error: null; sentFile: SentFile; token: string | null } & ValidFile)
 
-/** The files of a form, validated once; `failure` is an error of the disk or the database, not of the sender. */
+/** The validated files of a form; `failure` is an error of the site, such as a full disk. */
 export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
-  /** All tokens of the form, also where a file replaces the upload. */
+  /** All upload tokens in the form, even if a file that was sent with it replaces the upload. */
   tokens: readonly string[]
   failure: unknown
 }
@@ -47,7 +46,7 @@ const receiveFile = async (field: FileField, context: FormContext): Promise<Rece
   return validation.error === null ? { ...validation, sentFile, token } : validation
 }
 
-/** Validates the files of a form: those that came with it, and the pending uploads that it names. */
+/** Validates the files that were sent with a form, and the pending uploads whose tokens it contains. */
 export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles> => {
   const tokens = fileFields.flatMap((field) => tokenIn(context, field) ?? [])
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
@@ -61,20 +60,20 @@ export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles>
   return files
 }
 
-/** The SHA-256 of each valid file that came with the form, as it was sent; an empty text for every other field. */
+/** Returns the SHA-256 of each valid file that was sent with the form, as sent; an empty string for other fields. */
 export const sentHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentSha256 : ''
   })
 
-/** Removes the uploads of an application that is stored; where that fails, they expire. */
+/** Removes the uploads of a stored application; never throws, because uploads that remain expire. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads | null) => {
   const removal = Promise.all(tokens.map((token) => uploads?.remove(token)))
   await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
-/** A valid file as the backend takes it, else null. */
+/** Converts a valid file to what `Backend.apply` takes; returns null for a missing or invalid one. */
 export const toUploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
   if (file?.error !== null) return null
   const { sentFile, path, token: _token, error: _error, ...findings } = file
@@ -92,7 +91,7 @@ export const saveForRetry = async (files: ReceivedFiles, context: FormContext, r
   const failed: Partial<Record<FileField, ApplicationError>> = {}
   for (const field of fileFields) {
     const file = files[field]
-    // An invalid file has an error that asks for another one.
+    // The error of an invalid file asks for another file, so this one is not saved.
     if (file?.error) continue
     const token = file && (file.token ?? (await uploads?.save(field, file.sentFile, request)))
     if (token) saved[field] = { token, name: file.sentFile.name, size: file.sentFile.size }

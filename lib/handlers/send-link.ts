@@ -15,10 +15,9 @@ import { type SiteContext, siteContext } from './site.ts'
 /** The parts of the site that this handler uses. */
 export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'formResults' | 'hasRoom'> & {
   limits: Pick<Limits, 'consume'>
-  /** The address of the gateway; absent without one. */
   gateway?: string
   timeoutMs: number
-  /** The address in the message. */
+  /** The URL in the SMS. */
   link: string
 }
 
@@ -28,13 +27,13 @@ const sendLinkSite = (): SendLinkSite => {
 }
 
 /**
- * Parses a typed mobile number; null unless it is a valid one of `countries`. Digits, spaces and dashes of all three
- * languages are understood, and a country code with or without its plus.
+ * Parses a mobile number as typed; null unless it is valid in one of `countries`. Accepts the digits, spaces and dashes
+ * of all three languages, and a country code with or without its plus.
  */
 export const sendableNumber = async (country: string, input: string) => {
-  // Loaded by the first link: a site without a gateway never needs it.
+  // Loaded on demand, because a site without an SMS gateway never needs it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
-  // Marks that keep a number left to right come along when it is copied.
+  // A copied number may contain invisible characters that set its direction.
   const text = input.replace(/\p{Cf}/gu, '')
   const { region } = countries.find(({ code }) => code === country) ?? countries[0]
   for (const candidate of [text, `+${text}`]) {
@@ -44,12 +43,12 @@ export const sendableNumber = async (country: string, input: string) => {
   return null
 }
 
-// Posts a message as JSON; the gateway accepts it with a 2xx status.
+// Posts a message as JSON; throws unless the gateway accepts it with a 2xx status.
 const postMessage = async (gatewayUrl: string, message: object, timeoutMs: number) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify(message), timeoutMs }
   const { status } = await postHttp(call)
-  if (status < 200 || status >= 300) throw new Error(`the gateway answered ${status}`)
+  if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
 }
 
 const processSendLink = async (
@@ -72,7 +71,7 @@ const processSendLink = async (
   ]
   const translate = translatorFor(locale)
   try {
-    // A gateway that hangs may have sent it, so each try counts.
+    // Every attempt counts, because a gateway that times out may have sent the SMS.
     const seconds = await limits.consume(usages)
     if (seconds) return { ...fail(429, copy.limit), retryAfter: seconds }
     await postMessage(
@@ -81,16 +80,16 @@ const processSendLink = async (
       timeoutMs,
     )
   } catch (error) {
-    // Without the detail, which names a path: it may hold the gateway's secret.
+    // Log the reason only: the detail contains the URL path, which may include the gateway's secret.
     log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
     return fail(503, copy.failed)
   }
-  // Isolated, so that it is read from left to right in every language.
+  // Isolate the number, so that it is displayed left to right in every language.
   const message = translate('send-link.sent.toNumber', { phone: `\u2066${number.formatNational()}\u2069` })
   return { status: 200, message }
 }
 
-/** POST send-link: passes the number to the gateway. For a day `limits` keeps its keyed hash, `drafts` the number. */
+/** POST send-link: sends an SMS. For a day, the table `limits` stores a keyed hash of the number, `drafts` the number. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal

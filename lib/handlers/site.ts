@@ -21,15 +21,14 @@ export type SiteContext = {
   filesRequired: boolean
   /** The configured origin, else null. */
   origin: string | null
-  /** Null if files are sent with their form. */
+  /** Null if every file is sent with its form. */
   uploads: PendingUploads | null
-  /** Returns the client IP address that a request counts against. */
+  /** Returns the client's IP address, or its network, against which a request counts. */
   visitor: (request: Request) => string
-  /** Counts usage against the rate limits of its sender. */
   limits: Pick<Limits, 'consume'>
   /** Stores the forms that visitors without JavaScript have to correct, and all receipts. */
   formResults: Pick<FormResults, 'saveResult'>
-  /** Whether forms can be stored: the disk has room, and a database is set if the platform keeps no files. */
+  /** Whether forms can be stored. */
   hasRoom: () => Promise<boolean>
 }
 
@@ -41,7 +40,7 @@ declare global {
 
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 
-// Called each time, because the site reopens its connections if a server stops responding.
+// The result must not be cached, because the site reopens its connections if the database stops responding.
 const sharedUploads = async () => (await siteBackend().store.database()).withTables<UploadTables>()
 
 const createUploadDatabase = () => {
@@ -59,7 +58,6 @@ const createUploadDatabase = () => {
   }
 }
 
-/** Returns this process's pending uploads. */
 export const siteUploads = () =>
   processSlot('uploads', () =>
     createPendingUploads({
@@ -70,7 +68,7 @@ export const siteUploads = () =>
     }),
   )
 
-/** Returns the parts of this process's site, as its environment configures them. */
+/** Returns the parts of the site as the environment configures them. */
 export const siteContext = (): SiteContext => ({
   backend,
   applications,

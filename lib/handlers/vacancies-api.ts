@@ -37,7 +37,7 @@ export const vacancy = (request: Request, id: string, site: SiteContext = siteCo
     return vacancy && encodeVacancy(vacancy)
   })
 
-/** GET vacancy-list: the vacancies that the careers page shows for a query, for the page itself. */
+/** GET vacancy-list: the vacancies that match a query, for the script of the careers page. */
 export const listedVacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
   respond(request, site, async (backend) => {
     const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
@@ -51,7 +51,7 @@ export const listVacancySummaries = (
 ): Promise<Response> =>
   respond(request, site, async (backend) => {
     const index = indexVacancies(await backend.vacancies())
-    // Folds the texts now, because a search is likely to follow.
+    // Fold the texts now, because a search is likely to follow.
     void index.folded()
     return vacancyHeads(localeOf(request), index)
   })

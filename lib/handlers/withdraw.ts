@@ -10,11 +10,9 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** The outcome of a withdrawal. */
 type WithdrawalResult = {
   status: 200 | 404 | 409 | 429 | 503
   state: ApplicationState | 'unknown' | 'unreachable' | 'limit'
-  /** In how many seconds it may be tried again, where it was tried too often. */
   retryAfterSeconds?: number
 }
 
@@ -46,7 +44,7 @@ const processWithdrawal = async (
   }
 }
 
-/** POST withdraw: removes the application of a reference, which is in the body so that no log has it. */
+/** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
 export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
@@ -59,7 +57,7 @@ export const withdraw = async (request: Request, site: SiteContext = siteContext
   const message = messageOf(outcome, locale)
   if (wantsJson(request)) return json(status, { success: status === 200, state, message }, retryAfterSeconds)
   const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
-  // The application's own page would only show that nothing has changed.
+  // The application's page would not show that the withdrawal failed.
   return status === 503 || retryAfterSeconds
     ? redirectTo(`${page}/withdraw`, { state: 'failed' })
     : redirectTo(page)
