@@ -6,10 +6,10 @@ import { listFiles, markFile, readStoredFile } from '#lib/backend/store/inbox.ts
 import type { Database } from '#lib/backend/store/schema.ts'
 import { validationCapacity } from '#lib/base/capacity.ts'
 
-/** Where clamd listens. */
+/** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
 
-/** The answer of a scanner about a file; `unknown` where it does not answer, or cannot say. */
+/** The result of scanning a file; `unknown` if the scanner does not respond or reports an error. */
 export type ScanResult = 'clean' | 'infected' | 'unknown'
 
 const maxResponseLength = 1024
@@ -20,7 +20,7 @@ const encodeLength = (count: number) => {
   return length
 }
 
-// The command INSTREAM: pieces with their lengths, and an empty one in the end.
+// Yields clamd's INSTREAM command: each chunk after its length, and an empty chunk at the end.
 async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
@@ -39,7 +39,7 @@ const readResponse = async (socket: Readable) => {
   return response
 }
 
-/** Asks clamd (ClamAV) about a file; never fails. */
+/** Scans a file with clamd; never throws. */
 export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,
@@ -58,7 +58,7 @@ export const scan = async (
   }
 }
 
-/** Scans an application's files that arrived unscanned: a clean one loses that mark, an infected one gets its own. */
+/** Returns the handler that scans an application's files marked `unscanned`, and then removes or replaces that mark. */
 export const createScanning =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id }) => {
@@ -67,7 +67,7 @@ export const createScanning =
       if (!marks.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, kind)]))
       if (result === 'unknown')
-        return { kind: 'failed', error: 'the scanner does not answer', isServer: true }
+        return { kind: 'failed', error: 'the virus scanner does not respond', isServer: true }
       const otherMarks = marks.filter((mark) => mark !== 'unscanned')
       await markFile(db, {
         submissionId: id,

@@ -9,7 +9,7 @@ import type { PendingUpload } from './upload-store.ts'
 const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** A refusal with the key of its words; `held` is false where the file has to go along with its form. */
+/** A refusal with its error key; `held: false` means that the file must be sent with its form. */
 type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; held?: false }
 
 const headersOf = (status: number) => ({
@@ -25,7 +25,7 @@ const refuse = (status: number, refusal: Refusal = { error: 'uploadFailed' }): R
 const respond = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { ...headersOf(status), ...headers } })
 
-/** Refuses uploads for now: the form has to be sent with its files. */
+/** Refuses an upload temporarily, so that the browser sends the file with its form. */
 export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', held: false })
 
 const parseUploadHeaders = ({ headers }: Request) => {
@@ -50,10 +50,10 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
   return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
 }
 
-/** Yields a request's body until it ends or the connection breaks: what has arrived by then is stored. */
+/** Yields a request's body; ends without an error if the connection breaks, so that the received bytes are stored. */
 async function* readUntilDisconnect({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
-    // Cancelling the body would close the connection before the client has read why its bytes are refused.
+    // Cancelling the body would close the connection before the client has read the response.
     if (body) yield* body.values({ preventCancel: true })
   } catch {}
 }
@@ -95,14 +95,14 @@ const dispatch = async (
   return respond(204)
 }
 
-/** Answers a request of the protocol tus about the upload of a token; null asks for a new upload. */
+/** Responds to a tus request for the upload with this token, or for a new upload if the token is null. */
 export const answerUpload = (
   request: Request,
   token: string | null,
   uploads: PendingUploads,
 ): Promise<Response> =>
   dispatch(request, token, uploads).catch((error: unknown) => {
-    // The disk or the database is down: an upload that exists is not gone, so its client tries again.
+    // The disk or the database failed. An existing upload is not lost, so the 503 lets its client try again.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)
   })

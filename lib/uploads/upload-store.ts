@@ -9,16 +9,16 @@ import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/
 import { uploadPieceBytes, uploadTimes } from '#lib/base/capacity.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
-/** The tables, for Kysely. Times are ISO 8601 text. */
+/** Times are ISO 8601 text. */
 export type UploadTables = {
   uploads: {
     id: string
     field: FileField
     name: string
-    /** How many bytes were announced, and have arrived. */
+    /** In bytes, as the client announced it; `received` is the part that has arrived. */
     size: number
     received: number
-    /** The keyed hash of the client that it counts against. */
+    /** The keyed hash of the client's IP address. */
     address: string
     created_at: string
     touched_at: string
@@ -31,7 +31,7 @@ export type PendingUpload = UploadTables['uploads']
 
 export type UploadDatabase = Kysely<UploadTables>
 
-// `bytea` is PostgreSQL's type; SQLite takes any name, and keeps bytes as bytes.
+// `bytea` is a PostgreSQL type; SQLite accepts any type name, and stores bytes unchanged.
 const createStatements = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
@@ -40,13 +40,14 @@ const createStatements = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Instances take turns, so that each counts what the other does. SQLite has one writer.
+// Makes the transactions of several instances run one after another, so that each counts all uploads. SQLite allows
+// only one writer anyway.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
 }
 
-/** Makes the tables of uploads where there are none, and answers the database. */
+/** Creates the tables unless they exist, and resolves to `db`. */
 export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
@@ -54,7 +55,6 @@ export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> 
     return db
   })
 
-// A file beside the site's own keeps unsent CVs out of backups.
 const pragmas = [
   'auto_vacuum = INCREMENTAL',
   'journal_mode = WAL',
@@ -62,7 +62,10 @@ const pragmas = [
   'secure_delete = ON',
 ]
 
-/** Opens the uploads of a site with SQLite, in a file of their own; one that is damaged is begun anew. */
+/**
+ * Opens the SQLite database of uploads, or recreates it if it is damaged. It is not the site's main database, so that
+ * backups of that one contain no unsent CVs.
+ */
 export const openUploads = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
@@ -78,7 +81,7 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
   }
 }
 
-/** The quota: bytes and files in all, bytes of the disk that stay free; files, incomplete files and bytes of a client. */
+/** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to those of one client. */
 export type UploadLimits = Record<
   'totalBytes' | 'totalFiles' | 'freeBytes' | 'filesPerClient' | 'incompletePerClient' | 'bytesPerClient',
   number
@@ -87,17 +90,18 @@ export type UploadLimits = Record<
 const piecesPerDeletion = 4
 
 /**
- * Why bytes are not stored: the quota, the announced size, or another request that stored bytes at their offset. It is
- * returned, not thrown, because routes have their own copies of this module, so `instanceof` would fail in them.
+ * The reason why bytes are refused: they exceed the quota or the announced size, or another request wrote at their
+ * offset. It is returned, not thrown, because Next's routes have their own copies of this module, so `instanceof`
+ * would fail.
  */
 export type BytesRefusal = 'quota' | 'size' | 'offset'
 
-const quotaError = new Error('the quota of uploads is exceeded')
+const quotaError = new Error('the upload quota is exceeded')
 
 type NewUpload = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk that has to keep some bytes free. */
+  /** A folder on the disk whose free space is checked. */
   directory: string
   limits: UploadLimits
   now: () => number
@@ -105,7 +109,7 @@ type StoreOptions = {
 
 const removeUpload = async (db: UploadDatabase, id: string) => {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
-  // In small steps: others are answered meanwhile.
+  // Delete a few pieces at a time, so that the process can handle other requests in between.
   for (;;) {
     const batch = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesPerDeletion)
     const deletion = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', batch)
@@ -114,7 +118,7 @@ const removeUpload = async (db: UploadDatabase, id: string) => {
   }
 }
 
-// Adds a piece; returns false if a newer request has written at this offset, because then this one's connection broke.
+// Adds a piece; returns false if another request wrote at this offset, because the client has reconnected.
 const addPiece = (
   db: UploadDatabase,
   id: string,
@@ -134,7 +138,7 @@ const addPiece = (
     return row !== undefined
   })
 
-// The uploads of one client, or all.
+// Selects the uploads of one client, or all uploads if it is null.
 const uploadsOf = (db: UploadDatabase, clientHash: string | null) => {
   const all = db.selectFrom('uploads')
   return clientHash === null ? all : all.where('address', '=', clientHash)
@@ -153,7 +157,7 @@ const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
   return { files: Number(files), incomplete: Number(incomplete), bytes }
 }
 
-/** The client whose quota is exceeded, null if all together exceed theirs; else undefined. */
+/** Returns `clientHash` if the client's quota is exceeded, null if the total quota is, else undefined. */
 const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
   const { files, incomplete, bytes } = await readUsage(uploadsOf(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
@@ -162,7 +166,7 @@ const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: Upl
   return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
 }
 
-// The upload to evict: an idle incomplete one, else the oldest idle complete one of the client with the most bytes.
+// Finds an idle upload to evict: an incomplete one, else the oldest complete one of the client with the most bytes.
 const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowMs: number) => {
   const uploadsIdleFor = (idleMs: number) =>
     uploadsOf(db, clientHash)
@@ -185,7 +189,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
   return (await complete.executeTakeFirst())?.id
 }
 
-/** Whether a client's uploads are within the quota, if need be after an eviction. */
+/** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
 const makeRoom = async (db: UploadDatabase, clientHash: string, limits: UploadLimits, nowMs: number) => {
   const exceededClient = await exceededQuota(db, clientHash, limits)
   if (exceededClient === undefined) return true
@@ -206,15 +210,15 @@ async function* readPieces(db: UploadDatabase, id: string) {
   }
 }
 
-/** The pieces of uploads as rows, in SQLite's own file or in the PostgreSQL that instances share. */
+/** Stores uploads as rows, and their content in pieces, in SQLite or in a PostgreSQL database that instances share. */
 export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
   const isDiskFull = async () => {
-    // While the folder does not exist, its disk is unknown.
+    // If the folder does not exist yet, the space on its disk is unknown and counts as sufficient.
     const disk = await statfs(directory).catch(() => null)
     return disk !== null && disk.bavail * disk.bsize < limits.freeBytes
   }
   return {
-    /** Adds an upload with an unguessable id; null if it exceeds the quota. */
+    /** Adds an upload with an unguessable id; null if it exceeds the quota or the disk is full. */
     create: async (newUpload: NewUpload): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
@@ -224,7 +228,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       const adding = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
-        // Rolls an eviction back that did not make enough room.
+        // The error rolls back an eviction that did not free enough.
         if (!(await makeRoom(transaction, newUpload.address, limits, now()))) throw quotaError
         return row
       })
@@ -235,7 +239,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     },
     find: async (id: string) =>
       (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Adds bytes behind those that were received; returns how many there are then, or why the rest is refused. */
+    /** Appends bytes; resolves to the number of all received bytes, or to the reason why the rest is refused. */
     append: async (
       upload: PendingUpload,
       content: AsyncIterable<Uint8Array>,
@@ -263,7 +267,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       }
       return (await flush()) ?? start
     },
-    /** Writes an upload to a local file. */
+    /** Writes an upload to a new file. */
     copyTo: async (id: string, path: string): Promise<void> =>
       pipeline(readPieces(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeUpload(await database(), id),
