@@ -18,30 +18,30 @@ import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
 
-/** A file that a notice carries, and the field that it was sent in. */
+/** An attachment of a notice, and the form field of the file. */
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
-/** The content of a mail. */
+/** The data from which a mail is composed. */
 export type MailData = Omit<MailPayload, 'recipients'> & {
   reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
   receivedAt: string
-  /** Since when the application is in its state. */
+  /** When the application entered its current state. */
   since: string
-  /** The fields that were filled in. */
+  /** The fields that the sender filled in. */
   received: readonly ApplicationField[]
-  /** The configured origin; without it a mail has no link. */
+  /** The configured origin; if it is null, the mail has no link. */
   origin: string | null
-  /** The address to which questions go. */
+  /** The e-mail address for questions. */
   support: string
-  /** Whether a remote backend keeps the applications. */
+  /** Whether a remote backend stores the applications. */
   isRemote: boolean
-  /** The files that go with it. */
+  /** The attachments. */
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
-  /** Whether a scanner looks for viruses. */
+  /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
-  /** Whether the CV holds what its reader is warned of. */
+  /** Whether a file of the application has a warning for its reader. */
   isMarked?: boolean
 }
 
@@ -50,7 +50,7 @@ const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Da
 const quotedFact = (label: string, text: string | undefined): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: singleLine(text), direction: 'auto' } }] }] : []
 
-/** The facts of an application or a message that every mail begins with. */
+/** Returns the facts at the top of every mail. */
 const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
   const messageReferenceLabel = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
@@ -74,7 +74,7 @@ const contentsFact = ({ locale, received, files }: MailData): Fact[] => {
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-// Letters and what stands between them in names: no address or number that mail programs make a link of.
+// Keeps only letters and the punctuation of names, so that mail programs find nothing to turn into a link.
 const sanitizeName = (text: string) => {
   const name = singleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
@@ -90,13 +90,13 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailData) => 
   })
 }
 
-/** A mail's own part: further facts, and what stands behind them. */
+/** The part of a mail that depends on its kind: further facts, then the parts after the facts. */
 type MailBody = [readonly Fact[], ...MailPart[]]
 
 const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
   texts.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
 
-/** The way to the application's own page; null without one. */
+/** Returns the link to the application's page; null if the site's origin is not configured. */
 const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
@@ -104,7 +104,7 @@ const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | 
   return [...textParts(next.status), { kind: 'link', label: next.action, href }, ...textParts(next.secret)]
 }
 
-/** Advice for a recipient whose address somebody else may have entered. */
+/** Returns advice for a recipient whose e-mail address another person may have entered. */
 const strangerParts = ({ locale, support: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
@@ -134,7 +134,7 @@ const failureBody = (mail: MailData): MailBody => {
   ]
 }
 
-/** How those who read a notice get the files that it does not carry. */
+/** Returns instructions for staff to get the files that are not attached to a notice. */
 const fileAccessParts = ({ locale, received, files, isRemote }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
   const isMissing = (field: FileField) =>
@@ -144,12 +144,12 @@ const fileAccessParts = ({ locale, received, files, isRemote }: MailData): MailP
   return [...textParts(copy.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
 }
 
-/** The address to which answers to a mail go, if it can be one. */
+/** Returns the sender's e-mail address for `Reply-To`; undefined if it cannot receive e-mail. */
 const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>
   written && isMailbox(written.email) ? written.email : undefined
 
 const phoneFact = (label: string, phone = ''): Fact[] => {
-  // Only digits and a plus: other characters may be a code for the telephone itself.
+  // The link has only digits and a plus, because other characters may be a control code of the phone.
   const digits = foldText(phone).replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
@@ -160,7 +160,7 @@ const phoneFact = (label: string, phone = ''): Fact[] => {
 
 type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
 
-/** The sender's words: last, under a heading that says whose they are, and without links, except for the phone. */
+/** Returns the parts with the sender's text, which end a mail and have a heading; only the phone number is a link. */
 const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
   if (!written) return []
   const { name, email, text, others = {} } = written
@@ -219,7 +219,7 @@ const withdrawalBody = (mail: MailData): MailBody => {
   return [[{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.since) }] }], ...textParts(copy.ask)]
 }
 
-/** Writes a mail in the sender's language. */
+/** Composes the content of a mail, in the sender's language. */
 export const mailOf = (kind: MailKind, mail: MailData): Mail => {
   const { locale } = mail
   const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
@@ -243,7 +243,7 @@ export const mailOf = (kind: MailKind, mail: MailData): Mail => {
   }
 }
 
-/** The site whose mails they are. */
+/** The parts of the site that mails need. */
 export type MailingSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
@@ -251,13 +251,13 @@ export type MailingSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'is
 
 type Attachments = { files: readonly AttachedFile[]; isMarked: boolean }
 
-// A hash, because the reference opens the application's page and mail servers log message ids.
+// The id contains only a hash of the reference, because mail servers log it and the reference opens the application.
 const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
-/** Writes a mail of the queue, with the vacancy's title at the time of sending. */
+/** Writes a mail of the queue, with the vacancy's current title. */
 export const writeMail = async (
   { from, vacancy, ...site }: MailingSite,
   kind: MailKind,
@@ -265,7 +265,7 @@ export const writeMail = async (
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: since } = job
   const { locale } = payload
-  // A mail without the title is better than none.
+  // If the vacancy cannot be loaded, the mail is sent without its title.
   const loadedVacancy = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
   const submissionFields = {
     reference,
@@ -274,7 +274,7 @@ export const writeMail = async (
     vacancy: loadedVacancy && vacancyText(loadedVacancy, locale),
   }
   const hasSenderText = kind === 'notice' || kind === 'message'
-  // A reply to these is meant for the sender, so it must not go to the site's own support.
+  // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
   const replyTo = hasSenderText ? replyEmailOf(payload) : site.support
   const mail = mailOf(kind, {
     ...site,
@@ -284,9 +284,9 @@ export const writeMail = async (
     ...attached,
   })
   return {
-    // The same at every attempt, so that a duplicate can be recognized.
+    // The id is the same at every attempt, so that a duplicate can be recognized.
     messageId: messageIdOf(kind, reference, from),
-    // Addresses as objects, because a string would be parsed as a list of names and addresses.
+    // Objects, because nodemailer would parse a string as a list of mailboxes.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
@@ -300,7 +300,7 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desks suspend a mail with these headers, so a mail that a person wrote goes without them.
+      // Help desks suspend mails with these headers, so a mail that a person wrote does not get them.
       ...((!hasSenderText || payload.isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

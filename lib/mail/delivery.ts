@@ -10,7 +10,7 @@ import { isQuarantined } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
-// Many mail servers take no more, and one that takes less gets the notice without the files.
+// Many mail servers accept no more. If a server accepts less, it gets the notice without the files.
 const maxAttachedBytes = 10 * 1024 * 1024
 const maxAttemptsWithFiles = 3
 
@@ -18,18 +18,18 @@ export type DeliveryOptions = {
   send: Sender
   site: MailingSite
   database: () => Promise<Database>
-  /** Counts the mails to applicants; absent where none are counted. */
+  /** Limits the mails to each applicant; omit it for no limit. */
   limits?: Pick<Limits, 'consume'>
   now?: () => number
 }
 
-// The name is the site's own: the applicant's could pass for a file of the site.
+// The applicant's file name is not used, because it could imitate the name of a file by the site.
 const attachmentNameOf = (kind: string, reference: string, type: string) => {
   const extension = extensionFor(type)
   return extension ? `${kind}-${reference}.${extension}` : null
 }
 
-/** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
+/** Reads the stored files for a notice, the CV first, as many as fit; and whether a file has a warning. */
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const isMarked = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
@@ -46,11 +46,11 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   return { files, isMarked }
 }
 
-/** Creates the function that sends a mail of the queue. */
+/** Returns the handler that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, site, database, limits, now = Date.now } = options
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
-    if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
+    if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
     const message = await writeMail(site, job.kind, { job, payload: mail, attached: attachments })
     const timeout = AbortSignal.timeout(60_000)
@@ -61,25 +61,25 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     }
     if (result.kind === 'taken')
       return result.later.length
-        ? retryWith('put off by some', { recipients: [...result.later] })
+        ? retryWith('the server deferred some recipients', { recipients: [...result.later] })
         : { kind: 'done' }
     const isLast = result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
-    // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
+    // If the server refuses the files, or the connection is too slow for them, try the notice without them.
     return attachments.files.length && (timeout.aborted || isLast)
       ? retryWith(result.error, { isWithoutFiles: true })
       : result
   }
 
   return async (job, signal) => {
-    // After a long downtime an outdated mail is not sent.
+    // After a long downtime, outdated mails are not sent.
     if (now() - Date.parse(job.created_at) > maxAge)
-      return { kind: 'refused', error: job.last_error ?? 'too old' }
+      return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
     const mail = readMail(job.payload)
     const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
-    // Anybody can type somebody else's address.
+    // A visitor can enter another person's e-mail address, so each recipient has a limit.
     if (isToApplicant && job.attempts === 1 && (await limits?.consume([usage])))
-      return { kind: 'refused', error: 'too many to one address' }
+      return { kind: 'refused', error: 'too many mails to this recipient' }
     return trySending(job, mail, signal)
   }
 }

@@ -1,7 +1,7 @@
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** Quoted text, or text in another language; `ltr` for codes and addresses. */
+/** Text whose direction may differ from its surroundings; `ltr` is for references, file names and contact details. */
 type QuotedText = { text: string; direction: 'ltr' | 'auto'; href?: string }
 
 export type MailPart =
@@ -11,26 +11,26 @@ export type MailPart =
   | { kind: 'link'; label: string; href: string }
   /** A command for the terminal. */
   | { kind: 'command'; text: string }
-  /** The words of others: lines, and empty ones between paragraphs. */
+  /** A text that the sender wrote, with empty lines between paragraphs. */
   | { kind: 'letter'; label: string; text: string }
 
-/** A label with its value; several values are a list. */
+/** A label with one value or a list of values. */
 export type Fact = { label: string; values: readonly FactValue[] }
 
-/** Our own word, a quoted text, or both. */
+/** Text of the site (`copy`), quoted text, or both. */
 export type FactValue = { copy?: string; quoted?: QuotedText; isStrong?: boolean }
 
-/** The content of a mail, from which text and HTML are made. */
+/** The content of a mail, which is rendered as text and as HTML. */
 export type Mail = {
   locale: Locale
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** The sender, in small print. */
+  /** Small print: why the recipient gets this mail. */
   footer: string
 }
 
-// Isolates: without them a Latin number or name would reorder the punctuation beside it.
+// Unicode's isolates. Without them, a Latin number or name would reorder the punctuation next to it.
 const [ltrIsolate, firstStrongIsolate, popIsolate] = ['\u2066', '\u2068', '\u2069']
 
 const isolateText = ({ text, direction }: QuotedText) =>
@@ -49,25 +49,25 @@ const factText = ({ label, values }: Fact) =>
     ? [`${label}:`, ...values.map((value) => `- ${valueText(value)}`)].join('\n')
     : `${label}: ${values.map(valueText).join('')}`
 
-// Marked as a quotation, so that no line of it passes for one of ours.
+// Marks each line as a quotation, so that the sender cannot imitate the site's own text.
 const letterText = (text: string) =>
   text.split('\n').map((line) => (line ? `> ${isolateText({ text: line, direction: 'auto' })}` : '>'))
 
 const partText = (part: MailPart): string => {
   if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text)].join('\n')
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
-  // On lines of their own: some mail programs make punctuation part of an address.
+  // The URL has a line of its own, because some mail programs make adjacent punctuation part of the link.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text)
 }
 
-/** A mail as plain text. */
+/** Renders a mail as plain text. */
 export const mailText = ({ title, parts, footer }: Mail): string =>
   `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-// Inline, because some programs drop a style sheet.
+// Inline styles, because some mail programs drop style sheets.
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',
@@ -141,11 +141,11 @@ const partHtml = (part: MailPart): string => {
   }
 }
 
-/** A mail as self-contained HTML, with `brand` as its heading. */
+/** Renders a mail as self-contained HTML, with `brand` at the top. */
 export const mailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
-  // Web mail drops html and body, so the frame repeats language and direction.
+  // Webmail drops the html and body elements, so the frame repeats the language and direction.
   const localeAttributes = `lang="${lang}" dir="${dir}"`
   return `<!doctype html>
 <html ${localeAttributes}>

@@ -3,15 +3,14 @@ import { z } from 'zod'
 import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
 
-/** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
+/** The result of an attempt; `later` lists the recipients to retry, and `error` never contains a recipient. */
 type SendResult =
   | { kind: 'taken'; later: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
-  /** A temporary failure; `isServer`: it would affect every mail. */
+  /** A temporary failure; `isServer` is true if it would affect every mail. */
   | { kind: 'failed'; error: string; isServer: boolean }
 
-/** Sends a message to recipients. */
 export type Sender = (
   message: SendMailOptions,
   recipients: readonly string[],
@@ -29,7 +28,7 @@ const failureSchema = z.object({
 
 const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() }))
 
-// Without the server's text, which repeats the address.
+// Leaves out the server's text, because it may repeat the recipient.
 const describeFailure = ({
   code,
   originalCode,
@@ -46,7 +45,7 @@ const resultOfError = (failed: unknown): SendResult => {
   if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
-  // Before these commands the server knows neither recipient nor content.
+  // Earlier commands send neither recipients nor content, so their failures are not specific to this mail.
   const isMailSpecific = ['RCPT TO', 'DATA'].includes(command)
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
   if ((isMailSpecific && permanent) || hasInvalidRecipient) return { kind: 'refused', error }
@@ -54,15 +53,16 @@ const resultOfError = (failed: unknown): SendResult => {
 }
 
 /**
- * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `timeoutMs`
- * is the timeout of each step of the connection; a server that is silent later gets nine times as long.
+ * Creates a sender for the mail server at `url`. It uses STARTTLS if the server offers it, and requires a valid
+ * certificate. `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as
+ * long.
  */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Some servers scan a mail before they answer; delivery.ts gives up first.
+    // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter than this one.
     socketTimeout: 9 * timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 1000,
@@ -70,8 +70,8 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     disableUrlAccess: true,
   })
   return async (message, recipients, signal) => {
-    if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'no address' }
-    // As objects, because a string would be parsed as a list of names and addresses.
+    if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'invalid recipient' }
+    // Objects, because nodemailer would parse a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
     try {
       const info = await transport.sendMail({ ...message, to, signal })
