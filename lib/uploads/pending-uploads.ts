@@ -37,7 +37,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, addressOf, limits = uploadLimits, now = Date.now } = options
   const store = createUploadStore({ database, directory, limits, now })
 
-  const begin = async (
+  const create = async (
     upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
   ): Promise<PendingUpload | null> =>
@@ -51,7 +51,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   return {
     find,
     /** Adds an upload without content yet; null if it exceeds the quota. */
-    begin,
+    begin: create,
     append: store.append,
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await store.remove(token)
@@ -68,7 +68,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     save: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
       const { name, path, size } = file
       try {
-        const upload = await begin({ field, name, size }, request)
+        const upload = await create({ field, name, size }, request)
         if (!upload) return null
         return (await store.append(upload, createReadStream(path))) === size ? upload.id : null
       } catch (error) {
