@@ -42,7 +42,6 @@ import {
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** A received application, with the context that its response needs. */
 type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   request: Request
   backend: Backend
@@ -124,14 +123,16 @@ const submitApplication = async (
 }
 
 // Storing an application removes its uploads, so a form whose only file errors are `fileGone` may have been stored.
-const findEarlierResult = async (received: ReceivedApplication): Promise<FormOutcome | null> => {
-  const { request, vacancyId, form, files, applications, locale, fail } = received
+const findEarlierResult = async (receivedApplication: ReceivedApplication): Promise<FormOutcome | null> => {
+  const { request, vacancyId, form, files, applications, locale, fail } = receivedApplication
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
   const { texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
   const storedApplication =
     texts &&
-    (await applications().findByKey(idempotencyKeyFrom(request, form) ?? (await deriveKey(received))))
+    (await applications().findByKey(
+      idempotencyKeyFrom(request, form) ?? (await deriveKey(receivedApplication)),
+    ))
   if (!storedApplication) return null
   const { errors: copy, success } = applyCopy(locale)
   const hashes = fileFields.map((field) => {
@@ -182,15 +183,18 @@ const lookUpVacancy = async (backend: Backend, id: string) => {
   return isListed ? undefined : vacancy
 }
 
-const processApplication = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
-  const { request, vacancyId, form, files, locale, fail } = received
+const processApplication = async (
+  lookup: Lookup,
+  receivedApplication: ReceivedApplication,
+): Promise<FormOutcome> => {
+  const { request, vacancyId, form, files, locale, fail } = receivedApplication
   const { errors: copy } = applyCopy(locale)
-  const earlyOutcome = problemOf(received) ?? (await findEarlierResult(received))
+  const earlyOutcome = problemOf(receivedApplication) ?? (await findEarlierResult(receivedApplication))
   if (earlyOutcome) return earlyOutcome
   const vacancy = await lookup
   if (vacancy === null) return fail(404, copy.unknown)
   if (files.failure) return fail(503, copy.uploadFailed)
-  const { errors, isFileMissing, text } = validateFields(received)
+  const { errors, isFileMissing, text } = validateFields(receivedApplication)
   if (!text) {
     if (vacancy && isClosed(vacancy)) return fail(410, copy.closed)
     const firstMessage = copy[firstError(applicationFields, errors) ?? 'notEmpty']
@@ -200,28 +204,36 @@ const processApplication = async (lookup: Lookup, received: ReceivedApplication)
   const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, copy.invalidForm)
   const [photo, resume] = [await toUploadedFile(files.photo), await toUploadedFile(files.resume)]
-  const idempotencyKey = sentKey ?? (await deriveKey(received))
+  const idempotencyKey = sentKey ?? (await deriveKey(receivedApplication))
   const application = { ...text, photo, resume, locale, idempotencyKey }
-  const delay = await checkApplicationLimits(application, received)
+  const delay = await checkApplicationLimits(application, receivedApplication)
   if (delay) return delayed(delay, locale, readTexts(form))
   const mailboxUsage: Usage = {
     limit: 'applications per sender and job',
     subject: `${mailboxOf(text.email)} ${vacancyId}`,
   }
-  const botMark = await markLikelyBot(received, { request, form, mailboxUsage, key: idempotencyKey })
-  return submitApplication({ ...application, ...botMark }, received)
+  const botMark = await markLikelyBot(receivedApplication, {
+    request,
+    form,
+    mailboxUsage,
+    key: idempotencyKey,
+  })
+  return submitApplication({ ...application, ...botMark }, receivedApplication)
 }
 
-const createOutcome = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
-  const { request, files, locale, fail } = received
-  const outcome = await processApplication(lookup, received).catch((error: unknown) => {
+const createOutcome = async (
+  lookup: Lookup,
+  receivedApplication: ReceivedApplication,
+): Promise<FormOutcome> => {
+  const { request, files, locale, fail } = receivedApplication
+  const outcome = await processApplication(lookup, receivedApplication).catch((error: unknown) => {
     // The disk or the database failed, so no field gets an error.
     log('error', 'application.request-failed', { error: errorText(error) })
     return fail(503, applyCopy(locale).errors.uploadFailed)
   })
   // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const { saved, failed } = await saveForRetry(files, received, request)
+  const { saved, failed } = await saveForRetry(files, receivedApplication, request)
   return { ...outcome, files: saved, errors: { ...outcome.errors, ...fail(422, '', failed).errors } }
 }
 
@@ -254,8 +266,8 @@ export const applyJob = async (
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(context)
     const fail = createFail<ApplicationError>(applyCopy(locale).errors, readTexts(form))
-    const received = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
-    const outcome = await createOutcome(lookup, received)
+    const receivedApplication = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
+    const outcome = await createOutcome(lookup, receivedApplication)
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
     await temporaryFiles.remove()

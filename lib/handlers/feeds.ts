@@ -8,7 +8,6 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxFeedItems, writeFeed } from '#lib/seo/feeds.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
-/** The parts of the site that feeds need. */
 export type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string
   /** Null if SUPPORT_EMAIL still has its sample value. */
@@ -29,8 +28,8 @@ export const feed = async (
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   try {
-    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
-    const body = writeFeed(name, { ...site, locale, vacancies: newest })
+    const newestVacancies = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
+    const body = writeFeed(name, { ...site, locale, vacancies: newestVacancies })
     return textResponse(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {
     // An empty feed would mean that all vacancies are closed.

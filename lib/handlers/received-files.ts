@@ -76,9 +76,9 @@ export const removeUploads = async (tokens: readonly string[], uploads: PendingU
 /** Converts a valid file to what `Backend.apply` takes; returns null for a missing or invalid one. */
 export const toUploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
   if (file?.error !== null) return null
-  const { sentFile, path, token: _token, error: _error, ...findings } = file
-  const content = await openAsBlob(path, { type: findings.type })
-  return { ...findings, fileName: nameByType(sentFile.name, findings.type), content }
+  const { sentFile, path, token: _token, error: _error, ...validFile } = file
+  const content = await openAsBlob(path, { type: validFile.type })
+  return { ...validFile, fileName: nameByType(sentFile.name, validFile.type), content }
 }
 
 /**

@@ -12,7 +12,6 @@ import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { countries } from '#lib/schemas/mobile-number.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** The parts of the site that this handler uses. */
 export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'formResults' | 'hasRoom'> & {
   limits: Pick<Limits, 'consume'>
   gateway?: string
@@ -38,7 +37,8 @@ export const sendableNumber = async (country: string, input: string) => {
   const { region } = countries.find(({ code }) => code === country) ?? countries[0]
   for (const candidate of [text, `+${text}`]) {
     const number = parsePhoneNumberFromString(candidate, region)
-    if (number?.isValid() && countries.some((each) => each.region === number.country)) return number
+    if (number?.isValid() && countries.some((listedCountry) => listedCountry.region === number.country))
+      return number
   }
   return null
 }

@@ -44,16 +44,16 @@ const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROX
 const sharedUploads = async () => (await siteBackend().store.database()).withTables<UploadTables>()
 
 const createUploadDatabase = () => {
-  let opening: Promise<UploadDatabase> | undefined
+  let openPromise: Promise<UploadDatabase> | undefined
   const { DATABASE_URL: isShared, DATA_DIR } = env()
   const open = async () => (isShared ? createUploadTables(await sharedUploads()) : openUploads(DATA_DIR))
   return async () => {
     // A failure is not cached, so that the site needs no restart once the disk or the server works again.
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
+    openPromise ??= open().catch((error: unknown) => {
+      openPromise = undefined
       throw error
     })
-    const uploadDatabase = await opening
+    const uploadDatabase = await openPromise
     return isShared ? sharedUploads() : uploadDatabase
   }
 }

@@ -8,8 +8,8 @@ import { localeCodes, locales } from '#lib/i18n/locales.ts'
 const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const appleText = (apps: readonly string[]) => {
-  const excluded = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
-  const details = [{ appIDs: apps, components: [...excluded, { '/': '*' }] }]
+  const excludedPaths = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
+  const details = [{ appIDs: apps, components: [...excludedPaths, { '/': '*' }] }]
   return JSON.stringify({ applinks: { details } })
 }
 

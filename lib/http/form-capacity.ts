@@ -25,14 +25,14 @@ const bytesPerMs = ({ receivedBytes, startedAt }: OpenForm) => {
 /** Aborts the slowest form of the client with the most bytes until the rest fit; returns false if they cannot. */
 const makeRoom = (forms: Set<OpenForm>): boolean => {
   while (reservedBytes([...forms]) > maxReservedBytes) {
-    const [slowest] = [...Map.groupBy(forms, ({ client }) => client).values()]
+    const [slowestForm] = [...Map.groupBy(forms, ({ client }) => client).values()]
       .toSorted((a, b) => reservedBytes(b) - reservedBytes(a))
       .flatMap((clientForms) =>
         clientForms.filter(({ abort }) => abort).toSorted((a, b) => bytesPerMs(a) - bytesPerMs(b)),
       )
-    if (!slowest) return false
-    slowest.abort?.()
-    forms.delete(slowest)
+    if (!slowestForm) return false
+    slowestForm.abort?.()
+    forms.delete(slowestForm)
   }
   return true
 }

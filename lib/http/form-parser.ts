@@ -101,7 +101,7 @@ const readParts = async (
   parser.on('file', (name, stream, { filename }) => {
     // If the form breaks off, the file stream emits an error, which would crash the process without a listener.
     stream.on('error', () => undefined)
-    const field = fileFields.find((known) => known === name)
+    const field = fileFields.find((candidate) => candidate === name)
     // Browsers send one file for each field, so a second one makes the form invalid.
     if (field && savedFields.has(field)) refuse()
     if (field && filename) form.fieldsWithFile.add(field)
@@ -118,7 +118,7 @@ const readParts = async (
   // If `Content-Length` is too large, read only the fields in front of the files.
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
   const maxBytes = temporaryFiles && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one chunk ahead, because the chunks of fifty forms at the same time would fill the memory.
+  // Read only one chunk ahead: with fifty forms at the same time, more chunks of each would fill the memory.
   const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])
   // After a malformed part, the parser opens file streams that it never ends.
@@ -137,7 +137,7 @@ const problemOf = (error: unknown) => {
   return 'disk'
 }
 
-/** Parses a form sent URL-encoded or as multipart; saves its files in `temporary`, or skips them if that is null. */
+/** Parses a URL-encoded or multipart form; saves its files in `temporaryFiles`, or skips them if that is null. */
 export const readForm = async (
   request: Request,
   temporaryFiles: TemporaryFiles | null = null,

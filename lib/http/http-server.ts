@@ -19,7 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 
 type RequestLine = { method: string; url: string; isRscRequest: boolean }
 
-/** A request for Next, with the URL to pass on and the page's route if it is for a page, or the status of a refusal. */
+/** Either the URL to pass on to Next, with the route if it is a page, or the status with which to refuse the request. */
 type RequestClass = { url: string; route: PageRoute | null } | { status: 400 | 404 | 405 | 414 }
 
 const maxUrlLength = 2048
@@ -30,8 +30,8 @@ const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 /** Returns a request's path without doubled slashes and needless escapes. */
 const normalizePath = (target: string) => {
   const path = target.replace(unreservedEscapes, decodeURIComponent)
-  // Next would redirect doubled slashes by itself. With a trailing slash instead, the middleware makes all corrections
-  // of the path in one redirect.
+  // Next would redirect doubled slashes by itself. Because of the trailing slash, the middleware corrects the whole path
+  // in one redirect instead.
   return path.includes('//') ? `${path}/`.replace(/\/+/g, '/') : path
 }
 

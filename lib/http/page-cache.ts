@@ -28,17 +28,17 @@ const sizeOf = (value: CacheValue | null) => {
   return (value?.html?.length ?? 1000) + (value?.rscData?.length ?? 0) + segments
 }
 
-const statuses = [404, 410, 503] as const
+const pageStatuses = [404, 410, 503] as const
 
 /** A status other than 200 that a page may have. */
-export type PageStatus = (typeof statuses)[number]
+export type PageStatus = (typeof pageStatuses)[number]
 
 /** Returns the cache tag by which a page sets its HTTP status. */
 export const statusTag = (status: PageStatus): string => `answered-with-${status}`
 
 const statusOf = (headers: CacheValue['headers']) => {
   const tags = String(headers?.['x-next-cache-tags'] ?? '').split(',')
-  return statuses.find((status) => tags.includes(statusTag(status)))
+  return pageStatuses.find((status) => tags.includes(statusTag(status)))
 }
 
 /**

@@ -16,8 +16,8 @@ export const textResponse = (
   { type, maxAge }: { type: string; maxAge: number },
 ): Response => {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const caching = { 'cache-control': `public, max-age=${maxAge}`, etag }
-  const headers = { 'content-type': `${type}; charset=utf-8`, ...caching }
+  const cacheHeaders = { 'cache-control': `public, max-age=${maxAge}`, etag }
+  const headers = { 'content-type': `${type}; charset=utf-8`, ...cacheHeaders }
   const isUnchanged = request.headers.get('if-none-match')?.includes(etag)
   return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }

@@ -55,7 +55,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Removes the folders of ended processes and, because a restarted container reuses its process id, of this id. */
+/** Removes the folders of ended processes, and of this process's id, because a restarted container reuses the id. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue

@@ -10,12 +10,12 @@ export const checkTexts = <Key extends string, Texts>(
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly (Key | 'tooLong')[],
 ): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {
-  const parsed = schema.safeParse(values)
+  const parseResult = schema.safeParse(values)
   const errors: FieldErrors<Key | 'tooLong'> = {}
   for (const field of truncatedFields) if (field in values) errors[field] = 'tooLong'
-  for (const { path, message } of parsed.error?.issues ?? [])
+  for (const { path, message } of parseResult.error?.issues ?? [])
     errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
-  return { errors, texts: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null }
+  return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
 
 /** Returns the error key of the first field that has one. */

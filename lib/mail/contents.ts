@@ -37,7 +37,6 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   support: string
   /** Whether a remote backend stores the applications. */
   isRemote: boolean
-  /** The attachments. */
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
   /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
@@ -243,7 +242,6 @@ export const mailOf = (kind: MailKind, mail: MailData): Mail => {
   }
 }
 
-/** The parts of the site that mails need. */
 export type MailingSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>

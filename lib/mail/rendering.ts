@@ -61,7 +61,6 @@ const partText = (part: MailPart): string => {
   return part.kind === 'command' ? part.text : paragraphText(part.text)
 }
 
-/** Renders a mail as plain text. */
 export const mailText = ({ title, parts, footer }: Mail): string =>
   `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
 

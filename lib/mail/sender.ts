@@ -62,7 +62,7 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter than this one.
+    // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter, so it ends an attempt first.
     socketTimeout: 9 * timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 1000,
@@ -75,10 +75,10 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     const to = recipients.map((address) => ({ name: '', address }))
     try {
       const info = await transport.sendMail({ ...message, to, signal })
-      const rejected = rejectionsSchema.parse(info.rejectedErrors ?? [])
-      for (const rejection of rejected)
+      const rejections = rejectionsSchema.parse(info.rejectedErrors ?? [])
+      for (const rejection of rejections)
         if (rejection.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(rejection) })
-      const retryRecipients = rejected.flatMap(({ permanent, recipient }) =>
+      const retryRecipients = rejections.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
       return { kind: 'taken', later: retryRecipients }

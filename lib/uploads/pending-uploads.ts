@@ -14,8 +14,8 @@ import {
 const minuteMs = 60 * 1000
 const { lifetime, slowLifetime, grace } = uploadTimes
 
-const isExpired = ({ received, size, ...times }: PendingUpload, nowMs: number) => {
-  const [createdAt, touchedAt] = [Date.parse(times.created_at), Date.parse(times.touched_at)]
+const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: number) => {
+  const [createdAt, touchedAt] = [Date.parse(timestamps.created_at), Date.parse(timestamps.touched_at)]
   const isSlow = received < size && received < Math.max(minuteMs, touchedAt - createdAt) * minBytesPerMs
   return createdAt + lifetime <= nowMs || (isSlow && touchedAt + slowLifetime <= nowMs)
 }

@@ -47,8 +47,8 @@ export const scan = async (
 ): Promise<ScanResult> => {
   const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeoutMs) })
   try {
-    const sending = pipeline(Readable.from(instreamFrames(content)), socket, { end: false })
-    const [response] = await Promise.all([readResponse(socket), sending])
+    const sendPromise = pipeline(Readable.from(instreamFrames(content)), socket, { end: false })
+    const [response] = await Promise.all([readResponse(socket), sendPromise])
     if (/^stream: OK\0/.test(response)) return 'clean'
     return / FOUND\0/.test(response) ? 'infected' : 'unknown'
   } catch {

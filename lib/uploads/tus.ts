@@ -102,7 +102,7 @@ export const answerUpload = (
   uploads: PendingUploads,
 ): Promise<Response> =>
   dispatch(request, token, uploads).catch((error: unknown) => {
-    // The disk or the database failed. An existing upload is not lost, so the 503 lets its client try again.
+    // The disk or the database failed, but an existing upload is not lost, so its client can try again after a 503.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)
   })

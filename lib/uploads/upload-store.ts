@@ -40,8 +40,7 @@ const createStatements = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Makes the transactions of several instances run one after another, so that each counts all uploads. SQLite allows
-// only one writer anyway.
+// Makes other instances wait until this transaction ends, so that each counts all uploads. SQLite has only one writer.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
@@ -175,15 +174,15 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
   const incomplete = uploadsIdleFor(uploadTimes.incompleteIdle)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
-  const abandoned = await incomplete.limit(1).executeTakeFirst()
-  if (abandoned) return abandoned.id
-  const largest = uploadsOf(db, clientHash)
+  const idleIncomplete = await incomplete.limit(1).executeTakeFirst()
+  if (idleIncomplete) return idleIncomplete.id
+  const largestClient = uploadsOf(db, clientHash)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
   const complete = uploadsIdleFor(uploadTimes.completeIdle)
-    .where('address', 'in', largest)
+    .where('address', 'in', largestClient)
     .orderBy('created_at')
     .limit(1)
   return (await complete.executeTakeFirst())?.id
@@ -225,14 +224,14 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       const createdAt = new Date(now()).toISOString()
       const row = { ...newUpload, id, received: 0, created_at: createdAt, touched_at: createdAt }
       const db = await database()
-      const adding = db.transaction().execute(async (transaction) => {
+      const insertion = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
         // The error rolls back an eviction that did not free enough.
         if (!(await makeRoom(transaction, newUpload.address, limits, now()))) throw quotaError
         return row
       })
-      return adding.catch((error: unknown) => {
+      return insertion.catch((error: unknown) => {
         if (error !== quotaError) throw error
         return null
       })
@@ -274,10 +273,14 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     /** Removes expired uploads, and pieces that belong to no upload. */
     removeExpired: async (isExpired: (upload: PendingUpload) => boolean): Promise<void> => {
       const db = await database()
-      const expired = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
-      const existing = db.selectFrom('uploads').select('id')
-      const orphans = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
-      for (const { id } of [...expired, ...(await orphans.execute())]) await removeUpload(db, id)
+      const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
+      const existingIds = db.selectFrom('uploads').select('id')
+      const orphans = db
+        .selectFrom('upload_pieces')
+        .select('id')
+        .distinct()
+        .where('id', 'not in', existingIds)
+      for (const { id } of [...expiredUploads, ...(await orphans.execute())]) await removeUpload(db, id)
       await reclaimSpace(db)
     },
   }
