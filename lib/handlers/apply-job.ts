@@ -38,11 +38,10 @@ import {
   removeUploads,
   saveForRetry,
   sentHashes,
-  uploadedFile,
+  toUploadedFile,
 } from './received-files.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** An application that was received, and the context to answer it. */
 type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   request: Request
   backend: Backend
@@ -50,32 +49,32 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   form: FormBody
   client: string
   files: ReceivedFiles
-  temporary: TemporaryFiles
+  temporaryFiles: TemporaryFiles
   locale: Locale
   fail: ReturnType<typeof createFail<ApplicationError>>
 }
 
 const applyCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
-// The texts as typed; an absent field counts as empty.
+// Returns the texts as typed; an absent field counts as empty.
 const readTexts = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
 
-const check = ({ form, files, filesRequired }: ReceivedApplication) => {
+const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => {
   const { errors, texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
   for (const field of fileFields) {
     const error = files[field] ? files[field].error : filesRequired && fileRules[field].errors.missing
     if (error) errors[field] = error
   }
-  const isMissing = filesRequired && fileFields.some((field) => !files[field])
-  return { errors, isMissing, text: Object.keys(errors).length ? null : texts }
+  const isFileMissing = filesRequired && fileFields.some((field) => !files[field])
+  return { errors, isFileMissing, text: Object.keys(errors).length ? null : texts }
 }
 
 /**
- * The key of an application that came without one: the same form has the same. The reference is made of the key and
- * opens the application's page, so the key is an HMAC: whoever knows somebody's CV must not find out that it was
- * sent.
+ * Derives the idempotency key of a form sent without one from its content, and from the day if it has no uploads. The
+ * key is an HMAC, because the reference is derived from it and opens the application's page: with a plain hash, anyone
+ * who has the texts and files of an applicant could compute the reference.
  */
-const keyOf = async ({ vacancyId, form, files, applications }: ReceivedApplication): Promise<string> => {
+const deriveKey = async ({ vacancyId, form, files, applications }: ReceivedApplication): Promise<string> => {
   const secret = await applications().keySecret()
   const key = keyedHash(
     secret,
@@ -87,65 +86,75 @@ const keyOf = async ({ vacancyId, form, files, applications }: ReceivedApplicati
   return files.tokens.length > 0 ? key : dailyKey(key)
 }
 
-const apply = async (
+const submitApplication = async (
   application: JobApplication,
   { backend, vacancyId, locale, fail, files, uploads, applications }: ReceivedApplication,
 ) => {
-  const { errors: words, success } = applyCopy(locale)
+  const { errors: copy, success } = applyCopy(locale)
   try {
     const { reference } = await backend.apply(vacancyId, application)
-    // Not the reference, which opens the application's page.
+    // The reference is not logged, because it opens the application's page.
     log('info', 'application.stored', { vacancyId })
-    const sent: Record<string, string> = {}
-    for (const name of textFields) if (application[name]) sent[name] = ''
-    for (const name of fileFields) if (application[name]) sent[name] = application[name].fileName
-    // A repeated form may look less like a bot's than the stored one, so its queued mail decides.
-    const stored = await applications()
+    const receivedFields: Record<string, string> = {}
+    for (const name of textFields) if (application[name]) receivedFields[name] = ''
+    for (const name of fileFields) if (application[name]) receivedFields[name] = application[name].fileName
+    // A stored form may be marked as a bot's although its repetition is not, so `isConfirmed` is the stored form's.
+    const storedApplication = await applications()
       .findByKey(application.idempotencyKey)
       .catch(() => null)
-    const isConfirmed = stored?.isConfirmed ?? false
+    const isConfirmed = storedApplication?.isConfirmed ?? false
     await removeUploads(files.tokens, uploads)
-    return { status: 200, message: success, reference, received: sent, isConfirmed } satisfies FormOutcome
+    return {
+      status: 200,
+      message: success,
+      reference,
+      received: receivedFields,
+      isConfirmed,
+    } satisfies FormOutcome
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
-    if (reason === 'unknown-vacancy') return fail(404, words.unknown)
-    if (reason === 'closed-vacancy') return fail(410, words.closed)
-    if (reason === 'key-reused') return fail(409, words.duplicate)
+    if (reason === 'unknown-vacancy') return fail(404, copy.unknown)
+    if (reason === 'closed-vacancy') return fail(410, copy.closed)
+    if (reason === 'key-reused') return fail(409, copy.duplicate)
     log('error', 'application.submit-failed', { vacancyId, error: errorText(error) })
-    const isAnswer = reason === 'refused' || reason === 'bad-answer'
-    return fail(isAnswer ? 502 : 503, words.uploadFailed)
+    const hasResponse = reason === 'refused' || reason === 'bad-answer'
+    return fail(hasResponse ? 502 : 503, copy.uploadFailed)
   }
 }
 
-// Storing an application removes its uploads, so a form that finds them gone may have been stored before.
-const findEarlierResult = async (received: ReceivedApplication): Promise<FormOutcome | null> => {
-  const { request, vacancyId, form, files, applications, locale, fail } = received
+// Storing an application removes its uploads, so a form whose only file errors are `fileGone` may have been stored.
+const findEarlierResult = async (receivedApplication: ReceivedApplication): Promise<FormOutcome | null> => {
+  const { request, vacancyId, form, files, applications, locale, fail } = receivedApplication
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
   const { texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
-  const stored =
-    texts && (await applications().findByKey(idempotencyKeyFrom(request, form) ?? (await keyOf(received))))
-  if (!stored) return null
-  const { errors: words, success } = applyCopy(locale)
+  const storedApplication =
+    texts &&
+    (await applications().findByKey(
+      idempotencyKeyFrom(request, form) ?? (await deriveKey(receivedApplication)),
+    ))
+  if (!storedApplication) return null
+  const { errors: copy, success } = applyCopy(locale)
   const hashes = fileFields.map((field) => {
     const file = files[field]
     return file?.error === null ? file.sentSha256 : file && undefined
   })
-  if (!matchesFingerprint(stored.fingerprint, vacancyId, texts, hashes)) return fail(409, words.duplicate)
-  const { reference, fields, isConfirmed } = stored
-  const sent = Object.fromEntries(fields.map((name) => [name, '']))
-  return { status: 200, message: success, reference, received: sent, isConfirmed }
+  if (!matchesFingerprint(storedApplication.fingerprint, vacancyId, texts, hashes))
+    return fail(409, copy.duplicate)
+  const { reference, fields, isConfirmed } = storedApplication
+  const receivedFields = Object.fromEntries(fields.map((name) => [name, '']))
+  return { status: 200, message: success, reference, received: receivedFields, isConfirmed }
 }
 
-const noRoom: Delay = { why: 'noRoom', seconds: 60 }
+const noCapacity: Delay = { why: 'noRoom', seconds: 60 }
 
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
-  const { errors: words } = applyCopy(locale)
-  if (problem === 'no-room') return delayed(noRoom, locale, readTexts(form))
-  if (problem === 'unreadable') return fail(400, words.invalidForm)
-  if (problem === 'too-large') return fail(413, words.tooMuch)
-  return problem === 'disk' ? fail(503, words.uploadFailed) : null
+  const { errors: copy } = applyCopy(locale)
+  if (problem === 'no-room') return delayed(noCapacity, locale, readTexts(form))
+  if (problem === 'unreadable') return fail(400, copy.invalidForm)
+  if (problem === 'too-large') return fail(413, copy.tooMuch)
+  return problem === 'disk' ? fail(503, copy.uploadFailed) : null
 }
 
 const checkApplicationLimits = (
@@ -167,57 +176,68 @@ const checkApplicationLimits = (
 
 type Lookup = Promise<Vacancy | null | undefined>
 
-/** Loads a vacancy; null if the list lacks it too, undefined if only the list has it, so that the backend decides. */
+/** Loads a vacancy; null if it is unknown, undefined if only the list has it, because then the backend decides. */
 const lookUpVacancy = async (backend: Backend, id: string) => {
   const vacancy = await backend.vacancy(id)
   const isListed = !vacancy && (await backend.vacancies()).some((listed) => listed.id === id)
   return isListed ? undefined : vacancy
 }
 
-const processApplication = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
-  const { request, vacancyId, form, files, locale, fail } = received
-  const { errors: words } = applyCopy(locale)
-  const early = problemOf(received) ?? (await findEarlierResult(received))
-  if (early) return early
+const processApplication = async (
+  lookup: Lookup,
+  receivedApplication: ReceivedApplication,
+): Promise<FormOutcome> => {
+  const { request, vacancyId, form, files, locale, fail } = receivedApplication
+  const { errors: copy } = applyCopy(locale)
+  const earlyOutcome = problemOf(receivedApplication) ?? (await findEarlierResult(receivedApplication))
+  if (earlyOutcome) return earlyOutcome
   const vacancy = await lookup
-  if (vacancy === null) return fail(404, words.unknown)
-  if (files.failure) return fail(503, words.uploadFailed)
-  const { errors, isMissing, text } = check(received)
+  if (vacancy === null) return fail(404, copy.unknown)
+  if (files.failure) return fail(503, copy.uploadFailed)
+  const { errors, isFileMissing, text } = validateFields(receivedApplication)
   if (!text) {
-    if (vacancy && isClosed(vacancy)) return fail(410, words.closed)
-    const first = words[firstError(applicationFields, errors) ?? 'notEmpty']
-    return fail(422, isMissing ? words.filesMissing : first, errors)
+    if (vacancy && isClosed(vacancy)) return fail(410, copy.closed)
+    const firstMessage = copy[firstError(applicationFields, errors) ?? 'notEmpty']
+    return fail(422, isFileMissing ? copy.filesMissing : firstMessage, errors)
   }
-  // A closed vacancy is refused by the backend: this may be an application that was stored before it closed.
+  // A closed vacancy is left to the backend, because this form may have been stored before the vacancy was closed.
   const sentKey = idempotencyKeyFrom(request, form)
-  if (sentKey === null) return fail(400, words.invalidForm)
-  const [photo, resume] = [await uploadedFile(files.photo), await uploadedFile(files.resume)]
-  const idempotencyKey = sentKey ?? (await keyOf(received))
+  if (sentKey === null) return fail(400, copy.invalidForm)
+  const [photo, resume] = [await toUploadedFile(files.photo), await toUploadedFile(files.resume)]
+  const idempotencyKey = sentKey ?? (await deriveKey(receivedApplication))
   const application = { ...text, photo, resume, locale, idempotencyKey }
-  const delay = await checkApplicationLimits(application, received)
+  const delay = await checkApplicationLimits(application, receivedApplication)
   if (delay) return delayed(delay, locale, readTexts(form))
-  const total: Usage = {
+  const mailboxUsage: Usage = {
     limit: 'applications per sender and job',
     subject: `${mailboxOf(text.email)} ${vacancyId}`,
   }
-  const mark = await markLikelyBot(received, { request, form, total, key: idempotencyKey })
-  return apply({ ...application, ...mark }, received)
+  const botMark = await markLikelyBot(receivedApplication, {
+    request,
+    form,
+    mailboxUsage,
+    key: idempotencyKey,
+  })
+  return submitApplication({ ...application, ...botMark }, receivedApplication)
 }
 
-const answer = async (lookup: Lookup, received: ReceivedApplication): Promise<FormOutcome> => {
-  const { request, files, locale, fail } = received
-  const outcome = await processApplication(lookup, received).catch((error: unknown) => {
-    // A full disk, or a database that is down: no reason to choose another file.
+const createOutcome = async (
+  lookup: Lookup,
+  receivedApplication: ReceivedApplication,
+): Promise<FormOutcome> => {
+  const { request, files, locale, fail } = receivedApplication
+  const outcome = await processApplication(lookup, receivedApplication).catch((error: unknown) => {
+    // The disk or the database failed, so no field gets an error.
     log('error', 'application.request-failed', { error: errorText(error) })
     return fail(503, applyCopy(locale).errors.uploadFailed)
   })
-  // A browser without JavaScript loses the chosen files when the form is shown again.
+  // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
   if (outcome.status === 200 || wantsJson(request)) return outcome
-  const { saved, failed } = await saveForRetry(files, received, request)
+  const { saved, failed } = await saveForRetry(files, receivedApplication, request)
   return { ...outcome, files: saved, errors: { ...outcome.errors, ...fail(422, '', failed).errors } }
 }
 
-/** POST apply-job/{id}. A success is only ever answered for an application that the backend stored. */
+/** POST apply-job/{id}. Responds with success only if the backend stored the application. */
 export const applyJob = async (
   request: Request,
   vacancyId: string,
@@ -233,24 +253,24 @@ export const applyJob = async (
   const capacity = reserveCapacity(client)
   if (!capacity) {
     const locale = localeOf(request)
-    const busy = delayed(noRoom, locale, wantsJson(request) ? {} : undefined)
-    return replyToForm(request, { form: 'apply', vacancyId, locale }, busy, site)
+    const failure = delayed(noCapacity, locale, wantsJson(request) ? {} : undefined)
+    return replyToForm(request, { form: 'apply', vacancyId, locale }, failure, site)
   }
   const backend = site.backend(bearerOf(request))
-  // Asked while the form arrives. Where the backend cannot say, it decides when it gets the application.
+  // Load the vacancy while the form arrives. If that fails, the backend decides when it gets the application.
   const lookup = lookUpVacancy(backend, vacancyId).catch(() => undefined)
-  const temporary = createTemporaryFiles()
+  const temporaryFiles = createTemporaryFiles()
   try {
-    const form = await readForm(request, temporary, capacity)
-    const context = { form, client, temporary, uploads: site.uploads }
+    const form = await readForm(request, temporaryFiles, capacity)
+    const context = { form, client, temporaryFiles, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(context)
     const fail = createFail<ApplicationError>(applyCopy(locale).errors, readTexts(form))
-    const received = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
-    const outcome = await answer(lookup, received)
+    const receivedApplication = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
+    const outcome = await createOutcome(lookup, receivedApplication)
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
   } finally {
-    await temporary.remove()
+    await temporaryFiles.remove()
     capacity.release()
   }
 }

@@ -22,36 +22,36 @@ const contactText = ({ text }: FormBody): ContactText => ({
   message: text.get('message') ?? '',
 })
 
-const decide = async (
+const processMessage = async (
   form: FormBody,
   locale: Locale,
   request: Request,
   site: SiteContext,
 ): Promise<FormOutcome> => {
-  const { errors: words, serverMessages } = pageCopy(locale, 'contact-us')
-  const fail = createFail<ContactError>(words, contactText(form))
+  const { errors: copy, serverMessages } = pageCopy(locale, 'contact-us')
+  const fail = createFail<ContactError>(copy, contactText(form))
   if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
   const { errors, texts: message } = checkTexts(contactSchema, contactText(form), form, contactErrors)
   if (!message) {
-    return fail(422, words[firstError(contactFields, errors) ?? 'messageRequired'], errors)
+    return fail(422, copy[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
   const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]
-  const uses: Usage[] = [
+  const usages: Usage[] = [
     { limit: 'messages per IP address', subject: client },
     { limit: 'messages per sender and IP address', subject: `${mailbox} ${client}` },
   ]
-  const total: Usage = { limit: 'messages per sender', subject: mailbox }
+  const mailboxUsage: Usage = { limit: 'messages per sender', subject: mailbox }
   try {
-    const delay = await checkLimits(site, uses, idempotencyKey)
+    const delay = await checkLimits(site, usages, idempotencyKey)
     if (delay) return delayed(delay, locale, contactText(form))
-    const mark = await markLikelyBot(site, { request, form, total, key: idempotencyKey })
-    const sent = { ...message, locale, idempotencyKey, ...mark }
-    const reply = await site.backend(bearerOf(request)).contact(sent)
+    const botMark = await markLikelyBot(site, { request, form, mailboxUsage, key: idempotencyKey })
+    const contactMessage = { ...message, locale, idempotencyKey, ...botMark }
+    const reply = await site.backend(bearerOf(request)).contact(contactMessage)
     if (!reply.success) {
-      // The form is emptied on the server's own refusal.
+      // The specification empties the form if the backend responds `success: false`.
       return { ...fail(422, reply.message || serverMessages.refused), values: {} }
     }
     const { reference } = reply
@@ -67,13 +67,13 @@ const decide = async (
   }
 }
 
-/** POST contact-us. Passes on the backend's own message, also of a refusal. */
+/** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
 export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
-  const outcome = await decide(form, locale, request, site)
-  const place = { form: 'contact-us', vacancyId: null, locale } as const
-  return replyToForm(request, place, outcome, site)
+  const outcome = await processMessage(form, locale, request, site)
+  const route = { form: 'contact-us', vacancyId: null, locale } as const
+  return replyToForm(request, route, outcome, site)
 }

@@ -2,16 +2,15 @@ import type { Backend } from '#lib/backend/backend.ts'
 import { backend } from '#lib/backend/index.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { json, textAnswer } from '#lib/http/responses.ts'
+import { json, textResponse } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { type FeedName, feedTypes, maxFeedItems, writeFeed } from '#lib/seo/feeds.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
-/** The site as feeds need it. */
 export type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string
-  /** Null while it is a sample. */
+  /** Null if SUPPORT_EMAIL still has its sample value. */
   email: string | null
 }
 
@@ -27,13 +26,13 @@ export const feed = async (
   { locale, name }: { locale: string; name: FeedName },
   { vacancies, ...site }: FeedSite = feedSite(),
 ): Promise<Response> => {
-  if (!isLocale(locale)) return json(404, { success: false, message: 'There is no such list' })
+  if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   try {
-    const newest = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
-    const body = writeFeed(name, { ...site, locale, vacancies: newest })
-    return textAnswer(request, body, { type: feedTypes[name], maxAge: 60 })
+    const newestVacancies = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
+    const body = writeFeed(name, { ...site, locale, vacancies: newestVacancies })
+    return textResponse(request, body, { type: feedTypes[name], maxAge: 60 })
   } catch (error) {
-    // A list without its vacancies would say that all of them are gone.
+    // An empty feed would mean that all vacancies are closed.
     log('error', 'feed.failed', { error: errorText(error) })
     return json(503, { success: false, message: 'The vacancies cannot be read at the moment' })
   }

@@ -5,7 +5,7 @@ import type { FormBody } from '#lib/http/form-parser.ts'
 import type { Delay } from '#lib/http/form-results.ts'
 import type { SiteContext } from './site.ts'
 
-/** Returns why a form with this idempotency key is refused for now; null if it is accepted, and then counts it. */
+/** Counts a form, once for each idempotency key; returns why it is refused temporarily, or null if it is accepted. */
 export const checkLimits = async (
   { limits, hasRoom }: Pick<SiteContext, 'limits' | 'hasRoom'>,
   usages: readonly Usage[],
@@ -17,11 +17,18 @@ export const checkLimits = async (
 }
 
 /**
- * Marks a form that a bot may have sent: `detectBot` marks it, or `total`, its mailbox's limit over all clients, is
- * exceeded. The form is still accepted, because an attacker may have used up that limit to lock out the owner.
+ * Marks a form as a likely bot's if `detectBot` does, or if its mailbox exceeds its limit over all clients. The form is
+ * still accepted, because an attacker may have exceeded that limit to lock out the mailbox's owner.
  */
 export const markLikelyBot = async (
   { limits }: Pick<SiteContext, 'limits'>,
-  { request, form, total, key }: { request: Request; form: FormBody; total: Usage; key: string },
+  {
+    request,
+    form,
+    mailboxUsage,
+    key,
+  }: { request: Request; form: FormBody; mailboxUsage: Usage; key: string },
 ): Promise<{ isSuspect?: true }> =>
-  (await limits.consume([total], `${key} of a mailbox`)) ? { isSuspect: true } : detectBot(request, form)
+  (await limits.consume([mailboxUsage], `${key} of a mailbox`))
+    ? { isSuspect: true }
+    : detectBot(request, form)

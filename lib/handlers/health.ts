@@ -3,20 +3,20 @@ import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
 import { waitingByLane } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
-import { metrics as openedMetrics } from '#lib/base/metrics.ts'
+import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-// In milliseconds; who asks would not wait longer.
+// Health checks and Prometheus would not wait longer.
 const timeoutMs = 2000
 
 type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
 
 const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: siteContext().hasRoom })
 
-const agesInQueue = async ({ database }: Parts) => {
+const readLanes = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(waitingByLane), timeoutMs)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
@@ -24,13 +24,13 @@ const agesInQueue = async ({ database }: Parts) => {
   }))
 }
 
-const stateOf = async (parts: Parts) => {
+const readHealth = async (parts: Parts) => {
   const fault = parts.fault()
-  const [disk, lanes] = await Promise.all([parts.hasRoom(), agesInQueue(parts).catch(() => null)])
+  const [disk, lanes] = await Promise.all([parts.hasRoom(), readLanes(parts).catch(() => null)])
   return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
 
-/** GET healthz: this process answers. */
+/** GET healthz: 200 while this process responds. */
 export const healthz = (): Response => json(200, { alive: true })
 
 /**
@@ -38,7 +38,7 @@ export const healthz = (): Response => json(200, { alive: true })
  * waiting job in seconds, or null while the database is unreachable; `fault` is the reason if the database is unusable.
  */
 export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
-  const { disk, lanes, fault } = await stateOf(parts)
+  const { disk, lanes, fault } = await readHealth(parts)
   const files = canValidate()
   const ready = disk && files && !fault
   const queue = lanes && Math.max(...lanes.map(({ seconds }) => seconds))
@@ -47,25 +47,25 @@ export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET metrics: what Prometheus reads, for whoever bears METRICS_TOKEN; 404 where none is set. */
+/** GET metrics: the metrics for Prometheus. Requires METRICS_TOKEN as bearer token; 404 if that is unset. */
 export const metrics = async (
   request: Request,
   token = env().METRICS_TOKEN,
   parts: () => Parts = siteParts,
 ): Promise<Response> => {
-  const opened = openedMetrics()
-  if (!token || !opened) return json(404, { success: false })
-  const given = hashOf(request.headers.get('authorization') ?? '')
-  if (!timingSafeEqual(given, hashOf(`Bearer ${token}`))) {
+  const openMetrics = siteMetrics()
+  if (!token || !openMetrics) return json(404, { success: false })
+  const sentHash = hashOf(request.headers.get('authorization') ?? '')
+  if (!timingSafeEqual(sentHash, hashOf(`Bearer ${token}`))) {
     const refusal = json(401, { success: false })
     refusal.headers.set('www-authenticate', 'Bearer')
     return refusal
   }
-  const { registry, isReady, jobs, oldestJob } = opened
-  const { disk, lanes, fault } = await stateOf(parts())
+  const { registry, isReady, jobs, oldestJob } = openMetrics
+  const { disk, lanes, fault } = await readHealth(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(!fault))
-  // While the database is out of reach, the last figures would pass as current ones.
+  // Otherwise the last values would look current while the database is unreachable.
   for (const gauge of [jobs, oldestJob]) gauge.reset()
   for (const { lane, jobs: count, seconds } of lanes ?? []) {
     jobs.set({ lane }, count)

@@ -8,78 +8,78 @@ import { drawCard } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-// About eight megabytes; few cards are asked for twice, because whoever fetches one may keep it for ever.
-const maxKept = 100
-// A card takes half a second at worst, and messengers give up a picture after some seconds.
-const maxWaiting = 12
+// About 8 MB. Few images are requested twice, because clients may cache an image for a year.
+const maxCachedImages = 100
+// Drawing an image takes up to half a second, and messengers wait only some seconds for it.
+const maxWaitingImages = 12
 
-/** Returns a cached card or draws it; null if too many are waiting. */
-export type Cards = (key: string, card: OgImage) => Promise<Buffer> | null
+/** Returns a cached image or draws it; null if too many are waiting. */
+export type OgImages = (key: string, card: OgImage) => Promise<Buffer> | null
 
-/** Creates a cache of cards, which are drawn one at a time; above `maxKept` the oldest are evicted. */
-export const createCards = (draw = drawCard): Cards => {
-  const kept = new Map<string, Promise<Buffer>>()
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+/** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
+export const createCards = (draw = drawCard): OgImages => {
+  const cache = new Map<string, Promise<Buffer>>()
+  let lastDrawing: Promise<unknown> = Promise.resolve()
+  let waitingCount = 0
 
-  const make = (key: string, card: OgImage) => {
-    waiting += 1
-    const picture = last.then(() => draw(card)).finally(() => (waiting -= 1))
-    last = picture.catch(() => kept.delete(key))
-    kept.set(key, picture)
-    const [oldest = key] = kept.keys()
-    if (kept.size > maxKept) kept.delete(oldest)
+  const enqueue = (key: string, card: OgImage) => {
+    waitingCount += 1
+    const picture = lastDrawing.then(() => draw(card)).finally(() => (waitingCount -= 1))
+    lastDrawing = picture.catch(() => cache.delete(key))
+    cache.set(key, picture)
+    const [oldest = key] = cache.keys()
+    if (cache.size > maxCachedImages) cache.delete(oldest)
     return picture
   }
 
-  return (key, card) => kept.get(key) ?? (waiting < maxWaiting ? make(key, card) : null)
+  return (key, card) => cache.get(key) ?? (waitingCount < maxWaitingImages ? enqueue(key, card) : null)
 }
 
 declare global {
   interface ProcessSlots {
-    cards: Cards
+    ogImages: OgImages
   }
 }
 
-const siteCards = () => processSlot('cards', createCards)
+const siteOgImages = () => processSlot('ogImages', createCards)
 
-/** The title on the card at a path; else the status that its page has. */
+/** Returns the title on a path's image, or the error status of the page at that path. */
 const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
-  const fixed = indexedPageTitle(locale, path)
-  if (fixed) return fixed
+  const pageTitle = indexedPageTitle(locale, path)
+  if (pageTitle) return pageTitle
   const [, id = ''] = /^job-details\/([^/]+)$/.exec(path) ?? []
   const vacancy = isVacancyId(id) ? await site.backend(null).vacancy(id) : null
   if (!vacancy) return 404
   return isClosed(vacancy) ? 410 : titleInText(vacancy, locale)
 }
 
-const without = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+const emptyResponse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-const later = () => without(503, { 'retry-after': '30' })
+const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 
-/** GET a social image at `<language>/<path>.<hash>.jpg`; any other hash leads to the right one, and draws nothing. */
+/** GET cards/{language}/{path}.{hash}.jpg: a social image; any other hash is redirected to the current one. */
 export const card = async (
   locale: string,
   name: string,
   site: SiteContext = siteContext(),
-  cards: Cards = siteCards(),
+  images: OgImages = siteOgImages(),
 ): Promise<Response> => {
-  const [, named, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []
-  if (!named || !isLocale(locale)) return without(404)
+  const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []
+  if (!pageName || !isLocale(locale)) return emptyResponse(404)
   try {
-    const path = named === 'home' ? '' : named
+    const path = pageName === 'home' ? '' : pageName
     const title = await titleAt(locale, path, site)
-    if (typeof title === 'number') return without(title)
+    if (typeof title === 'number') return emptyResponse(title)
     const { key, address, ...content } = cardOf(locale, path, title)
-    if (hash !== key) return without(307, { location: address })
-    const picture = await cards(key, content)
-    if (!picture) return later()
+    if (hash !== key) return emptyResponse(307, { location: address })
+    const picture = await images(key, content)
+    if (!picture) return unavailableResponse()
     return new Response(new Uint8Array(picture), {
       headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
     })
   } catch (error) {
     log('error', 'og-image.draw-failed', { error: errorText(error) })
-    return later()
+    return unavailableResponse()
   }
 }

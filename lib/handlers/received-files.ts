@@ -10,22 +10,21 @@ import type { ValidFile } from '#lib/uploads/file-validation.ts'
 import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 
-/** A form, the address that it came from, the directory of its files, and the pending uploads. */
 type FormContext = {
   form: FormBody
   client: string
-  temporary: TemporaryFiles
+  temporaryFiles: TemporaryFiles
   uploads: PendingUploads | null
 }
 
-/** A file of a form; `token` is its pending upload's, null for a file that came with the form. */
+/** A validated file of a form; `token` is that of its pending upload, null if the file was sent with the form. */
 type ReceivedFile =
   | { error: ApplicationError }
-  | ({ error: null; sent: SentFile; token: string | null } & ValidFile)
+  | ({ error: null; sentFile: SentFile; token: string | null } & ValidFile)
 
-/** The files of a form, validated once; `failure` is an error of the disk or the database, not of the sender. */
+/** The validated files of a form; `failure` is an error of the site, such as a full disk. */
 export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
-  /** All tokens of the form, also where a file replaces the upload. */
+  /** All upload tokens in the form, even if a file that was sent with it replaces the upload. */
   tokens: readonly string[]
   failure: unknown
 }
@@ -33,25 +32,26 @@ export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {
 const tokenIn = ({ form, uploads }: FormContext, field: FileField) =>
   (uploads && form.text.get(tokenFields[field])) || null
 
-const receive = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
-  const { form, temporary, uploads, client } = context
-  const attached = form.files.get(field)
-  const token = attached ? null : tokenIn(context, field)
-  const waiting = token && (await uploads?.copyTo(field, token, await temporary.pathFor(`${field}-upload`)))
-  const sent = attached ?? waiting
-  if (!sent) return token ? { error: 'fileGone' } : null
-  const reencodedPath = await temporary.pathFor(`${field}-reencoded`)
-  const { path, size } = sent
+const receiveFile = async (field: FileField, context: FormContext): Promise<ReceivedFile | null> => {
+  const { form, temporaryFiles, uploads, client } = context
+  const attachedFile = form.files.get(field)
+  const token = attachedFile ? null : tokenIn(context, field)
+  const pendingUpload =
+    token && (await uploads?.copyTo(field, token, await temporaryFiles.pathFor(`${field}-upload`)))
+  const sentFile = attachedFile ?? pendingUpload
+  if (!sentFile) return token ? { error: 'fileGone' } : null
+  const reencodedPath = await temporaryFiles.pathFor(`${field}-reencoded`)
+  const { path, size } = sentFile
   const validation = await validateFile({ field, path, size, reencodedPath, client })
-  return validation.error === null ? { ...validation, sent, token } : validation
+  return validation.error === null ? { ...validation, sentFile, token } : validation
 }
 
-/** Validates the files of a form: those that came with it, and the pending uploads that it names. */
+/** Validates the files that were sent with a form, and the pending uploads whose tokens it contains. */
 export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles> => {
   const tokens = fileFields.flatMap((field) => tokenIn(context, field) ?? [])
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
   for (const field of fileFields) {
-    files[field] = await receive(field, context).catch((error: unknown) => {
+    files[field] = await receiveFile(field, context).catch((error: unknown) => {
       log('error', 'upload.validation-failed', { error: errorText(error) })
       files.failure ??= error
       return null
@@ -60,25 +60,25 @@ export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles>
   return files
 }
 
-/** The SHA-256 of each valid file that came with the form, as it was sent; an empty text for every other field. */
+/** Returns the SHA-256 of each valid file that was sent with the form, as sent; an empty string for other fields. */
 export const sentHashes = (files: ReceivedFiles): string[] =>
   fileFields.map((field) => {
     const file = files[field]
     return file?.error === null && !file.token ? file.sentSha256 : ''
   })
 
-/** Removes the uploads of an application that is stored; where that fails, they expire. */
+/** Removes the uploads of a stored application; never throws, because uploads that remain expire. */
 export const removeUploads = async (tokens: readonly string[], uploads: PendingUploads | null) => {
-  const removed = Promise.all(tokens.map((token) => uploads?.remove(token)))
-  await removed.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
+  const removal = Promise.all(tokens.map((token) => uploads?.remove(token)))
+  await removal.catch((error) => log('warn', 'upload.remove-failed', { error: loggableCode(error) }))
 }
 
-/** A valid file as the backend takes it, else null. */
-export const uploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
+/** Converts a valid file to what `Backend.apply` takes; returns null for a missing or invalid one. */
+export const toUploadedFile = async (file: ReceivedFile | null): Promise<UploadedFile | null> => {
   if (file?.error !== null) return null
-  const { sent, path, token: _token, error: _error, ...findings } = file
-  const content = await openAsBlob(path, { type: findings.type })
-  return { ...findings, fileName: nameByType(sent.name, findings.type), content }
+  const { sentFile, path, token: _token, error: _error, ...validFile } = file
+  const content = await openAsBlob(path, { type: validFile.type })
+  return { ...validFile, fileName: nameByType(sentFile.name, validFile.type), content }
 }
 
 /**
@@ -91,10 +91,10 @@ export const saveForRetry = async (files: ReceivedFiles, context: FormContext, r
   const failed: Partial<Record<FileField, ApplicationError>> = {}
   for (const field of fileFields) {
     const file = files[field]
-    // An invalid file has an error that asks for another one.
+    // The error of an invalid file asks for another file, so this one is not saved.
     if (file?.error) continue
-    const token = file && (file.token ?? (await uploads?.keep(field, file.sent, request)))
-    if (token) saved[field] = { token, name: file.sent.name, size: file.sent.size }
+    const token = file && (file.token ?? (await uploads?.save(field, file.sentFile, request)))
+    if (token) saved[field] = { token, name: file.sentFile.name, size: file.sentFile.size }
     else if (form.fieldsWithFile.has(field) || tokenIn(context, field)) failed[field] = 'fileGone'
   }
   return { saved, failed }

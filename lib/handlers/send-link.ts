@@ -12,13 +12,11 @@ import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { countries } from '#lib/schemas/mobile-number.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** The parts of the site that this handler uses. */
 export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'formResults' | 'hasRoom'> & {
   limits: Pick<Limits, 'consume'>
-  /** The address of the gateway; absent without one. */
   gateway?: string
   timeoutMs: number
-  /** The address in the message. */
+  /** The URL in the SMS. */
   link: string
 }
 
@@ -28,70 +26,75 @@ const sendLinkSite = (): SendLinkSite => {
 }
 
 /**
- * Parses a typed mobile number; null unless it is a valid one of `countries`. Digits, spaces and dashes of all three
- * languages are understood, and a country code with or without its plus.
+ * Parses a mobile number as typed; null unless it is valid in one of `countries`. Accepts the digits, spaces and dashes
+ * of all three languages, and a country code with or without its plus.
  */
-export const sendableNumber = async (country: string, typed: string) => {
-  // Loaded by the first link: a site without a gateway never needs it.
+export const sendableNumber = async (country: string, input: string) => {
+  // Loaded on demand, because a site without an SMS gateway never needs it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
-  // Marks that keep a number left to right come along when it is copied.
-  const text = typed.replace(/\p{Cf}/gu, '')
+  // A copied number may contain invisible characters that set its direction.
+  const text = input.replace(/\p{Cf}/gu, '')
   const { region } = countries.find(({ code }) => code === country) ?? countries[0]
-  for (const spelling of [text, `+${text}`]) {
-    const number = parsePhoneNumberFromString(spelling, region)
-    if (number?.isValid() && countries.some((each) => each.region === number.country)) return number
+  for (const candidate of [text, `+${text}`]) {
+    const number = parsePhoneNumberFromString(candidate, region)
+    if (number?.isValid() && countries.some((listedCountry) => listedCountry.region === number.country))
+      return number
   }
   return null
 }
 
-// Posts a message as JSON; the gateway accepts it with a 2xx status.
-const send = async (gateway: string, message: object, timeoutMs: number) => {
+// Posts a message as JSON; throws unless the gateway accepts it with a 2xx status.
+const postMessage = async (gatewayUrl: string, message: object, timeoutMs: number) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  const sending = { url: new URL(gateway), headers, body: JSON.stringify(message), timeoutMs }
-  const { status } = await postHttp(sending)
-  if (status < 200 || status >= 300) throw new Error(`the gateway answered ${status}`)
+  const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify(message), timeoutMs }
+  const { status } = await postHttp(call)
+  if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
 }
 
-const decide = async (
-  { text: typed }: FormBody,
+const processSendLink = async (
+  { text: fields }: FormBody,
   locale: Locale,
   request: Request,
   { gateway, limits, timeoutMs, link, visitor }: SendLinkSite,
 ): Promise<FormOutcome> => {
-  const [country, phone] = [typed.get('country') ?? '', typed.get('phone') ?? '']
-  const { errors: words } = pageCopy(locale, 'send-link')
-  const fail = createFail<SendLinkError>(words, { country, phone })
-  if (!gateway) return fail(503, words.failed)
-  if (!phone.trim()) return fail(422, words.required, { phone: 'required' })
+  const [country, phone] = [fields.get('country') ?? '', fields.get('phone') ?? '']
+  const { errors: copy } = pageCopy(locale, 'send-link')
+  const fail = createFail<SendLinkError>(copy, { country, phone })
+  if (!gateway) return fail(503, copy.failed)
+  if (!phone.trim()) return fail(422, copy.required, { phone: 'required' })
   const number = await sendableNumber(country, phone)
-  if (!number) return fail(422, words.invalid, { phone: 'invalid' })
-  const uses: Usage[] = [
+  if (!number) return fail(422, copy.invalid, { phone: 'invalid' })
+  const usages: Usage[] = [
     { limit: 'SMS links per number', subject: number.number },
     { limit: 'SMS links per IP address', subject: visitor(request) },
     { limit: 'SMS links in total', subject: '' },
   ]
   const translate = translatorFor(locale)
   try {
-    // A gateway that hangs may have sent it, so each try counts.
-    const seconds = await limits.consume(uses)
-    if (seconds) return { ...fail(429, words.limit), retryAfter: seconds }
-    await send(gateway, { to: number.number, text: translate('send-link.sms', { link }), locale }, timeoutMs)
+    // Every attempt counts, because a gateway that times out may have sent the SMS.
+    const seconds = await limits.consume(usages)
+    if (seconds) return { ...fail(429, copy.limit), retryAfter: seconds }
+    await postMessage(
+      gateway,
+      { to: number.number, text: translate('send-link.sms', { link }), locale },
+      timeoutMs,
+    )
   } catch (error) {
-    // Without the detail, which names a path: it may hold the gateway's secret.
+    // Log the reason only: the detail contains the URL path, which may include the gateway's secret.
     log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
-    return fail(503, words.failed)
+    return fail(503, copy.failed)
   }
-  // Isolated, so that it is read from left to right in every language.
+  // Isolate the number, so that it is displayed left to right in every language.
   const message = translate('send-link.sent.toNumber', { phone: `\u2066${number.formatNational()}\u2069` })
   return { status: 200, message }
 }
 
-/** POST send-link: passes the number to the gateway. For a day `limits` keeps its keyed hash, `drafts` the number. */
+/** POST send-link: sends an SMS. For a day, the table `limits` stores a keyed hash of the number, `drafts` the number. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))
-  const outcome = await decide(form, locale, request, site)
+  const outcome = await processSendLink(form, locale, request, site)
   return replyToForm(request, { form: 'send-link', vacancyId: null, locale }, outcome, site)
 }

@@ -21,15 +21,14 @@ export type SiteContext = {
   filesRequired: boolean
   /** The configured origin, else null. */
   origin: string | null
-  /** Null if files are sent with their form. */
+  /** Null if every file is sent with its form. */
   uploads: PendingUploads | null
-  /** Returns the client IP address that a request counts against. */
+  /** Returns the client's IP address, or its network, against which a request counts. */
   visitor: (request: Request) => string
-  /** Counts usage against the rate limits of its sender. */
   limits: Pick<Limits, 'consume'>
   /** Stores the forms that visitors without JavaScript have to correct, and all receipts. */
   formResults: Pick<FormResults, 'saveResult'>
-  /** Whether forms can be stored: the disk has room, and a database is set if the platform keeps no files. */
+  /** Whether forms can be stored. */
   hasRoom: () => Promise<boolean>
 }
 
@@ -41,25 +40,24 @@ declare global {
 
 const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
 
-// Called each time, because the site reopens its connections if a server stops responding.
+// The result must not be cached, because the site reopens its connections if the database stops responding.
 const sharedUploads = async () => (await siteBackend().store.database()).withTables<UploadTables>()
 
 const createUploadDatabase = () => {
-  let opening: Promise<UploadDatabase> | undefined
+  let openPromise: Promise<UploadDatabase> | undefined
   const { DATABASE_URL: isShared, DATA_DIR } = env()
   const open = async () => (isShared ? createUploadTables(await sharedUploads()) : openUploads(DATA_DIR))
   return async () => {
     // A failure is not cached, so that the site needs no restart once the disk or the server works again.
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
+    openPromise ??= open().catch((error: unknown) => {
+      openPromise = undefined
       throw error
     })
-    const opened = await opening
-    return isShared ? sharedUploads() : opened
+    const uploadDatabase = await openPromise
+    return isShared ? sharedUploads() : uploadDatabase
   }
 }
 
-/** Returns this process's pending uploads. */
 export const siteUploads = () =>
   processSlot('uploads', () =>
     createPendingUploads({
@@ -70,7 +68,7 @@ export const siteUploads = () =>
     }),
   )
 
-/** Returns the parts of this process's site, as its environment configures them. */
+/** Returns the parts of the site as the environment configures them. */
 export const siteContext = (): SiteContext => ({
   backend,
   applications,

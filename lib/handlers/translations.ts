@@ -1,9 +1,9 @@
-import { json, textAnswer } from '#lib/http/responses.ts'
+import { json, textResponse } from '#lib/http/responses.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
 import { currentMessages } from '#lib/i18n/messages.ts'
 
-/** GET locales/{lng}/translation.json: the messages in use, overrides included. */
+/** GET locales/{lng}/translation.json: the messages in use, including those from MESSAGES_URL. */
 export const translationFile = (request: Request, lng: string): Response =>
   isLocale(lng)
-    ? textAnswer(request, JSON.stringify(currentMessages(lng)), { type: 'application/json', maxAge: 300 })
+    ? textResponse(request, JSON.stringify(currentMessages(lng)), { type: 'application/json', maxAge: 300 })
     : json(404, { success: false, message: 'Unknown language' })

@@ -5,10 +5,10 @@ const hourMs = 60 * 60 * 1000
 
 /** Removes expired uploads, now and every hour. */
 export const startUploadCleanup = async (): Promise<void> => {
-  const sweep = () =>
+  const removeExpired = () =>
     siteUploads()
       .sweep()
       .catch((error: unknown) => log('warn', 'upload.cleanup-failed', { error: loggableCode(error) }))
-  await sweep()
-  setInterval(sweep, hourMs).unref()
+  await removeExpired()
+  setInterval(removeExpired, hourMs).unref()
 }

@@ -2,7 +2,7 @@ import { refusePost } from '#lib/http/csrf.ts'
 import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** uploads and uploads/{token}: receives a file before its form is sent. */
+/** Handles all methods of uploads and uploads/{token}, which receive a file before its form is sent. */
 export const receiveUpload = async (
   request: Request,
   token: string | null,

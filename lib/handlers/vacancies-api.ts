@@ -9,7 +9,7 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-const answer = async (request: Request, site: SiteContext, read: (backend: Backend) => Promise<unknown>) => {
+const respond = async (request: Request, site: SiteContext, read: (backend: Backend) => Promise<unknown>) => {
   const copy = pageCopy(localeOf(request), 'job-details')
   try {
     const data = await read(site.backend(bearerOf(request)))
@@ -24,22 +24,22 @@ const answer = async (request: Request, site: SiteContext, read: (backend: Backe
 
 /** GET dashboard, in the API's format. */
 export const dashboard = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
-  answer(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
+  respond(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
 
 /** GET vacancies: the open vacancies. */
 export const vacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
-  answer(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
+  respond(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
 
 /** GET vacancy/{id}. */
 export const vacancy = (request: Request, id: string, site: SiteContext = siteContext()): Promise<Response> =>
-  answer(request, site, async (backend) => {
+  respond(request, site, async (backend) => {
     const vacancy = await backend.vacancy(id)
     return vacancy && encodeVacancy(vacancy)
   })
 
-/** GET vacancy-list: the vacancies that the careers page shows for a query, for the page itself. */
+/** GET vacancy-list: the vacancies that match a query, for the script of the careers page. */
 export const listedVacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
-  answer(request, site, async (backend) => {
+  respond(request, site, async (backend) => {
     const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
     return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)
   })
@@ -49,9 +49,9 @@ export const listVacancySummaries = (
   request: Request,
   site: SiteContext = siteContext(),
 ): Promise<Response> =>
-  answer(request, site, async (backend) => {
+  respond(request, site, async (backend) => {
     const index = indexVacancies(await backend.vacancies())
-    // Folds the texts now, because a search is likely to follow.
+    // Fold the texts now, because a search is likely to follow.
     void index.folded()
     return vacancyHeads(localeOf(request), index)
   })

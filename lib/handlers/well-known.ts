@@ -3,12 +3,13 @@ import { json } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 
-// The app does not open data (`web`) and the pages about jobs: e-mails link to them, and applicants may have the app.
+// The app must not open the API (`web`) or the pages about jobs, because e-mails link to those pages, and the recipient
+// may have the app.
 const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const appleText = (apps: readonly string[]) => {
-  const excluded = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
-  const details = [{ appIDs: apps, components: [...excluded, { '/': '*' }] }]
+  const excludedPaths = browserOnlyPages.map((page) => ({ '/': `*/${page}*`, exclude: true }))
+  const details = [{ appIDs: apps, components: [...excludedPaths, { '/': '*' }] }]
   return JSON.stringify({ applinks: { details } })
 }
 
@@ -26,7 +27,8 @@ const androidText = (apps: readonly string[]) =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-// RFC 9116 requires an expiry less than a year ahead; the setting is current as long as the site runs.
+// RFC 9116 requires an expiry and recommends less than a year. The contact is valid as long as the site runs, so the
+// expiry moves with each request.
 const securityText = (contact: string) =>
   [
     `Contact: mailto:${contact}`,
@@ -42,7 +44,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
   'security.txt': ({ SECURITY_CONTACT: contact }) => contact && securityText(contact),
 }
 
-/** GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if unset. */
+/** GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if not configured. */
 export const wellKnown = (file: string, settings = env()): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })

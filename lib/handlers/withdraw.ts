@@ -10,16 +10,14 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-/** The outcome of a withdrawal. */
 type WithdrawalResult = {
   status: 200 | 404 | 409 | 429 | 503
   state: ApplicationState | 'unknown' | 'unreachable' | 'limit'
-  /** In how many seconds it may be tried again, where it was tried too often. */
-  wait?: number
+  retryAfterSeconds?: number
 }
 
-const sentenceOf = ({ state, wait }: WithdrawalResult, locale: Locale) => {
-  if (wait) return delayText({ why: 'tooMany', seconds: wait }, locale)
+const messageOf = ({ state, retryAfterSeconds }: WithdrawalResult, locale: Locale) => {
+  if (retryAfterSeconds) return delayText({ why: 'tooMany', seconds: retryAfterSeconds }, locale)
   const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
   if (state === 'withdrawn') return withdrawn.title
   if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`
@@ -32,11 +30,11 @@ const processWithdrawal = async (
   site: SiteContext,
 ): Promise<WithdrawalResult> => {
   try {
-    const wait = await site.limits.consume([
+    const retryAfterSeconds = await site.limits.consume([
       { limit: 'withdrawals per IP address', subject: site.visitor(request) },
       { limit: 'withdrawals per application', subject: reference },
     ])
-    if (wait) return { status: 429, state: 'limit', wait }
+    if (retryAfterSeconds) return { status: 429, state: 'limit', retryAfterSeconds }
     const result = isReference(reference) ? await site.applications().withdraw(reference) : null
     if (!result) return { status: 404, state: 'unknown' }
     return { status: result.state === 'withdrawn' ? 200 : 409, state: result.state }
@@ -46,19 +44,21 @@ const processWithdrawal = async (
   }
 }
 
-/** POST withdraw: removes the application of a reference, which is in the body so that no log has it. */
+/** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
 export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refusePost(request, site.origin)
   if (refusal) return refusal
   const { text } = await readForm(request)
   const reference = text.get('reference') ?? ''
   const outcome = await processWithdrawal(request, reference, site)
-  const { status, state, wait } = outcome
+  const { status, state, retryAfterSeconds } = outcome
   if (state === 'withdrawn') log('info', 'application.withdrawn')
   const locale = localeOf(request, text.get('lng'))
-  const message = sentenceOf(outcome, locale)
-  if (wantsJson(request)) return json(status, { success: status === 200, state, message }, wait)
+  const message = messageOf(outcome, locale)
+  if (wantsJson(request)) return json(status, { success: status === 200, state, message }, retryAfterSeconds)
   const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
-  // The application's own page would only show that nothing has changed.
-  return status === 503 || wait ? redirectTo(`${page}/withdraw`, { state: 'failed' }) : redirectTo(page)
+  // The application's page would not show that the withdrawal failed.
+  return status === 503 || retryAfterSeconds
+    ? redirectTo(`${page}/withdraw`, { state: 'failed' })
+    : redirectTo(page)
 }

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-// Nobody outside knows the name, so nobody can send the header.
+// The name is random, so that a client cannot forge the header.
 const connectionHeader = () => processSlot('connectionHeader', () => `x-connection-${randomUUID()}`)
 
 /** Adds the client's IP address, which a route handler cannot see, to the request as a header. */
@@ -17,37 +17,41 @@ export const attachClientAddress = ({ headers, socket }: IncomingMessage): void 
   headers[connectionHeader()] = socket.remoteAddress
 }
 
-// Providers give a household up to 256 networks of 64 bits, so only the first 56 bits tell one client from another.
-const networkOf = (address: string) => {
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':')
-  const after = tail?.split(':') ?? []
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after]
+// Internet providers give a household up to 256 /64 networks, so all IPv6 addresses of a /56 count as one client.
+const networkOf = (ipAddress: string) => {
+  const [head = '', tail] = ipAddress.split('::')
+  const leadingGroups = head.split(':')
+  const trailingGroups = tail?.split(':') ?? []
+  const zeroGroups = Array.from(
+    { length: Math.max(0, 8 - leadingGroups.length - trailingGroups.length) },
+    () => '0',
+  )
+  return [...leadingGroups, ...zeroGroups, ...trailingGroups]
     .slice(0, 4)
     .map((group, n) => (Number.parseInt(group || '0', 16) & (n === 3 ? 0xff00 : 0xffff)).toString(16))
     .join(':')
 }
 
-const counted = (address: string) => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(plain) ? networkOf(plain) : plain
+const rateLimitKey = (ipAddress: string) => {
+  const unmappedAddress = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(unmappedAddress) ? networkOf(unmappedAddress) : unmappedAddress
 }
 
 // Some proxies add the port.
-const withoutPort = (entry: string) =>
+const removePort = (entry: string) =>
   entry
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
 /**
- * The address that a request is counted against; empty where nobody knows it. `hops` says how many proxies in
- * front are trusted: each adds the address it was asked from, and entries before those are the visitor's claim.
+ * Returns the client's IP address, or its /56 network for IPv6, as the key of its rate limits; empty if unknown.
+ * `hops` is the number of trusted proxies in front: each appends an entry to `X-Forwarded-For`, and a client can forge
+ * all earlier entries.
  */
 export const visitorAddress = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
-  const forwarded = withoutPort(entries[entries.length - hops] ?? '')
-  if (hops > 0 && isIP(forwarded)) return counted(forwarded)
-  return counted(headers.get(connectionHeader()) ?? '')
+  const forwardedAddress = removePort(entries[entries.length - hops] ?? '')
+  if (hops > 0 && isIP(forwardedAddress)) return rateLimitKey(forwardedAddress)
+  return rateLimitKey(headers.get(connectionHeader()) ?? '')
 }

@@ -9,17 +9,18 @@ export const policyHeader = 'Content-Security-Policy'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-// Allows an inline script or style of this very text.
+// Returns the source that allows an inline script or style with exactly this text.
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// The library of the toasts writes its styles into the page: an empty element first, then the text into it.
-const toastStyles = [
+// The toast library inserts an empty style element and then fills it, so both contents need a hash.
+const toastStyleHashes = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-// Google's published list for its map, whose styles cannot be hashed; a cached page cannot hold a nonce.
-const google: Sources = {
+// The sources that Google documents for its map. Its inline styles need 'unsafe-inline', because they cannot be hashed
+// and a cached page cannot contain a nonce.
+const googleMapsSources: Sources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
   'img-src': [
@@ -41,56 +42,56 @@ const google: Sources = {
   'worker-src': ['blob:'],
 }
 
-const nothing = ["'none'"]
+const noSources = ["'none'"]
 const self = "'self'"
 
 /**
- * The policy of a page; `scripts` allow its inline scripts by hashes, a nonce or 'unsafe-inline'. The router opens
- * other pages without loading their policy, so each page's policy allows what any page needs.
+ * Returns a page's policy; `scripts` are the sources of its inline scripts: hashes, a nonce or 'unsafe-inline'. The
+ * router opens other pages without loading their policy, so each policy allows what any page needs.
  */
-const pagePolicy = (...scripts: string[]): string => {
-  const offered: Sources = env().GOOGLE_MAPS_API_KEY ? google : {}
+const pageCsp = (...scripts: string[]): string => {
+  const mapSources: Sources = env().GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
   const media = mediaOrigins()
   const sources: Sources = {
-    'default-src': nothing,
+    'default-src': noSources,
     'script-src': [self, ...scripts],
-    // Beside a hash, browsers would ignore the 'unsafe-inline' that Google's map needs.
-    'style-src': [self, ...(offered['style-src'] ? [] : toastStyles)],
-    // A chosen photo is shown from the browser's memory.
+    // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
+    'style-src': [self, ...(mapSources['style-src'] ? [] : toastStyleHashes)],
+    // The preview of a chosen photo has a `blob:` URL.
     'img-src': [self, 'blob:', ...media],
     'media-src': [self, ...media],
     'font-src': [self],
-    // A player's host is asked whether it answers.
+    // Before a page embeds a player, it checks by a request that the player's host is reachable.
     'connect-src': [self, ...playerOrigins, ...media],
     'frame-src': [...playerOrigins, ...media],
     'worker-src': [],
     'manifest-src': [self],
     'form-action': [self],
-    'base-uri': nothing,
-    'object-src': nothing,
-    'frame-ancestors': nothing,
+    'base-uri': noSources,
+    'object-src': noSources,
+    'frame-ancestors': noSources,
   }
   return Object.entries(sources)
-    .map(([name, always]) => [name, ...always, ...(offered[name] ?? [])])
+    .map(([name, siteSources]) => [name, ...siteSources, ...(mapSources[name] ?? [])])
     .filter(([, ...allowed]) => allowed.length > 0)
     .map((directive) => directive.join(' '))
     .join('; ')
 }
 
-const inlineScripts = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
+const inlineScriptHashes = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
 
-/** The policy of a page made for one request: a nonce allows the framework's scripts, and hashes allow our own. */
-export const uncachedPageCsp = (nonce: string): string => pagePolicy(`'nonce-${nonce}'`, ...inlineScripts)
+/** Returns the policy of a page rendered per request: the nonce allows Next's scripts, and hashes allow our own. */
+export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)
 
-/** Returns the policy of every page if the platform caches pages by itself: any inline script may run. */
-export const cspWithoutServer = (): string => pagePolicy("'unsafe-inline'")
+/** Returns the policy of all pages on a platform that caches pages by itself; it allows every inline script. */
+export const cspWithoutServer = (): string => pageCsp("'unsafe-inline'")
 
-/** The policy of all that is not a page; `media-src` lets a video play that is opened by itself. */
+/** The policy of every response that is not a page; `media-src` lets a film play that is opened in its own tab. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
-// Data, such as what search engines read of a page, is not run and needs no hash.
+// JSON-LD needs no hash, because browsers do not run it.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-/** The policy of a cached page: beside its files and Google's map, only the inline scripts that it has now may run. */
+/** Returns the policy of a cached page; it allows exactly the inline scripts in `html`. */
 export const cachedPageCsp = (html: string): string =>
-  pagePolicy(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))
+  pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))

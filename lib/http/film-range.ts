@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 
-const film = /^\/video\/[\w.-]+$/
+const filmPath = /^\/video\/[\w.-]+$/
 
 /**
- * Returns a film's size if the requested range starts past its end, which Next answers with 500; else null. Removes
- * every Range header except `bytes=FIRST-` and `bytes=FIRST-LAST` of a film: a server may ignore ranges, and Next
- * fails at some of the other forms.
+ * Returns a film's size if the requested range starts past its end, because Next would answer 500; else null. Removes
+ * every Range header except `bytes=FIRST-` and `bytes=FIRST-LAST` of a film, because Next answers some others with
+ * 500, and a server may ignore ranges.
  */
 export const checkRange = (
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   folder = 'public',
 ): number | null => {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
-  if (!first || !film.test(url) || (last && Number(last) < Number(first))) {
+  if (!first || !filmPath.test(url) || (last && Number(last) < Number(first))) {
     delete headers.range
     return null
   }

@@ -1,7 +1,7 @@
 import { formCapacity } from '#lib/base/capacity.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 
-/** A form that is being received; `abort` ends it, and is null once all of it has arrived. */
+/** A form with reserved capacity; `abort` is null unless its body is being read. */
 type OpenForm = { client: string; receivedBytes: number; startedAt: number; abort: (() => void) | null }
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 }
 
 const { maxReservedBytes, spareBytes } = formCapacity
-// A form that has just started has no meaningful speed.
+// The speed of a younger form is not meaningful.
 const newFormMs = 5000
 
 const reservedBytes = (forms: readonly OpenForm[]) =>
@@ -22,22 +22,22 @@ const bytesPerMs = ({ receivedBytes, startedAt }: OpenForm) => {
   return age < newFormMs ? Number.POSITIVE_INFINITY : receivedBytes / age
 }
 
-/** Ends the slowest forms of the client with the most bytes until the others fit; false if they do not. */
+/** Aborts the slowest form of the client with the most bytes until the rest fit; returns false if they cannot. */
 const makeRoom = (forms: Set<OpenForm>): boolean => {
   while (reservedBytes([...forms]) > maxReservedBytes) {
-    const [slowest] = [...Map.groupBy(forms, ({ client }) => client).values()]
+    const [slowestForm] = [...Map.groupBy(forms, ({ client }) => client).values()]
       .toSorted((a, b) => reservedBytes(b) - reservedBytes(a))
-      .flatMap((ofClient) =>
-        ofClient.filter(({ abort }) => abort).toSorted((a, b) => bytesPerMs(a) - bytesPerMs(b)),
+      .flatMap((clientForms) =>
+        clientForms.filter(({ abort }) => abort).toSorted((a, b) => bytesPerMs(a) - bytesPerMs(b)),
       )
-    if (!slowest) return false
-    slowest.abort?.()
-    forms.delete(slowest)
+    if (!slowestForm) return false
+    slowestForm.abort?.()
+    forms.delete(slowestForm)
   }
   return true
 }
 
-/** Reserves capacity for a client's form before it is read; null if there is none. */
+/** Reserves capacity for a client's form before it is read, and aborts other forms for it; null if there is none. */
 export const reserveCapacity = (client: string) => {
   const forms = processSlot('openForms', () => new Set<OpenForm>())
   const form: OpenForm = { client, receivedBytes: 0, startedAt: performance.now(), abort: null }
@@ -48,7 +48,7 @@ export const reserveCapacity = (client: string) => {
     return null
   }
   return {
-    /** Lets `abort` end the form if its capacity is needed by others; null protects a form that has arrived. */
+    /** Sets the function that aborts this form if others need its capacity; null protects a form that has arrived. */
     endBy: (abort: (() => void) | null) => {
       form.abort = abort
     },

@@ -32,7 +32,7 @@ class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-// An error of the system names the system call that failed; the error of an incomplete form does not.
+// A file system error names the system call that failed; the error of an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 /** Yields a request's body; throws if it exceeds `maxBytes`, stops for a minute, is too slow or loses its capacity. */
@@ -50,25 +50,26 @@ export async function* bodyBytes(
     reader.cancel().catch(() => undefined)
   }
   const startedAt = performance.now()
-  const silence = setTimeout(() => stop(new Error('no bytes of the form for a minute')), maxSilenceMs)
+  const silenceTimer = setTimeout(() => stop(new Error('the client sent no data for a minute')), maxSilenceMs)
   capacity?.endBy(() => stop(new NoRoomError()))
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      silence.refresh()
+      silenceTimer.refresh()
       size += value?.length ?? 0
       capacity?.receive(value?.length ?? 0)
       if (failure) throw failure
       if (done) return
       const age = performance.now() - startedAt
-      if (age > maxSilenceMs && size < age * minBytesPerMs) throw new Error('the form arrives too slowly')
+      if (age > maxSilenceMs && size < age * minBytesPerMs)
+        throw new Error('the client sends the form too slowly')
       if (size > maxBytes) throw new TooLargeError()
       yield value
     }
   } finally {
     capacity?.endBy(null)
-    clearTimeout(silence)
-    // Rejects for an aborted request, whose error was thrown above.
+    clearTimeout(silenceTimer)
+    // `cancel` rejects if the request was aborted, but that error was thrown above.
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -76,19 +77,19 @@ export async function* bodyBytes(
 const readParts = async (
   request: Request,
   form: FormBody,
-  temporary: TemporaryFiles | null,
+  temporaryFiles: TemporaryFiles | null,
   capacity?: FormCapacity,
 ) => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
-  const saving: Promise<void>[] = []
+  const pendingSaves: Promise<void>[] = []
   const streams: Readable[] = []
-  const seen = new Set<FileField>()
+  const savedFields = new Set<FileField>()
 
   const refuse = () => {
     form.problem = 'unreadable'
   }
-  const save = async (to: TemporaryFiles, field: FileField, stream: Readable, fileName: string) => {
-    const file = await to.save(field, stream, fileRules[field].maxBytes)
+  const save = async (target: TemporaryFiles, field: FileField, stream: Readable, fileName: string) => {
+    const file = await target.save(field, stream, fileRules[field].maxBytes)
     // A browser sends an empty file input as a file without name and content.
     if (fileName || file.size > 0) form.files.set(field, { ...file, name: safeFileName(fileName) })
   }
@@ -98,34 +99,34 @@ const readParts = async (
     if (valueTruncated) form.truncatedFields.add(name)
   })
   parser.on('file', (name, stream, { filename }) => {
-    // A form may end before its file is read; an error without a listener would end the process.
+    // If the form breaks off, the file stream emits an error, which would crash the process without a listener.
     stream.on('error', () => undefined)
-    const field = fileFields.find((each) => each === name)
-    // A second file for one field is invalid, because browsers send one for each.
-    if (field && seen.has(field)) refuse()
+    const field = fileFields.find((candidate) => candidate === name)
+    // Browsers send one file for each field, so a second one makes the form invalid.
+    if (field && savedFields.has(field)) refuse()
     if (field && filename) form.fieldsWithFile.add(field)
-    if (!field || !temporary || seen.has(field)) return stream.resume()
-    seen.add(field)
+    if (!field || !temporaryFiles || savedFields.has(field)) return stream.resume()
+    savedFields.add(field)
     streams.push(stream)
-    const saved = save(temporary, field, stream, filename ?? '')
-    // Awaited below. A file that cannot be written is still read, so that the fields after it arrive.
-    saved.catch(() => stream.resume())
-    saving.push(saved)
+    const pendingSave = save(temporaryFiles, field, stream, filename ?? '')
+    // The error is thrown below. The rest of the file is read and dropped, so that the fields after it arrive.
+    pendingSave.catch(() => stream.resume())
+    pendingSaves.push(pendingSave)
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
 
-  // If the announced length is too large, read only the fields in front of the files.
+  // If `Content-Length` is too large, read only the fields in front of the files.
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
-  const maxBytes = temporary && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read one chunk ahead: if fifty forms arrive at the same time, more chunks of each would fill the memory.
+  const maxBytes = temporaryFiles && !isTooLarge ? maxFormBytes : maxTextBytes
+  // Read only one chunk ahead: with fifty forms at the same time, more chunks of each would fill the memory.
   const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])
-  // After a malformed part the parser opens files that it never ends.
+  // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
-  results.push(...(await Promise.allSettled(saving)))
-  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Report a full disk before a malformed form, because the site is the cause.
-  if (reasons.length) throw reasons.find(isDiskError) ?? reasons[0]
+  results.push(...(await Promise.allSettled(pendingSaves)))
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  // Report a disk error before a malformed form, because the site is its cause.
+  if (errors.length) throw errors.find(isDiskError) ?? errors[0]
 }
 
 const problemOf = (error: unknown) => {
@@ -136,10 +137,10 @@ const problemOf = (error: unknown) => {
   return 'disk'
 }
 
-/** Parses a form sent URL-encoded or as multipart; saves its files in `temporary`, or skips them if that is null. */
+/** Parses a URL-encoded or multipart form; saves its files in `temporaryFiles`, or skips them if that is null. */
 export const readForm = async (
   request: Request,
-  temporary: TemporaryFiles | null = null,
+  temporaryFiles: TemporaryFiles | null = null,
   capacity?: FormCapacity,
 ): Promise<FormBody> => {
   const form: FormBody = {
@@ -150,7 +151,7 @@ export const readForm = async (
     problem: null,
   }
   try {
-    await readParts(request, form, temporary, capacity)
+    await readParts(request, form, temporaryFiles, capacity)
   } catch (error) {
     form.problem = problemOf(error)
   }

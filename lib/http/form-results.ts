@@ -21,33 +21,36 @@ export type FormOutcome =
       status: 200
       message: string
       reference?: string
-      /** The fields of an application for its receipt: file names, and empty texts. */
+      /** The fields of an application on its receipt: a file's name if known, else an empty string. */
       received?: StoredResult['values']
       /** Whether the sender gets a confirmation by e-mail. */
       isConfirmed?: boolean
     }
   | FormFailure
 
-/** Creates the failures of one form from its messages and the typed values. */
+/** Returns the function that creates the failures of one form; `copy` has the message of each error key. */
 export const createFail =
-  <Key extends string>(words: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
+  <Key extends string>(copy: Readonly<Record<Key, string>>, values: StoredResult['values']) =>
   (status: FormFailure['status'], message: string, errors: FieldErrors<Key> = {}): FormFailure => {
-    const texts: Record<string, string> = {}
-    for (const [field, key] of Object.entries(errors)) if (key) texts[field] = words[key]
-    return { status, message, errors: texts, values }
+    const messages: Record<string, string> = {}
+    for (const [field, key] of Object.entries(errors)) if (key) messages[field] = copy[key]
+    return { status, message, errors: messages, values }
   }
 
-/** A form is refused for now: its sender exceeded a limit, or there is no room to store or to receive the form. */
+/** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
 export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
 
-/** Returns the message with the reason for a delay, and when to try again. */
+/** Returns the message with the reason for a delay and the minutes to wait. */
 export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
-  const n = Math.ceil(seconds / 60)
-  const again = translatorFor(locale)('common.delay.again', { n, count: formatNumber(locale, n) })
-  return `${pageCopy(locale, 'common').delay[why]} ${again}`
+  const minutes = Math.ceil(seconds / 60)
+  const retryCopy = translatorFor(locale)('common.delay.again', {
+    n: minutes,
+    count: formatNumber(locale, minutes),
+  })
+  return `${pageCopy(locale, 'common').delay[why]} ${retryCopy}`
 }
 
-/** Returns the failure of a form refused for now, with its typed values; omit `values` if the form was not read. */
+/** Returns the failure of a temporarily refused form; omit `values` if the form was not read. */
 export const delayed = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
@@ -62,14 +65,14 @@ export const delayed = (delay: Delay, locale: Locale, values?: StoredResult['val
 /** Identifies a form's result page. */
 type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
 
-const resultPage = ({ locale, form, vacancyId }: FormRoute) =>
+const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
   `/${[locale, form, vacancyId, 'result'].filter(Boolean).join('/')}`
 
-// With the request's number, the operator finds the reason in the log.
+// The request id lets the operator find the cause in the log.
 const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
-  const number = requestId()
-  return number && (status === 429 || status >= 500)
-    ? `${message} ${pageCopy(locale, 'fault').number} ${number}`
+  const id = requestId()
+  return id && (status === 429 || status >= 500)
+    ? `${message} ${pageCopy(locale, 'fault').number} ${id}`
     : message
 }
 
@@ -83,7 +86,7 @@ type ReplySite = {
 
 /**
  * Returns a form's result as JSON, or redirects a browser without JavaScript to the result page. The redirect and a
- * success in JSON contain the token of the draft that the page shows; it is empty if the draft could not be saved.
+ * success in JSON contain the token of the stored result; it is empty if the result could not be saved.
  */
 export const replyToForm = async (
   request: Request,
@@ -92,38 +95,38 @@ export const replyToForm = async (
   { formResults, visitor, hasRoom }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
-  const path = resultPage({ locale, form, vacancyId })
-  const draftBase = { form, vacancyId, message }
+  const path = resultPath({ locale, form, vacancyId })
+  const resultBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
     const { status, retryAfter, ...draft } = outcome
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
     const token =
-      (await hasRoom()) && (await formResults.saveResult({ ...draft, ...draftBase }, visitor(request)))
+      (await hasRoom()) && (await formResults.saveResult({ ...draft, ...resultBase }, visitor(request)))
     return redirectTo(path, { draft: token || '' })
   }
   const { reference, received = {}, isConfirmed } = outcome
-  const sent = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
-  const receipt = await formResults.saveResult({ ...draftBase, ...sent }, visitor(request))
+  const receiptFields = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
+  const receipt = await formResults.saveResult({ ...resultBase, ...receiptFields }, visitor(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }
 
-/** Returns the draft that a result page shows, by the token in its query; null if no draft is saved for that page. */
+/** Returns the result with the token in a result page's query; null if there is none for that page. */
 export const draftIn = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId, locale }: FormRoute,
   formResults: Pick<FormResults, 'readResult'>,
 ): Promise<StoredResult | null> => {
   const { noRoom, unread } = pageCopy(locale, 'common').delay
-  // The form was refused, and its draft could not be saved.
+  // The token is empty if the form was refused and its draft could not be saved.
   if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
   const draft = typeof token === 'string' ? await formResults.readResult(token) : null
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
 }
 
-/** Returns the content of a failed form's result page; a message if the draft has expired. */
+/** Returns the content of a failed form's result page; if the draft has expired, only a title and a message. */
 export const failedForm = (
   draft: StoredResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,

@@ -19,23 +19,24 @@ import { securityHeaders } from './security-headers.ts'
 
 type RequestLine = { method: string; url: string; isRscRequest: boolean }
 
-/** A request is passed on with `url`, and `route` is null unless it is for a page; or it is refused with `status`. */
+/** Either the URL to pass on to Next, with the route if it is a page, or the status with which to refuse the request. */
 type RequestClass = { url: string; route: PageRoute | null } | { status: 400 | 404 | 405 | 414 }
 
-const maxAddressLength = 2048
+const maxUrlLength = 2048
 
-// The characters that RFC 3986 (2.3) calls unreserved; a path means the same with and without their escapes.
-const escapedUnreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+// Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
+const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Returns a request's path without doubled slashes and needless escapes, as the framework would match it. */
+/** Returns a request's path without doubled slashes and needless escapes. */
 const normalizePath = (target: string) => {
-  const path = target.replace(escapedUnreserved, decodeURIComponent)
-  // Next would redirect doubled slashes by itself; a slash at the end makes the middleware correct all at once.
+  const path = target.replace(unreservedEscapes, decodeURIComponent)
+  // Next would redirect doubled slashes by itself. Because of the trailing slash, the middleware corrects the whole path
+  // in one redirect instead.
   return path.includes('//') ? `${path}/`.replace(/\/+/g, '/') : path
 }
 
-// The framework parses the URL again. It would serve another page than the checked one if the parser changed the path,
-// as it does for dot segments, `#` and an absolute URL.
+// Next parses the URL again. If the parser changed the path, as it does for dot segments, `#` and an absolute URL, Next
+// would serve a different page from the one that was checked.
 const isUnambiguous = (path: string) => {
   try {
     // No path of this site has backslashes or control characters, escaped or not, or escaped slashes.
@@ -46,37 +47,40 @@ const isUnambiguous = (path: string) => {
   }
 }
 
-const pathIn = (url: string) => url.replace(/\?.*/s, '')
+const pathOf = (url: string) => url.replace(/\?.*/s, '')
 
-/** Decides by its method and URL whether a request is passed on, and with which query. */
+/** Decides by method and URL whether a request is passed on to Next, and with which query. */
 export const classifyRequest = ({ method, url, isRscRequest }: RequestLine): RequestClass => {
   const [target = '', ...rest] = url.split('?')
   const path = normalizePath(target)
   if (!isUnambiguous(path)) return { status: 400 }
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (url.length > maxAddressLength) return { status: 414 }
-  // HAProxy checks a server by OPTIONS unless it is given another method.
-  const isCheck = method === 'OPTIONS' && path === '/healthz'
-  if (!isRead && !isCheck && (!path.startsWith('/web/') || method === 'TRACE')) return { status: 405 }
-  const given = new URLSearchParams(rest.join('?'))
-  const { locale, path: canonical } = canonicalPath(path)
-  // A path without a language is redirected too, unless it is that of data or of a file.
-  const isRedirected = path !== `/${locale}${canonical}` || chosenLocale({ lng: given.get('lng') })
-  const route = isRedirected ? null : routeAt(canonical)
-  // Next fails at `.rsc` files, and at requests of its router for an address that is no page.
-  if (/\.rsc\/?$/.test(path) || (isRscRequest && !route && !isRedirected)) return { status: 404 }
-  if (!route) return { url: isRedirected ? [path, ...rest].join('?') : path, route }
-  // Anything else in the query would stand in the page that all visitors get.
-  const read = new URLSearchParams([...given].filter(([name]) => route.queryParameters.includes(name)))
-  const isCached = route.isCached && !read.size
-  if (isRscRequest && given.has('_rsc')) read.set('_rsc', given.get('_rsc') ?? '')
-  const query = read.size === given.size ? rest.join('?') : String(read)
+  const isGetOrHead = method === 'GET' || method === 'HEAD'
+  if (url.length > maxUrlLength) return { status: 414 }
+  // HAProxy's health checks use OPTIONS by default.
+  const isHealthCheck = method === 'OPTIONS' && path === '/healthz'
+  if (!isGetOrHead && !isHealthCheck && (!path.startsWith('/web/') || method === 'TRACE'))
+    return { status: 405 }
+  const parameters = new URLSearchParams(rest.join('?'))
+  const { locale, path: pagePath } = canonicalPath(path)
+  // Any other URL is for data or a file, or the middleware redirects it.
+  const isPageUrl = path === `/${locale}${pagePath}` && !chosenLocale({ lng: parameters.get('lng') })
+  const route = isPageUrl ? routeAt(pagePath) : null
+  // Next fails on `.rsc` files, and on its router's requests for pages that do not exist.
+  if (/\.rsc\/?$/.test(path) || (isRscRequest && !route && isPageUrl)) return { status: 404 }
+  if (!route) return { url: isPageUrl ? path : [path, ...rest].join('?'), route }
+  // Drop all other parameters, because Next would put them into the page that is cached for all visitors.
+  const usedParameters = new URLSearchParams(
+    [...parameters].filter(([name]) => route.queryParameters.includes(name)),
+  )
+  const isCached = route.isCached && !usedParameters.size
+  if (isRscRequest && parameters.has('_rsc')) usedParameters.set('_rsc', parameters.get('_rsc') ?? '')
+  const query = usedParameters.size === parameters.size ? rest.join('?') : String(usedParameters)
   return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
 
-// Next would copy a policy that a request sends into a page that others get, and it fails at `If-Match` and
+// Next would copy a client's policy into a page that is cached for others, and it fails on `If-Match` and
 // `If-Unmodified-Since`.
-const dropHeaders = ({ headers }: IncomingMessage) => {
+const removeUnsafeHeaders = ({ headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',
     'content-security-policy-report-only',
@@ -86,28 +90,28 @@ const dropHeaders = ({ headers }: IncomingMessage) => {
     delete headers[name]
 }
 
-// A visitor wonders whether a page that takes longer will come.
 const slowRequestMs = 3000
 
-/** Counts a request by its route and status, and logs it if it failed or was slow: by its route, never by its URL. */
+/** Counts a request by route and status when its response ends; logs it, without its URL, if it failed or was slow. */
 const recordMetrics = (
   request: IncomingMessage,
   response: ServerResponse,
-  number: number,
+  requestId: number,
   route: PageRoute | null,
 ) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { method, url = '' } = request
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : 'aborted'
-    const ms = Math.round(performance.now() - begun)
-    // A 404 below one of the data folders is for an arbitrary URL, which counts as `other`.
-    const dataLabel = status === 404 ? null : dataLabelOf(pathIn(url))
+    const ms = Math.round(performance.now() - startedAt)
+    // A 404 below a data folder is for an arbitrary URL: count it as `other`, to keep the number of labels bounded.
+    const dataLabel = status === 404 ? null : dataLabelOf(pathOf(url))
     const fields = { route: route?.name ?? dataLabel ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })
     metrics()?.requestSeconds.observe({ route: fields.route }, ms / 1000)
-    if (status !== 'aborted' && status >= 500) inRequest(number, () => log('error', 'request.failed', fields))
-    else if (route && ms > slowRequestMs) inRequest(number, () => log('warn', 'request.delayed', fields))
+    if (status !== 'aborted' && status >= 500)
+      inRequest(requestId, () => log('error', 'request.failed', fields))
+    else if (route && ms > slowRequestMs) inRequest(requestId, () => log('warn', 'request.delayed', fields))
   })
 }
 
@@ -118,25 +122,25 @@ const refuse = (response: ServerResponse, status: number) => {
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
-// Node's own five minutes cut off 2 MB at 50 kbit/s; the largest valid form takes 57 minutes there.
+// At 50 kbit/s, Node's default of five minutes allows only 2 MB, and the largest valid form takes 57 minutes.
 const requestTimeout = 90 * 60 * 1000
 
-// Longer than the 60 seconds for which nginx and most load balancers keep an idle connection: a form that is sent over
-// a connection that the site is about to close would be answered 502.
+// Longer than the 60 seconds for which nginx and most load balancers keep an idle connection. If the site closed it
+// first, a form sent over it at that moment would get 502.
 const keepAliveTimeout = 75 * 1000
 // Node requires it to be longer than `keepAliveTimeout`.
 const headersTimeout = 80 * 1000
 
-/** Creates a server that numbers each request, and decides what `handle` sees of it. */
+/** Creates a server that gives each request an id, refuses invalid ones, and passes the others to `handle`. */
 export const createHttpServer = (handle: RequestListener): Server => {
-  const enter = (request: IncomingMessage, response: ServerResponse, number: number) => {
+  const processRequest = (request: IncomingMessage, response: ServerResponse, requestId: number) => {
     const { method = '', url = '', headers } = request
     const requestClass = classifyRequest({ method, url, isRscRequest: headers.rsc === '1' })
     const route = 'status' in requestClass ? null : requestClass.route
-    recordMetrics(request, response, number, route)
+    recordMetrics(request, response, requestId, route)
     if ('status' in requestClass) return refuse(response, requestClass.status)
     request.url = requestClass.url
-    dropHeaders(request)
+    removeUnsafeHeaders(request)
     const exceededSize = checkRange(request)
     if (exceededSize !== null) {
       response.setHeader('content-range', `bytes */${exceededSize}`)
@@ -145,20 +149,20 @@ export const createHttpServer = (handle: RequestListener): Server => {
     attachClientAddress(request)
     // The page cache adds the policy of a cached page.
     if (!route?.isCached) {
-      const policy = isDataPath(pathIn(requestClass.url))
+      const policy = isDataPath(pathOf(requestClass.url))
         ? apiCsp
         : uncachedPageCsp(randomBytes(16).toString('base64'))
-      // The framework finds the nonce for its scripts there.
+      // Next reads the nonce for its scripts from this request header.
       headers[policyHeader.toLowerCase()] = policy
       response.setHeader(policyHeader, policy)
     }
     handle(request, response)
   }
-  // Nothing here upgrades a connection, and one that waits for an upgrade would never be closed.
+  // The site supports no upgrades, and a connection that waits for one would never be closed.
   const options = { requestTimeout, keepAliveTimeout, headersTimeout, shouldUpgradeCallback: () => false }
   return createServer(options, (request, response) => {
-    const number = newRequestId()
-    response.setHeader('x-request-id', number)
-    inRequest(number, () => enter(request, response, number))
+    const requestId = newRequestId()
+    response.setHeader('x-request-id', requestId)
+    inRequest(requestId, () => processRequest(request, response, requestId))
   })
 }

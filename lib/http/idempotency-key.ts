@@ -1,15 +1,15 @@
 import type { FormBody } from './form-parser.ts'
 
-// Long enough that two senders do not choose the same key by chance.
+// At least 16 characters, so that two senders do not choose the same key by chance.
 const keyPattern = /^[\x21\x23-\x7e]{16,255}$/
 
 /**
- * Returns the idempotency key in the header, else in the form: undefined if there is none, null if it is invalid. The
- * header's draft standard puts the key in quotes.
+ * Returns the idempotency key from the header, else from the form; undefined if there is none, null if it is invalid.
+ * The draft standard of the header puts the key in quotes.
  */
 export const idempotencyKeyFrom = (request: Request, { text }: FormBody): string | null | undefined => {
-  const given = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
-  const key = given.replace(/^"(.*)"$/, '$1')
+  const sentValue = request.headers.get('idempotency-key') ?? text.get('idempotencyKey') ?? ''
+  const key = sentValue.replace(/^"(.*)"$/, '$1')
   if (!key) return undefined
   return keyPattern.test(key) ? key : null
 }

@@ -1,8 +1,8 @@
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import { cachedPageCsp, policyHeader } from './content-policy.ts'
 
-// An entry of the framework's cache, which defines the kinds.
-type Value = {
+// The parts of a cache value that this file reads; Next defines its kinds.
+type CacheValue = {
   kind: string
   html?: string
   rscData?: Uint8Array
@@ -10,12 +10,12 @@ type Value = {
   status?: number
   headers?: Record<string, unknown>
 }
-/** In seconds: from what age a page is made anew, and up to what age the old one is served meanwhile. */
+/** Ages in seconds: a page older than `revalidate` is rendered again, and served meanwhile up to the age `expire`. */
 type CacheControl = { revalidate?: number | false; expire?: number }
-type Entry = { value: Value | null; lastModified: number; cacheControl?: CacheControl }
+type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl?: CacheControl }
 
-// Module state, because the framework creates a handler for every request.
-const entries = new Map<string, Entry & { size: number; madeAt: number }>()
+// Module state, because Next creates a handler for every request.
+const entries = new Map<string, CacheEntry & { size: number; storedAt: number }>()
 let totalSize = 0
 
 const remove = (key: string) => {
@@ -23,27 +23,27 @@ const remove = (key: string) => {
   entries.delete(key)
 }
 
-const sizeOf = (value: Value | null) => {
+const sizeOf = (value: CacheValue | null) => {
   const segments = [...(value?.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
   return (value?.html?.length ?? 1000) + (value?.rscData?.length ?? 0) + segments
 }
 
-const statuses = [404, 410, 503] as const
+const pageStatuses = [404, 410, 503] as const
 
 /** A status other than 200 that a page may have. */
-export type PageStatus = (typeof statuses)[number]
+export type PageStatus = (typeof pageStatuses)[number]
 
-/** The cache tag by which a page sets its HTTP status. */
+/** Returns the cache tag by which a page sets its HTTP status. */
 export const statusTag = (status: PageStatus): string => `answered-with-${status}`
 
-const statusIn = (headers: Value['headers']) => {
+const statusOf = (headers: CacheValue['headers']) => {
   const tags = String(headers?.['x-next-cache-tags'] ?? '').split(',')
-  return statuses.find((status) => tags.includes(statusTag(status)))
+  return pageStatuses.find((status) => tags.includes(statusTag(status)))
 }
 
 /**
- * The framework's page cache as an LRU in memory. It takes over no page of the build, which has neither data nor
- * configuration; it sets the HTTP status that a page asks for, and the policy with the hashes of its inline scripts.
+ * Next's page cache as an LRU cache in memory. It starts empty, because pages rendered by the build have neither data
+ * nor configuration. It sets a page's HTTP status from its cache tag, and a policy with its inline scripts' hashes.
  */
 export default class PageCache {
   readonly #maxSize: number
@@ -52,12 +52,12 @@ export default class PageCache {
     this.#maxSize = maxMemoryCacheSize
   }
 
-  async get(key: string): Promise<Entry | null> {
+  async get(key: string): Promise<CacheEntry | null> {
     const entry = entries.get(key)
     if (!entry) return null
-    // A page with messages that have been replaced since is made anew.
-    if (entry.value?.kind === 'APP_PAGE' && entry.madeAt < loadedMessages().freshFrom) return null
-    // Last in the map's order: evicted last.
+    // A page rendered before the messages were replaced has to be rendered again.
+    if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFrom) return null
+    // Move the entry to the end of the map, so that it is evicted last.
     entries.delete(key)
     entries.set(key, entry)
     return entry
@@ -65,15 +65,15 @@ export default class PageCache {
 
   async set(
     key: string,
-    value: Value | null,
+    value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // Whoever comes to a page after twice its lifetime waits for a new one.
+    // A page older than twice its lifetime is not served: the visitor waits until it is rendered again.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     remove(key)
     const size = sizeOf(value)
-    entries.set(key, { value, lastModified: Date.now(), madeAt: performance.now(), cacheControl, size })
+    entries.set(key, { value, lastModified: Date.now(), storedAt: performance.now(), cacheControl, size })
     totalSize += size
     for (const oldest of entries.keys()) {
       if (totalSize <= this.#maxSize) break
@@ -81,30 +81,30 @@ export default class PageCache {
     }
   }
 
-  // The framework answers the first visitor with this object, so what is set here holds for that answer too: a 503 is
-  // replaced by the page that is kept. Returns whether the new page is to be kept.
-  #prepare(key: string, page: Value): boolean {
-    const kept = entries.get(key)
-    const status = statusIn(page.headers)
-    if (status === 503 && kept) {
-      kept.lastModified = Date.now()
-      Object.assign(page, kept.value)
+  // Sets a page's status and headers, or replaces a 503 by the cached page. Next sends the same object to the first
+  // visitor, so the changes apply to that response too. Returns whether the page should be cached.
+  #prepare(key: string, page: CacheValue): boolean {
+    const previousEntry = entries.get(key)
+    const status = statusOf(page.headers)
+    if (status === 503 && previousEntry) {
+      previousEntry.lastModified = Date.now()
+      Object.assign(page, previousEntry.value)
       return false
     }
     page.status = status ?? page.status
-    const isKept = page.status !== 404 && page.status !== 503
+    const isCacheable = page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
       [policyHeader.toLowerCase()]: cachedPageCsp(page.html ?? ''),
-      ...(!isKept && { 'cache-control': 'private, no-store' }),
+      ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }
-    // No 404 is kept, because made-up addresses would evict real pages; so a page that is gone leaves the cache.
+    // A 404 is not cached, because arbitrary URLs would evict real pages; the page's previous version is removed.
     if (page.status === 404) remove(key)
-    return isKept
+    return isCacheable
   }
 
-  /** Empties the cache; only the framework's interface needs it, because the site revalidates no tags. */
+  /** Empties the cache. Next's interface requires the method, but the site revalidates no tags. */
   async revalidateTag(): Promise<void> {
     entries.clear()
     totalSize = 0

@@ -2,8 +2,8 @@ import { unstable_cache } from 'next/cache'
 import { type PageStatus, statusTag } from './page-cache.ts'
 
 /**
- * Gives the page a status other than 200, and returns its metadata. `notFound()` would answer 404 too, but with an
- * empty document until JavaScript runs. A page can tell the cache handler something only by a cache tag.
+ * Sets a page's status by a cache tag, the only value that a page can pass to the cache handler, and returns the page's
+ * metadata. `notFound()` would answer 404 too, but with an empty document until JavaScript runs.
  */
 export const statusMetadata = async (status: PageStatus) => {
   const tags = [statusTag(status)]

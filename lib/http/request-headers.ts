@@ -9,19 +9,19 @@ const cookieOf = (request: Request, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1]
 
-/** Returns the language of the response: `lng` of the form or the query, then the cookie, then the browser's. */
-export const localeOf = (request: Request, field?: string): Locale =>
+/** Returns the locale of the response: of the form's `lng`, else of the query, the cookie or `Accept-Language`. */
+export const localeOf = (request: Request, lng?: string): Locale =>
   negotiateLocale({
-    lng: field || new URL(request.url).searchParams.get('lng'),
+    lng: lng || new URL(request.url).searchParams.get('lng'),
     cookie: cookieOf(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })
 
-/** Whether the request accepts JSON; a browser without JavaScript accepts HTML. */
+/** Whether the client accepts JSON, which a browser without JavaScript does not. */
 export const wantsJson = (request: Request): boolean =>
   request.headers.get('accept')?.includes('application/json') ?? false
 
-/** Returns the `Authorization` header if it is a bearer token, else null; only for the configured backend. */
+/** Returns the `Authorization` header if it is a bearer token, else null. Pass it only to the configured backend. */
 export const bearerOf = (request: Request): string | null => {
   const header = request.headers.get('authorization')
   return header && /^Bearer [\x21-\x7e]+$/i.test(header) ? header : null

@@ -5,21 +5,21 @@ const headersOf = (status: number, retryAfter?: number) => ({
   ...((retryAfter || status === 503) && { 'retry-after': String(retryAfter ?? 30) }),
 })
 
-/** Returns a JSON response that is never cached; `retryAfter` is in seconds. */
+/** Returns a JSON response that is never cached; `retryAfter` is in seconds, 30 by default for a 503. */
 export const json = (status: number, body: unknown, retryAfter?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfter) })
 
-/** Returns a text that may be cached for `maxAge` seconds, or 304 if the client has the current one. */
-export const textAnswer = (
+/** Returns a response that may be cached for `maxAge` seconds, or 304 if the client has this `body` already. */
+export const textResponse = (
   request: Request,
   body: string,
   { type, maxAge }: { type: string; maxAge: number },
 ): Response => {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const caching = { 'cache-control': `public, max-age=${maxAge}`, etag }
-  const headers = { 'content-type': `${type}; charset=utf-8`, ...caching }
-  const isKnown = request.headers.get('if-none-match')?.includes(etag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  const cacheHeaders = { 'cache-control': `public, max-age=${maxAge}`, etag }
+  const headers = { 'content-type': `${type}; charset=utf-8`, ...cacheHeaders }
+  const isUnchanged = request.headers.get('if-none-match')?.includes(etag)
+  return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
 /** Redirects a browser to a page of this site after a POST. */

@@ -5,7 +5,7 @@ type Headers = readonly { key: string; value: string }[]
 
 const resourcePolicy = 'Cross-Origin-Resource-Policy'
 
-/** The headers by which every answer tells the browser what to refuse. */
+/** The headers of every response. */
 export const securityHeaders: Headers = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -17,17 +17,17 @@ export const securityHeaders: Headers = [
     key: 'Permissions-Policy',
     value: 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   },
-  // For browsers that ignore `frame-ancestors`.
+  // Some browsers do not support `frame-ancestors`.
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
 /** The additional headers of scripts, styles and fonts. */
 export const fileHeaders: Headers = [{ key: policyHeader, value: apiCsp }]
 
-/** The same for pictures and films, which chats and search engines show on their own pages. */
+/** The additional headers of pictures and films, which chats and search engines show on their own pages. */
 export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, value: 'cross-origin' }]
 
-/** The additional headers of pages with a referrer policy of their own, as `next.config.ts` lists headers. */
+/** The additional headers of pages with their own referrer policy, in the format of `next.config.ts`. */
 export const referrerRules = pageRoutes.flatMap(({ name, referrerPolicy: value }) =>
   value ? [{ source: name.replace(/\[(\w+)\]/g, ':$1'), headers: [{ key: 'Referrer-Policy', value }] }] : [],
 )

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { log, loggableCode } from '#lib/base/log.ts'
 
-// The process's id follows in a folder's name.
+// The id of the process follows it in a folder's name.
 const folderPrefix = 'site-upload-'
 
-/** Manages the temporary files of one request in a folder that is created with the first; call `remove` at the end. */
+/** Manages one request's temporary files in a folder that the first file creates; call `remove` at the end. */
 export const createTemporaryFiles = () => {
   let folder: Promise<string> | undefined
   const pathFor = async (name: string) => {
@@ -55,14 +55,14 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Removes the folders of ended processes, and those with this process's id, because each container start reuses it. */
+/** Removes the folders of ended processes, and of this process's id, because a restarted container reuses the id. */
 export const removeOldTemporaryFiles = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue
     const pid = Number(name.slice(folderPrefix.length).split('-')[0])
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
-      // They may belong to another user of this machine.
+      // The folder may belong to another user of the machine.
       log('warn', 'upload.remove-failed', { error: loggableCode(error) })
     })
   }

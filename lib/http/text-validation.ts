@@ -3,22 +3,22 @@ import type { StoredResult } from '#lib/backend/stored-results.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import type { FormBody } from './form-parser.ts'
 
-/** Validates a form's texts; returns each field's first error key, and the texts, null if any is invalid. */
+/** Validates a form's text fields; returns each field's first error key, and the texts, or null if any is invalid. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: StoredResult['values'],
   { truncatedFields }: Pick<FormBody, 'truncatedFields'>,
   keys: readonly (Key | 'tooLong')[],
 ): { errors: FieldErrors<Key | 'tooLong'>; texts: Texts | null } => {
-  const parsed = schema.safeParse(values)
+  const parseResult = schema.safeParse(values)
   const errors: FieldErrors<Key | 'tooLong'> = {}
   for (const field of truncatedFields) if (field in values) errors[field] = 'tooLong'
-  for (const { path, message } of parsed.error?.issues ?? [])
+  for (const { path, message } of parseResult.error?.issues ?? [])
     errors[String(path[0])] ??= keys.find((key) => key === message) ?? keys[0]
-  return { errors, texts: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null }
+  return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
 
-/** Returns the error of the first field that has one. */
+/** Returns the error key of the first field that has one. */
 export const firstError = <Key extends string>(
   fields: readonly string[],
   errors: FieldErrors<Key>,

@@ -18,64 +18,63 @@ import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
 
-/** A file that a notice carries, and the field that it was sent in. */
+/** An attachment of a notice, and the form field of the file. */
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
-/** The content of a mail. */
+/** The data from which a mail is composed. */
 export type MailData = Omit<MailPayload, 'recipients'> & {
   reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
   receivedAt: string
-  /** Since when the application is in its state. */
+  /** When the application entered its current state. */
   since: string
-  /** The fields that were filled in. */
+  /** The fields that the sender filled in. */
   received: readonly ApplicationField[]
-  /** The configured origin; without it a mail has no link. */
+  /** The configured origin; if it is null, the mail has no link. */
   origin: string | null
-  /** The address to which questions go. */
+  /** The e-mail address for questions. */
   support: string
-  /** Whether a remote backend keeps the applications. */
+  /** Whether a remote backend stores the applications. */
   isRemote: boolean
-  /** The files that go with it. */
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
-  /** Whether a scanner looks for viruses. */
+  /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
-  /** Whether the CV holds what its reader is warned of. */
+  /** Whether a file of the application has a warning for its reader. */
   isMarked?: boolean
 }
 
-const dateOf = ({ locale }: MailData, moment: string) => formatDate(locale, new Date(moment))
+const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
 
 const quotedFact = (label: string, text: string | undefined): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: singleLine(text), direction: 'auto' } }] }] : []
 
-/** The facts of an application or a message that every mail begins with. */
-const about = (kind: MailKind, mail: MailData): Fact[] => {
+/** Returns the facts at the top of every mail. */
+const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
-  const ofMessage = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
+  const messageReferenceLabel = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
   const reference = { text: mail.reference, direction: 'ltr' } as const
   return [
     ...quotedFact(labels.vacancy, mail.vacancy?.title),
     {
-      label: kind === 'message' ? ofMessage : labels.reference,
+      label: kind === 'message' ? messageReferenceLabel : labels.reference,
       values: [{ quoted: reference, isStrong: true }],
     },
-    { label: labels.received, values: [{ word: dateOf(mail, mail.receivedAt) }] },
+    { label: labels.received, values: [{ copy: dateOf(mail, mail.receivedAt) }] },
   ]
 }
 
 const contentsFact = ({ locale, received, files }: MailData): Fact[] => {
-  const { labels: words } = pageCopy(locale, 'apply')
+  const { labels: fieldLabels } = pageCopy(locale, 'apply')
   const values = received.map((field): FactValue => {
     const name = files.find((file) => file.field === field)?.name
-    return { word: words[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
+    return { copy: fieldLabels[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
   })
   return values.length ? [{ label: pageCopy(locale, 'mail').labels.contents, values }] : []
 }
 
-// Letters and what stands between them in names: no address or number that mail programs make a link of.
-const asName = (text: string) => {
+// Keeps only letters and the punctuation of names, so that mail programs find nothing to turn into a link.
+const sanitizeName = (text: string) => {
   const name = singleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
 }
@@ -90,66 +89,66 @@ const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailData) => 
   })
 }
 
-/** A mail's own part: further facts, and what stands behind them. */
+/** The part of a mail that depends on its kind: further facts, then the parts after the facts. */
 type MailBody = [readonly Fact[], ...MailPart[]]
 
-const texts = (...given: (string | false | undefined)[]): MailPart[] =>
-  given.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
+const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
+  texts.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
 
-/** The way to the application's own page; null without one. */
-const wayToPage = ({ locale, reference, origin }: MailData): MailPart[] | null => {
+/** Returns the link to the application's page; null if the site's origin is not configured. */
+const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
   const href = addressOf(origin, locale, 'application', reference)
-  return [...texts(next.status), { kind: 'link', label: next.action, href }, ...texts(next.secret)]
+  return [...textParts(next.status), { kind: 'link', label: next.action, href }, ...textParts(next.secret)]
 }
 
-/** Advice for a recipient whose address somebody else may have entered. */
-const forStranger = ({ locale, support: email }: MailData): MailPart[] => {
+/** Returns advice for a recipient whose e-mail address another person may have entered. */
+const strangerParts = ({ locale, support: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
-  return [{ kind: 'heading', text: title }, ...texts(text)]
+  return [{ kind: 'heading', text: title }, ...textParts(text)]
 }
 
-const confirmation = (mail: MailData): MailBody => {
+const confirmationBody = (mail: MailData): MailBody => {
   const { next } = pageCopy(mail.locale, 'mail').confirmation
   return [
     contentsFact(mail),
     { kind: 'heading', text: next.title },
-    ...texts(next.text, next.time),
-    ...(wayToPage(mail) ?? texts(next.withoutLink)),
-    ...forStranger(mail),
+    ...textParts(next.text, next.time),
+    ...(statusPageParts(mail) ?? textParts(next.withoutLink)),
+    ...strangerParts(mail),
   ]
 }
 
-const failure = (mail: MailData): MailBody => {
+const failureBody = (mail: MailData): MailBody => {
   const { title } = pageCopy(mail.locale, 'mail').failure.next
   const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.support })
   return [
     [],
     { kind: 'heading', text: title },
-    ...texts(text),
-    ...(wayToPage(mail) ?? []),
-    ...forStranger(mail),
+    ...textParts(text),
+    ...(statusPageParts(mail) ?? []),
+    ...strangerParts(mail),
   ]
 }
 
-/** How those who read a notice get the files that it does not carry. */
-const wayToFiles = ({ locale, received, files, isRemote }: MailData): MailPart[] => {
-  const { notice: words } = pageCopy(locale, 'mail')
+/** Returns instructions for staff to get the files that are not attached to a notice. */
+const fileAccessParts = ({ locale, received, files, isRemote }: MailData): MailPart[] => {
+  const { notice: copy } = pageCopy(locale, 'mail')
   const isMissing = (field: FileField) =>
     received.includes(field) && !files.some((file) => file.field === field)
   if (!fileFields.some(isMissing)) return []
-  if (isRemote) return texts(words.filesOnBackend)
-  return [...texts(words.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
+  if (isRemote) return textParts(copy.filesOnBackend)
+  return [...textParts(copy.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
 }
 
-/** The address to which answers to a mail go, if it can be one. */
-const answerTo = ({ written }: Pick<MailData, 'written'>) =>
+/** Returns the sender's e-mail address for `Reply-To`; undefined if it cannot receive e-mail. */
+const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>
   written && isMailbox(written.email) ? written.email : undefined
 
 const phoneFact = (label: string, phone = ''): Fact[] => {
-  // Only digits and a plus: other characters may be a code for the telephone itself.
+  // The link has only digits and a plus, because other characters may be a control code of the phone.
   const digits = foldText(phone).replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
@@ -160,8 +159,8 @@ const phoneFact = (label: string, phone = ''): Fact[] => {
 
 type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
 
-/** The sender's words: last, under a heading that says whose they are, and without links, except for the phone. */
-const writtenBy = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
+/** Returns the parts with the sender's text, which end a mail and have a heading; only the phone number is a link. */
+const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
   if (!written) return []
   const { name, email, text, others = {} } = written
   const { labels: otherLabels } = pageCopy(locale, 'apply')
@@ -171,10 +170,10 @@ const writtenBy = ({ written, locale }: MailData, labels: WrittenLabels): MailPa
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const address = { text: singleLine(email), direction: 'ltr' } as const
+  const quotedEmail = { text: singleLine(email), direction: 'ltr' } as const
   const facts = [
-    ...quotedFact(labels.name, asName(name)),
-    { label: labels.email, values: [{ quoted: address }] },
+    ...quotedFact(labels.name, sanitizeName(name)),
+    { label: labels.email, values: [{ quoted: quotedEmail }] },
     ...textFields.flatMap((field) =>
       (textField(field).kind === 'phone' ? phoneFact : quotedFact)(otherLabels[field], others[field]),
     ),
@@ -186,87 +185,106 @@ const writtenBy = ({ written, locale }: MailData, labels: WrittenLabels): MailPa
   ]
 }
 
-const notice = (mail: MailData): MailBody => {
-  const { labels, notice: words } = pageCopy(mail.locale, 'mail')
+const noticeBody = (mail: MailData): MailBody => {
+  const { labels, notice: copy } = pageCopy(mail.locale, 'mail')
   const { fullName: name, email, coverLetter: text } = pageCopy(mail.locale, 'apply').labels
   const { files } = mail
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
-    [{ label: labels.language, values: [{ word: locales[mail.locale].name }] }, ...contentsFact(mail)],
-    ...texts(mail.isSuspect && words.suspect),
-    ...texts(files.length > 0 && words[isScanned ? 'filesScanned' : 'files'], mail.isMarked && words.marked),
-    ...wayToFiles(mail),
-    ...texts(words.promise, answerTo(mail) ? words.answer : words.noReply),
-    ...writtenBy(mail, { title: words.written, name, email, text }),
+    [{ label: labels.language, values: [{ copy: locales[mail.locale].name }] }, ...contentsFact(mail)],
+    ...textParts(mail.isSuspect && copy.suspect),
+    ...textParts(
+      files.length > 0 && copy[isScanned ? 'filesScanned' : 'files'],
+      mail.isMarked && copy.marked,
+    ),
+    ...fileAccessParts(mail),
+    ...textParts(copy.promise, replyEmailOf(mail) ? copy.answer : copy.noReply),
+    ...senderParts(mail, { title: copy.written, name, email, text }),
   ]
 }
 
-const message = (mail: MailData): MailBody => {
-  const { message: words, notice: shared } = pageCopy(mail.locale, 'mail')
+const messageBody = (mail: MailData): MailBody => {
+  const { message: copy, notice: noticeCopy } = pageCopy(mail.locale, 'mail')
   const { message: text, ...labels } = pageCopy(mail.locale, 'contact-us').form.labels
   return [
     [],
-    ...texts(mail.isSuspect && shared.suspect, answerTo(mail) ? words.answer : words.noReply),
-    ...writtenBy(mail, { ...labels, title: words.written, text }),
+    ...textParts(mail.isSuspect && noticeCopy.suspect, replyEmailOf(mail) ? copy.answer : copy.noReply),
+    ...senderParts(mail, { ...labels, title: copy.written, text }),
   ]
 }
 
-const withdrawal = (mail: MailData): MailBody => {
-  const { labels, withdrawal: words } = pageCopy(mail.locale, 'mail')
-  return [[{ label: labels.withdrawn, values: [{ word: dateOf(mail, mail.since) }] }], ...texts(words.ask)]
+const withdrawalBody = (mail: MailData): MailBody => {
+  const { labels, withdrawal: copy } = pageCopy(mail.locale, 'mail')
+  return [[{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.since) }] }], ...textParts(copy.ask)]
 }
 
-/** Writes a mail in the sender's language. */
+/** Composes the content of a mail, in the sender's language. */
 export const mailOf = (kind: MailKind, mail: MailData): Mail => {
   const { locale } = mail
-  const { greeting, footer, [kind]: words } = pageCopy(locale, 'mail')
-  const [details, ...rest] = { confirmation, failure, notice, withdrawal, message }[kind](mail)
+  const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
+  const [details, ...rest] = {
+    confirmation: confirmationBody,
+    failure: failureBody,
+    notice: noticeBody,
+    withdrawal: withdrawalBody,
+    message: messageBody,
+  }[kind](mail)
   return {
     locale,
     subject: subjectOf(kind, mail),
-    title: words.title,
+    title: copy.title,
     parts: [
-      ...texts(greeting, words.text),
-      { kind: 'facts', facts: [...about(kind, mail), ...details] },
+      ...textParts(greeting, copy.text),
+      { kind: 'facts', facts: [...commonFacts(kind, mail), ...details] },
       ...rest,
     ],
-    footer: 'footer' in words ? words.footer : footer,
+    footer: 'footer' in copy ? copy.footer : footer,
   }
 }
 
-/** The site whose mails they are. */
 export type MailingSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }
 
-type Attached = { files: readonly AttachedFile[]; isMarked: boolean }
+type Attachments = { files: readonly AttachedFile[]; isMarked: boolean }
 
-// A hash, because the reference opens the application's page and mail servers log message ids.
-const idOf = (kind: MailKind, reference: string, from: string) => {
+// The id contains only a hash of the reference, because mail servers log it and the reference opens the application.
+const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   const hash = createHash('sha256').update(`mail ${kind} ${reference}`).digest('hex').slice(0, 32)
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
-/** Writes a mail of the queue, with the vacancy's title at the time of sending. */
+/** Writes a mail of the queue, with the vacancy's current title. */
 export const writeMail = async (
   { from, vacancy, ...site }: MailingSite,
   kind: MailKind,
-  { job, payload, attached }: { job: JobSubject; payload: MailPayload; attached: Attached },
+  { job, payload, attached }: { job: JobSubject; payload: MailPayload; attached: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: since } = job
   const { locale } = payload
-  // A mail without the title is better than none.
-  const appliedFor = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
-  const about = { reference, receivedAt, since, vacancy: appliedFor && vacancyText(appliedFor, locale) }
-  const isWritten = kind === 'notice' || kind === 'message'
-  // A reply to these is meant for the sender, so it must not go to the site's own support.
-  const replyTo = isWritten ? answerTo(payload) : site.support
-  const mail = mailOf(kind, { ...site, ...payload, ...about, received: sentFields(job), ...attached })
+  // If the vacancy cannot be loaded, the mail is sent without its title.
+  const loadedVacancy = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
+  const submissionFields = {
+    reference,
+    receivedAt,
+    since,
+    vacancy: loadedVacancy && vacancyText(loadedVacancy, locale),
+  }
+  const hasSenderText = kind === 'notice' || kind === 'message'
+  // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
+  const replyTo = hasSenderText ? replyEmailOf(payload) : site.support
+  const mail = mailOf(kind, {
+    ...site,
+    ...payload,
+    ...submissionFields,
+    received: sentFields(job),
+    ...attached,
+  })
   return {
-    // The same at every attempt, so that a duplicate can be recognized.
-    messageId: idOf(kind, reference, from),
-    // Addresses as objects, because a string would be parsed as a list of names and addresses.
+    // The id is the same at every attempt, so that a duplicate can be recognized.
+    messageId: messageIdOf(kind, reference, from),
+    // Objects, because nodemailer would parse a string as a list of mailboxes.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
@@ -280,8 +298,8 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desks suspend a mail with these headers, so a mail that a person wrote goes without them.
-      ...((!isWritten || payload.isSuspect) && {
+      // Help desks suspend mails with these headers, so a mail that a person wrote does not get them.
+      ...((!hasSenderText || payload.isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
       }),

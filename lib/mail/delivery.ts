@@ -10,76 +10,76 @@ import { isQuarantined } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
-// Many mail servers take no more, and one that takes less gets the notice without the files.
+// Many mail servers accept no more. If a server accepts less, it gets the notice without the files.
 const maxAttachedBytes = 10 * 1024 * 1024
-const maxTriesWithFiles = 3
+const maxAttemptsWithFiles = 3
 
 export type DeliveryOptions = {
   send: Sender
   site: MailingSite
   database: () => Promise<Database>
-  /** Counts the mails to applicants; absent where none are counted. */
+  /** Limits the mails to each applicant; omit it for no limit. */
   limits?: Pick<Limits, 'consume'>
   now?: () => number
 }
 
-// The name is the site's own: the applicant's could pass for a file of the site.
-const nameOf = (kind: string, reference: string, type: string) => {
+// The applicant's file name is not used, because it could imitate the name of a file by the site.
+const attachmentNameOf = (kind: string, reference: string, type: string) => {
   const extension = extensionFor(type)
   return extension ? `${kind}-${reference}.${extension}` : null
 }
 
-/** The kept files of an application that its notice carries, the CV first, as many as fit; and what it warns of. */
-const filesFor = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
-  const kept = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
-  const isMarked = kept.some((file) => file.marks.length > 0 && !isQuarantined(file))
+/** Reads the stored files for a notice, the CV first, as many as fit; and whether a file has a warning. */
+const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
+  const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
+  const isMarked = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
   const files: AttachedFile[] = []
-  let room = isWithoutFiles ? 0 : maxAttachedBytes
-  for (const file of kept.toReversed()) {
+  let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
+  for (const file of storedFiles.toReversed()) {
     const { kind, type, bytes } = file
-    const name = nameOf(kind, job.reference, type)
-    if (!name || bytes > room || isQuarantined(file)) continue
-    room -= bytes
-    const bytesOf = await readStoredFile(db, job.submission_id, kind)
-    files.push({ field: kind, name, type, content: Buffer.from(bytesOf) })
+    const name = attachmentNameOf(kind, job.reference, type)
+    if (!name || bytes > remainingBytes || isQuarantined(file)) continue
+    remainingBytes -= bytes
+    const content = await readStoredFile(db, job.submission_id, kind)
+    files.push({ field: kind, name, type, content: Buffer.from(content) })
   }
   return { files, isMarked }
 }
 
-/** Creates the function that sends a mail of the queue. */
+/** Returns the handler that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, site, database, limits, now = Date.now } = options
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
-    if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail')
-    const attached = await filesFor(await database(), job, mail)
-    const message = await writeMail(site, job.kind, { job, payload: mail, attached })
+    if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
+    const attachments = await readAttachments(await database(), job, mail)
+    const message = await writeMail(site, job.kind, { job, payload: mail, attached: attachments })
     const timeout = AbortSignal.timeout(60_000)
-    const sending = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
-    const again = (error: string, changed: Partial<MailPayload>) => {
-      const payload = JSON.stringify({ ...mail, ...changed })
+    const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
+    const retryWith = (error: string, changes: Partial<MailPayload>) => {
+      const payload = JSON.stringify({ ...mail, ...changes })
       return { kind: 'failed', error, isServer: false, payload } as const
     }
-    if (sending.kind === 'taken')
-      return sending.later.length
-        ? again('put off by some', { recipients: [...sending.later] })
+    if (result.kind === 'taken')
+      return result.later.length
+        ? retryWith('the server deferred some recipients', { recipients: [...result.later] })
         : { kind: 'done' }
-    const isLast = sending.kind === 'refused' || (!sending.isServer && job.attempts >= maxTriesWithFiles)
-    // A server that takes no such files, or a line that is too slow for them, still lets the notice through.
-    return attached.files.length && (timeout.aborted || isLast)
-      ? again(sending.error, { isWithoutFiles: true })
-      : sending
+    const isLast = result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
+    // If the server refuses the files, or the connection is too slow for them, try the notice without them.
+    return attachments.files.length && (timeout.aborted || isLast)
+      ? retryWith(result.error, { isWithoutFiles: true })
+      : result
   }
 
   return async (job, signal) => {
-    // After a long downtime an outdated mail is not sent.
+    // After a long downtime, outdated mails are not sent.
     if (now() - Date.parse(job.created_at) > maxAge)
-      return { kind: 'refused', error: job.last_error ?? 'too old' }
+      return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
     const mail = readMail(job.payload)
-    const use: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
+    const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
-    // Anybody can type somebody else's address.
-    if (isToApplicant && job.attempts === 1 && (await limits?.consume([use])))
-      return { kind: 'refused', error: 'too many to one address' }
+    // A visitor can enter another person's e-mail address, so each recipient has a limit.
+    if (isToApplicant && job.attempts === 1 && (await limits?.consume([usage])))
+      return { kind: 'refused', error: 'too many mails to this recipient' }
     return trySending(job, mail, signal)
   }
 }

@@ -1,8 +1,8 @@
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
-/** Quoted text, or text in another language; `ltr` for codes and addresses. */
-type Quoted = { text: string; direction: 'ltr' | 'auto'; href?: string }
+/** Text whose direction may differ from its surroundings; `ltr` is for references, file names and contact details. */
+type QuotedText = { text: string; direction: 'ltr' | 'auto'; href?: string }
 
 export type MailPart =
   | { kind: 'text'; text: string }
@@ -11,63 +11,62 @@ export type MailPart =
   | { kind: 'link'; label: string; href: string }
   /** A command for the terminal. */
   | { kind: 'command'; text: string }
-  /** The words of others: lines, and empty ones between paragraphs. */
+  /** A text that the sender wrote, with empty lines between paragraphs. */
   | { kind: 'letter'; label: string; text: string }
 
-/** A label with its value; several values are a list. */
+/** A label with one value or a list of values. */
 export type Fact = { label: string; values: readonly FactValue[] }
 
-/** Our own word, a quoted text, or both. */
-export type FactValue = { word?: string; quoted?: Quoted; isStrong?: boolean }
+/** Text of the site (`copy`), quoted text, or both. */
+export type FactValue = { copy?: string; quoted?: QuotedText; isStrong?: boolean }
 
-/** The content of a mail, from which text and HTML are made. */
+/** The content of a mail, which is rendered as text and as HTML. */
 export type Mail = {
   locale: Locale
   subject: string
   title: string
   parts: readonly MailPart[]
-  /** The sender, in small print. */
+  /** Small print: why the recipient gets this mail. */
   footer: string
 }
 
-// Isolates: without them a Latin number or name would reorder the punctuation beside it.
-const [leftToRight, firstStrong, end] = ['\u2066', '\u2068', '\u2069']
+// Unicode's isolates. Without them, a Latin number or name would reorder the punctuation next to it.
+const [ltrIsolate, firstStrongIsolate, popIsolate] = ['\u2066', '\u2068', '\u2069']
 
-const isolateText = ({ text, direction }: Quoted) =>
-  `${direction === 'ltr' ? leftToRight : firstStrong}${text}${end}`
+const isolateText = ({ text, direction }: QuotedText) =>
+  `${direction === 'ltr' ? ltrIsolate : firstStrongIsolate}${text}${popIsolate}`
 
 const paragraphText = (text: string) =>
   splitAtContacts(text)
     .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }) : part))
     .join('')
 
-const valueText = ({ word, quoted }: FactValue) =>
-  [word, quoted && isolateText(quoted)].filter(Boolean).join(': ')
+const valueText = ({ copy, quoted }: FactValue) =>
+  [copy, quoted && isolateText(quoted)].filter(Boolean).join(': ')
 
 const factText = ({ label, values }: Fact) =>
   values.length > 1
     ? [`${label}:`, ...values.map((value) => `- ${valueText(value)}`)].join('\n')
     : `${label}: ${values.map(valueText).join('')}`
 
-// Marked as a quotation, so that no line of it passes for one of ours.
+// Marks each line as a quotation, so that the sender cannot imitate the site's own text.
 const letterText = (text: string) =>
   text.split('\n').map((line) => (line ? `> ${isolateText({ text: line, direction: 'auto' })}` : '>'))
 
 const partText = (part: MailPart): string => {
   if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text)].join('\n')
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
-  // On lines of their own: some mail programs make punctuation part of an address.
+  // The URL has a line of its own, because some mail programs make adjacent punctuation part of the link.
   if (part.kind === 'link') return `${part.label}:\n${part.href}`
   return part.kind === 'command' ? part.text : paragraphText(part.text)
 }
 
-/** A mail as plain text. */
 export const mailText = ({ title, parts, footer }: Mail): string =>
   `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-// Inline, because some programs drop a style sheet.
+// Inline styles, because some mail programs drop style sheets.
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',
@@ -79,11 +78,11 @@ const styles = {
   facts: 'margin: 0 0 24px; padding: 0; border-top: 1px solid #dce1da;',
   label: 'margin: 14px 0 0; font-size: 14px; color: #54615a;',
   value: 'margin: 0; font-weight: 600;',
-  call: 'color: #137a3b;',
+  phoneLink: 'color: #137a3b;',
   strong: 'font-size: 20px; font-weight: 800; letter-spacing: 1px;',
   button:
     'display: inline-block; padding: 12px 22px; border-radius: 999px; background: #137a3b; color: #ffffff; font-weight: 700; text-decoration: none;',
-  address: 'margin: 0 0 16px; font-size: 14px; color: #54615a;',
+  linkUrl: 'margin: 0 0 16px; font-size: 14px; color: #54615a;',
   command:
     'margin: 0 0 16px; padding: 12px 14px; border-radius: 8px; background: #f3f5f0; color: #0b1410; font-family: monospace; font-size: 14px; white-space: pre-wrap; text-align: start;',
   letter:
@@ -91,74 +90,77 @@ const styles = {
   footer: 'margin: 20px 0 0; font-size: 14px; color: #54615a;',
 } as const
 
-const styled = (name: keyof typeof styles) => `style="${styles[name]}"`
+const styleAttribute = (name: keyof typeof styles) => `style="${styles[name]}"`
 
-const isolateHtml = ({ text, direction, href }: Quoted, style = '') => {
-  const html = `<bdi dir="${direction}"${style}>${escaped(text)}</bdi>`
-  return href ? `<a href="${escaped(href)}" ${styled('call')}>${html}</a>` : html
+const isolateHtml = ({ text, direction, href }: QuotedText, style = '') => {
+  const html = `<bdi dir="${direction}"${style}>${escapeHtml(text)}</bdi>`
+  return href ? `<a href="${escapeHtml(href)}" ${styleAttribute('phoneLink')}>${html}</a>` : html
 }
 
 const letterHtml = (text: string) =>
   text
     .split('\n\n')
-    .map((paragraph) => `<p dir="auto" ${styled('text')}>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map(
+      (paragraph) =>
+        `<p dir="auto" ${styleAttribute('text')}>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    )
     .join('')
 
 const paragraphHtml = (text: string) =>
   splitAtContacts(text)
-    .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escaped(part)))
+    .map((part, index) => (index % 2 ? isolateHtml({ text: part, direction: 'ltr' }) : escapeHtml(part)))
     .join('')
 
-const valueHtml = ({ word, quoted, isStrong }: FactValue) => {
-  const label = word && escaped(word)
-  const given = quoted && isolateHtml(quoted, isStrong ? ` ${styled('strong')}` : '')
-  return `<dd ${styled('value')}>${[label, given].filter(Boolean).join(': ')}</dd>`
+const valueHtml = ({ copy, quoted, isStrong }: FactValue) => {
+  const label = copy && escapeHtml(copy)
+  const quotedHtml = quoted && isolateHtml(quoted, isStrong ? ` ${styleAttribute('strong')}` : '')
+  return `<dd ${styleAttribute('value')}>${[label, quotedHtml].filter(Boolean).join(': ')}</dd>`
 }
 
 const partHtml = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
-      return `<p ${styled('text')}>${paragraphHtml(part.text)}</p>`
+      return `<p ${styleAttribute('text')}>${paragraphHtml(part.text)}</p>`
     case 'heading':
-      return `<h2 ${styled('heading')}>${escaped(part.text)}</h2>`
+      return `<h2 ${styleAttribute('heading')}>${escapeHtml(part.text)}</h2>`
     case 'facts': {
       const rows = part.facts.map(
         ({ label, values }) =>
-          `<dt ${styled('label')}>${escaped(label)}</dt>${values.map(valueHtml).join('')}`,
+          `<dt ${styleAttribute('label')}>${escapeHtml(label)}</dt>${values.map(valueHtml).join('')}`,
       )
-      return `<dl ${styled('facts')}>${rows.join('')}</dl>`
+      return `<dl ${styleAttribute('facts')}>${rows.join('')}</dl>`
     }
     case 'link':
-      return `<p ${styled('text')}><a href="${escaped(part.href)}" ${styled('button')}>${escaped(part.label)}</a></p>
-<p dir="ltr" ${styled('address')}>${escaped(part.href)}</p>`
+      return `<p ${styleAttribute('text')}><a href="${escapeHtml(part.href)}" ${styleAttribute('button')}>${escapeHtml(part.label)}</a></p>
+<p dir="ltr" ${styleAttribute('linkUrl')}>${escapeHtml(part.href)}</p>`
     case 'letter':
-      return `<p ${styled('label')}>${escaped(part.label)}</p><div ${styled('letter')}>${letterHtml(part.text)}</div>`
+      return `<p ${styleAttribute('label')}>${escapeHtml(part.label)}</p><div ${styleAttribute('letter')}>${letterHtml(part.text)}</div>`
     case 'command':
-      return `<pre dir="ltr" ${styled('command')}>${escaped(part.text)}</pre>`
+      return `<pre dir="ltr" ${styleAttribute('command')}>${escapeHtml(part.text)}</pre>`
   }
 }
 
-/** A mail as self-contained HTML, with `brand` as its heading. */
+/** Renders a mail as self-contained HTML, with `brand` at the top. */
 export const mailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
-  // Web mail drops html and body, so the frame repeats language and direction.
-  const way = `lang="${lang}" dir="${dir}"`
+  // Webmail drops the html and body elements, so the frame repeats the language and direction.
+  const localeAttributes = `lang="${lang}" dir="${dir}"`
   return `<!doctype html>
-<html ${way}>
+<html ${localeAttributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(mail.subject)}</title>
+<title>${escapeHtml(mail.subject)}</title>
 </head>
 <body style="${styles.page}">
-<div ${way} style="${styles.frame} ${font}">
-<p ${styled('brand')}>${escaped(brand)}</p>
-<div ${styled('card')}>
-<h1 ${styled('title')}>${escaped(mail.title)}</h1>
+<div ${localeAttributes} style="${styles.frame} ${font}">
+<p ${styleAttribute('brand')}>${escapeHtml(brand)}</p>
+<div ${styleAttribute('card')}>
+<h1 ${styleAttribute('title')}>${escapeHtml(mail.title)}</h1>
 ${mail.parts.map(partHtml).join('\n')}
 </div>
-<p ${styled('footer')}>${escaped(mail.footer)}</p>
+<p ${styleAttribute('footer')}>${escapeHtml(mail.footer)}</p>
 </div>
 </body>
 </html>

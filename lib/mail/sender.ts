@@ -3,22 +3,21 @@ import { z } from 'zod'
 import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
 
-/** The outcome of an attempt: `later` are the addresses to retry. `error` says nothing about the recipient. */
-type Sending =
+/** The result of an attempt; `later` lists the recipients to retry, and `error` never contains a recipient. */
+type SendResult =
   | { kind: 'taken'; later: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
-  /** A temporary failure; `isServer`: it would affect every mail. */
+  /** A temporary failure; `isServer` is true if it would affect every mail. */
   | { kind: 'failed'; error: string; isServer: boolean }
 
-/** Sends a message to recipients. */
 export type Sender = (
   message: SendMailOptions,
   recipients: readonly string[],
   signal: AbortSignal,
-) => Promise<Sending>
+) => Promise<SendResult>
 
-const failure = z.object({
+const failureSchema = z.object({
   code: z.string().optional(),
   originalCode: z.string().optional(),
   command: z.string().optional(),
@@ -27,42 +26,43 @@ const failure = z.object({
   permanent: z.boolean().optional(),
 })
 
-const refusals = z.array(failure.extend({ recipient: z.string().optional() }))
+const rejectionsSchema = z.array(failureSchema.extend({ recipient: z.string().optional() }))
 
-// Without the server's text, which repeats the address.
+// Leaves out the server's text, because it may repeat the recipient.
 const describeFailure = ({
   code,
   originalCode,
   command,
   response,
   responseCode,
-}: z.infer<typeof failure>) => {
+}: z.infer<typeof failureSchema>) => {
   const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? []
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
-const sendingOf = (failed: unknown): Sending => {
-  const { success, data = {} } = failure.safeParse(failed)
+const resultOfError = (failed: unknown): SendResult => {
+  const { success, data = {} } = failureSchema.safeParse(failed)
   if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
-  // Before these commands the server knows neither recipient nor content.
-  const isOfMail = ['RCPT TO', 'DATA'].includes(command)
-  const isNoAddress = command === 'API' && code === 'EENVELOPE'
-  if ((isOfMail && permanent) || isNoAddress) return { kind: 'refused', error }
-  return { kind: 'failed', error, isServer: !isOfMail || !responseCode || responseCode === 421 }
+  // Earlier commands send neither recipients nor content, so their failures are not specific to this mail.
+  const isMailSpecific = ['RCPT TO', 'DATA'].includes(command)
+  const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
+  if ((isMailSpecific && permanent) || hasInvalidRecipient) return { kind: 'refused', error }
+  return { kind: 'failed', error, isServer: !isMailSpecific || !responseCode || responseCode === 421 }
 }
 
 /**
- * Sends through the mail server at an address: STARTTLS where offered, and only with a valid certificate. `timeoutMs`
- * is the timeout of each step of the connection; a server that is silent later gets nine times as long.
+ * Creates a sender for the mail server at `url`. It uses STARTTLS if the server offers it, and requires a valid
+ * certificate. `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as
+ * long.
  */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // Some servers scan a mail before they answer; delivery.ts gives up first.
+    // Some servers scan a mail before they respond. The timeout in delivery.ts is shorter, so it ends an attempt first.
     socketTimeout: 9 * timeoutMs,
     dnsTimeout: timeoutMs,
     socketCloseTimeout: 1000,
@@ -70,20 +70,20 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     disableUrlAccess: true,
   })
   return async (message, recipients, signal) => {
-    if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'no address' }
-    // As objects, because a string would be parsed as a list of names and addresses.
+    if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'invalid recipient' }
+    // Objects, because nodemailer would parse a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
     try {
       const info = await transport.sendMail({ ...message, to, signal })
-      const rejected = refusals.parse(info.rejectedErrors ?? [])
-      for (const one of rejected)
-        if (one.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(one) })
-      const later = rejected.flatMap(({ permanent, recipient }) =>
+      const rejections = rejectionsSchema.parse(info.rejectedErrors ?? [])
+      for (const rejection of rejections)
+        if (rejection.permanent) log('error', 'mail.recipient-refused', { error: describeFailure(rejection) })
+      const retryRecipients = rejections.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
-      return { kind: 'taken', later }
+      return { kind: 'taken', later: retryRecipients }
     } catch (error) {
-      return sendingOf(error)
+      return resultOfError(error)
     }
   }
 }

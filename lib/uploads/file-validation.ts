@@ -16,23 +16,22 @@ import {
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSide } = validationCapacity
 
-/** A file that may be kept: the re-encoded photo, or the document as it was sent. */
+/** A valid file: a re-encoded photo, or a document as it was sent. */
 export type ValidFile = {
   type: string
   path: string
   size: number
   sha256: string
   sentSha256: string
-  /** The warnings for its reader. */
+  /** Warnings for the reader of the file. */
   marks: readonly FileMark[]
 }
 
-/** The result of validating a file. */
 export type Validation = { error: ApplicationError } | ({ error: null } & ValidFile)
 
 /**
- * A file on disk, and where a re-encoded photo goes. It leaves out the applicant's file name, because any user of the
- * machine can read the arguments of processes.
+ * A file on disk, and the path for the re-encoded photo. It has no file name of the applicant's, because it is passed as
+ * an argument of a process, which any user of the machine can read.
  */
 export type ValidationRequest = {
   field: FileField
@@ -41,60 +40,66 @@ export type ValidationRequest = {
   reencodedPath: string
 }
 
-/** The finding about a document: why it is refused, or what its reader is warned of. */
+/** The result of checking a document: an error, or warnings for its reader. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks a PDF's end; `readHead` has checked its beginning. An encrypted one may ask for a password. */
-const readPdf = (bytes: Buffer): Finding => {
+/** Checks only a PDF's end, because `readHead` checks its beginning. An encrypted PDF may ask for a password. */
+const checkPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
 }
 
-/** Checks a DOCX by its directory, without unpacking; macros are refused, because Word opens none in a .docx. */
-const readDocx = async (bytes: Buffer): Promise<Finding> => {
-  const names: string[] = []
-  let unpacked = 0
+/** Checks a DOCX by its ZIP directory, without unpacking it. Macros are refused, because Word saves none in a .docx. */
+const checkDocx = async (bytes: Buffer): Promise<Finding> => {
+  const entryNames: string[] = []
+  let unpackedBytes = 0
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize
-      if (names.push(entry.fileName) > docx.maxParts || unpacked > docx.maxUnpackedBytes)
+      unpackedBytes += entry.uncompressedSize
+      if (entryNames.push(entry.fileName) > docx.maxParts || unpackedBytes > docx.maxUnpackedBytes)
         return 'resumeUnpacked'
       if (entry.isEncrypted()) return 'resumeLocked'
     }
   } catch {
     return 'resumeDamaged'
   }
-  if (!names.includes('[Content_Types].xml') || !names.some((name) => /^word\/document\d*\.xml$/.test(name)))
+  if (
+    !entryNames.includes('[Content_Types].xml') ||
+    !entryNames.some((name) => /^word\/document\d*\.xml$/.test(name))
+  )
     return 'resumeType'
-  return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
+  return entryNames.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
 }
 
-/** Checks that an OLE container holds a Word document; it may also be a spreadsheet, or a DOCX with a password. */
-const readDoc = (bytes: Buffer): Finding => {
+/** Checks that an OLE container is a Word document, because it may also be a spreadsheet or a DOCX with a password. */
+const checkDoc = (bytes: Buffer): Finding => {
   const hasStream = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (hasStream('WordDocument')) return []
   return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'
 }
 
 /** Checks that an RTF has no embedded objects, because those may be programs. */
-const readRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
+const checkRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
 
-const documentReaders = { pdf: readPdf, docx: readDocx, doc: readDoc, rtf: readRtf }
+const documentChecks = { pdf: checkPdf, docx: checkDocx, doc: checkDoc, rtf: checkRtf }
 
-// One photo is decoded at a time, so a cache and threads would only cost memory.
+// A validation process decodes only one photo, so a cache and threads would only cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
 export type PhotoFormat = 'png' | 'jpeg'
 
-const photoSide = 1280
-// Keeps even a PNG of pure noise under the size limit.
-const smallerSide = 1000
+const photoSidePixels = 1280
+// At this size even a PNG of pure noise stays below `maxStoredBytes`.
+const smallerSidePixels = 1000
 const maxStoredBytes = 5 * megabyte
 
-/** The fault of a photo by its header, or null; nothing is decoded. */
-export const photoFault = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
+/** Returns the error of a photo by its header, or null, without decoding it. */
+export const checkPhotoHeader = async (
+  bytes: Buffer,
+  format: PhotoFormat,
+): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -110,13 +115,13 @@ const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buff
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  // Optimising the codes would take memory that is not freed.
+  // With `optimiseCoding`, the encoder would take memory that is not freed.
   return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/** Encodes a photo. A JPEG that lacks only its end marker gets one; if it lacks pixels too, decoding gives a warning. */
+/** Encodes a photo. A JPEG with a premature end is tried again with an end marker; then missing pixels are an error. */
 const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> =>
   encode(bytes, { format, side, failOn: 'error' }).catch((error: unknown) => {
     if (!errorText(error).includes('premature end of JPEG')) throw error
@@ -124,8 +129,8 @@ const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buf
   })
 
 /**
- * Re-encodes a photo: upright, at most 1280 pixels long, with nothing but its pixels; the same bytes for the same
- * photo. Resolves to null for a photo that cannot be decoded; throws when decoding times out.
+ * Re-encodes a photo upright, with sides of at most 1280 pixels and without metadata; the same photo gives the same
+ * bytes. Resolves to null if the photo cannot be decoded; throws if decoding times out.
  */
 export const reencodePhoto = async (
   bytes: Buffer,
@@ -133,8 +138,8 @@ export const reencodePhoto = async (
   maxBytes: number = maxStoredBytes,
 ): Promise<Buffer | null> => {
   try {
-    const photo = await reencode(bytes, format, photoSide)
-    return photo.length <= maxBytes ? photo : await reencode(bytes, format, smallerSide)
+    const photo = await reencode(bytes, format, photoSidePixels)
+    return photo.length <= maxBytes ? photo : await reencode(bytes, format, smallerSidePixels)
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message)) throw error
     return null
@@ -148,17 +153,17 @@ const validatePhoto = async (
   format: PhotoFormat,
   reencodedPath: string,
 ): Promise<Validation> => {
-  const fault = await photoFault(bytes, format)
-  if (fault) return { error: fault }
+  const headerError = await checkPhotoHeader(bytes, format)
+  if (headerError) return { error: headerError }
   const photo = await reencodePhoto(bytes, format)
   if (!photo) return { error: 'photoDamaged' }
   await writeFile(reencodedPath, photo, { mode: 0o600 })
   const type = format === 'png' ? fileTypes.png : fileTypes.jpg
-  const sums = { sha256: sha256Of(photo), sentSha256: sha256Of(bytes) }
-  return { error: null, type, path: reencodedPath, size: photo.length, ...sums, marks: [] }
+  const hashes = { sha256: sha256Of(photo), sentSha256: sha256Of(bytes) }
+  return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
 }
 
-/** Validates a file by its size and then its content. Throws when the disk is full. */
+/** Validates a file by its size and then its content. Throws if the disk is full. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)
@@ -169,16 +174,16 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   const { type } = head
   if (type === 'png' || type === 'jpg')
     return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
-  const finding = await documentReaders[type](bytes)
+  const finding = await documentChecks[type](bytes)
   if (typeof finding === 'string') return { error: finding }
   const sha256 = sha256Of(bytes)
   return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks: finding }
 }
 
-/** The answer of this program to the one that started it (validation-processes.ts). */
+/** The output of this file as a script, which `validation-processes.ts` runs in a process of its own. */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
-const reply = (request: ValidationRequest): Promise<Reply> =>
+const createReply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(
     (validation) => ({ validation }),
     (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
@@ -186,5 +191,5 @@ const reply = (request: ValidationRequest): Promise<Reply> =>
 
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
-  process.stdout.write(JSON.stringify(await reply(JSON.parse(process.argv[2] ?? ''))))
+  process.stdout.write(JSON.stringify(await createReply(JSON.parse(process.argv[2] ?? ''))))
 }

@@ -11,38 +11,38 @@ import {
   type UploadLimits,
 } from './upload-store.ts'
 
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 const { lifetime, slowLifetime, grace } = uploadTimes
 
-const isExpired = ({ received, size, ...times }: PendingUpload, at: number) => {
-  const [createdAt, touchedAt] = [Date.parse(times.created_at), Date.parse(times.touched_at)]
-  const isSlow = received < size && received < Math.max(minute, touchedAt - createdAt) * minBytesPerMs
-  return createdAt + lifetime <= at || (isSlow && touchedAt + slowLifetime <= at)
+const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: number) => {
+  const [createdAt, touchedAt] = [Date.parse(timestamps.created_at), Date.parse(timestamps.touched_at)]
+  const isSlow = received < size && received < Math.max(minuteMs, touchedAt - createdAt) * minBytesPerMs
+  return createdAt + lifetime <= nowMs || (isSlow && touchedAt + slowLifetime <= nowMs)
 }
 
 type PendingUploadsOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk that has to keep some bytes free. */
+  /** A folder on the disk whose free space is checked. */
   directory: string
-  /** The secret by which addresses are hashed. */
+  /** The key of the stored hashes of client IP addresses. */
   secret: () => Promise<string>
-  /** The address that an upload is counted against. */
+  /** Returns the client IP address that an upload counts against. */
   addressOf: (request: Request) => string
   limits?: UploadLimits
   now?: () => number
 }
 
-/** The uploads that wait to be sent with a form, for a day, each under a random id. */
+/** Manages the uploads that wait for their form, for up to a day; the random id of each upload is its token. */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, addressOf, limits = uploadLimits, now = Date.now } = options
   const store = createUploadStore({ database, directory, limits, now })
 
-  const begin = async (
+  const create = async (
     upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
   ): Promise<PendingUpload | null> =>
     store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
-  /** An upload, with how much of it has arrived; null for an unknown token or an expired upload. */
+  /** Returns an upload and how much of it has arrived; null if the token is unknown or the upload has expired. */
   const find = async (token: string): Promise<PendingUpload | null> => {
     const upload = isToken(token) ? await store.find(token) : null
     return upload && !isExpired(upload, now()) ? upload : null
@@ -50,25 +50,25 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   return {
     find,
-    /** Adds an upload of which nothing has arrived; null if it exceeds the quota. */
-    begin,
+    /** Adds an upload without content yet; null if it exceeds the quota. */
+    begin: create,
     append: store.append,
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await store.remove(token)
     },
-    /** The complete upload that a form names by its token, written to a file of the form; null where there is none. */
+    /** Writes the upload with a form's token to a file; null unless it exists, is complete and is for this field. */
     copyTo: async (field: FileField, token: string, path: string): Promise<SentFile | null> => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
       await store.copyTo(token, path)
-      // The same form, sent twice, may have removed it meanwhile.
+      // If the form was sent twice, the other request may have removed the upload meanwhile.
       return (await find(token)) && { name: upload.name, path, size: upload.size }
     },
-    /** Turns a file that came with a form into a pending upload; null if that is impossible. */
-    keep: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
+    /** Saves a file that was sent with a form as a pending upload; returns its token, or null if that fails. */
+    save: async (field: FileField, file: SentFile, request: Request): Promise<string | null> => {
       const { name, path, size } = file
       try {
-        const upload = await begin({ field, name, size }, request)
+        const upload = await create({ field, name, size }, request)
         if (!upload) return null
         return (await store.append(upload, createReadStream(path))) === size ? upload.id : null
       } catch (error) {
@@ -76,7 +76,6 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         return null
       }
     },
-    /** Removes expired uploads. */
     sweep: (): Promise<void> => store.removeExpired((upload) => isExpired(upload, now() - grace)),
   }
 }

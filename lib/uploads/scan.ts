@@ -6,51 +6,51 @@ import { listFiles, markFile, readStoredFile } from '#lib/backend/store/inbox.ts
 import type { Database } from '#lib/backend/store/schema.ts'
 import { validationCapacity } from '#lib/base/capacity.ts'
 
-/** Where clamd listens. */
+/** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
 
-/** The answer of a scanner about a file; `unknown` where it does not answer, or cannot say. */
+/** The result of scanning a file; `unknown` if the scanner does not respond or reports an error. */
 export type ScanResult = 'clean' | 'infected' | 'unknown'
 
-const maxAnswer = 1024
+const maxResponseLength = 1024
 
-const lengthOf = (count: number) => {
+const encodeLength = (count: number) => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(count)
   return length
 }
 
-// The command INSTREAM: pieces with their lengths, and an empty one in the end.
-async function* framed(content: AsyncIterable<Uint8Array>) {
+// Yields clamd's INSTREAM command: each chunk after its length, and an empty chunk at the end.
+async function* instreamFrames(content: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
-  for await (const piece of content) {
-    yield lengthOf(piece.length)
-    yield piece
+  for await (const chunk of content) {
+    yield encodeLength(chunk.length)
+    yield chunk
   }
-  yield lengthOf(0)
+  yield encodeLength(0)
 }
 
-const answerOf = async (socket: Readable) => {
-  let answer = ''
-  for await (const piece of socket) {
-    answer += String(piece)
-    if (answer.includes('\0') || answer.length > maxAnswer) break
+const readResponse = async (socket: Readable) => {
+  let response = ''
+  for await (const chunk of socket) {
+    response += String(chunk)
+    if (response.includes('\0') || response.length > maxResponseLength) break
   }
-  return answer
+  return response
 }
 
-/** Asks clamd (ClamAV) about a file; never fails. */
+/** Scans a file with clamd; never throws. */
 export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,
-  timeout = validationCapacity.scanTimeoutMs,
+  timeoutMs = validationCapacity.scanTimeoutMs,
 ): Promise<ScanResult> => {
-  const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeout) })
+  const socket = connect({ ...scanner, signal: AbortSignal.timeout(timeoutMs) })
   try {
-    const sending = pipeline(Readable.from(framed(content)), socket, { end: false })
-    const [answer] = await Promise.all([answerOf(socket), sending])
-    if (/^stream: OK\0/.test(answer)) return 'clean'
-    return / FOUND\0/.test(answer) ? 'infected' : 'unknown'
+    const sendPromise = pipeline(Readable.from(instreamFrames(content)), socket, { end: false })
+    const [response] = await Promise.all([readResponse(socket), sendPromise])
+    if (/^stream: OK\0/.test(response)) return 'clean'
+    return / FOUND\0/.test(response) ? 'infected' : 'unknown'
   } catch {
     return 'unknown'
   } finally {
@@ -58,7 +58,7 @@ export const scan = async (
   }
 }
 
-/** Scans an application's files that arrived unscanned: a clean one loses that mark, an infected one gets its own. */
+/** Returns the handler that scans an application's files marked `unscanned`, and then removes or replaces that mark. */
 export const createScanning =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id }) => {
@@ -67,12 +67,12 @@ export const createScanning =
       if (!marks.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, kind)]))
       if (result === 'unknown')
-        return { kind: 'failed', error: 'the scanner does not answer', isServer: true }
-      const others = marks.filter((mark) => mark !== 'unscanned')
+        return { kind: 'failed', error: 'the virus scanner does not respond', isServer: true }
+      const otherMarks = marks.filter((mark) => mark !== 'unscanned')
       await markFile(db, {
         submissionId: id,
         kind,
-        marks: result === 'clean' ? others : [...others, 'infected'],
+        marks: result === 'clean' ? otherMarks : [...otherMarks, 'infected'],
       })
     }
     return { kind: 'done' }

@@ -9,7 +9,7 @@ import type { PendingUpload } from './upload-store.ts'
 const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** A refusal with the key of its words; `held` is false where the file has to go along with its form. */
+/** A refusal with its error key; `held: false` means that the file must be sent with its form. */
 type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; held?: false }
 
 const headersOf = (status: number) => ({
@@ -25,10 +25,10 @@ const refuse = (status: number, refusal: Refusal = { error: 'uploadFailed' }): R
 const respond = (status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { ...headersOf(status), ...headers } })
 
-/** Refuses uploads for now: the form has to be sent with its files. */
+/** Refuses an upload temporarily, so that the browser sends the file with its form. */
 export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', held: false })
 
-const announcedIn = ({ headers }: Request) => {
+const parseUploadHeaders = ({ headers }: Request) => {
   const pairs = (headers.get('upload-metadata') ?? '').split(',').map((pair): [string, string] => {
     const [key = '', value = ''] = pair.trim().split(' ')
     return [key, Buffer.from(value, 'base64').toString()]
@@ -41,19 +41,19 @@ const announcedIn = ({ headers }: Request) => {
 }
 
 const create = async (request: Request, uploads: PendingUploads): Promise<Response> => {
-  const announced = announcedIn(request)
-  if (!announced) return refuse(400, { error: 'invalidForm' })
-  const { field, size } = announced
+  const newUpload = parseUploadHeaders(request)
+  if (!newUpload) return refuse(400, { error: 'invalidForm' })
+  const { field, size } = newUpload
   const error = sizeError(field, size)
   if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
-  const upload = await uploads.begin(announced, request)
+  const upload = await uploads.begin(newUpload, request)
   return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
 }
 
-/** Yields a request's body until it ends or the connection breaks: what has arrived by then is stored. */
-async function* arrivingBytes({ body }: Request): AsyncGenerator<Uint8Array> {
+/** Yields a request's body; ends without an error if the connection breaks, so that the received bytes are stored. */
+async function* readUntilDisconnect({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
-    // Cancelling the body would close the connection before the client has read why its bytes are refused.
+    // Cancelling the body would close the connection before the client has read the response.
     if (body) yield* body.values({ preventCancel: true })
   } catch {}
 }
@@ -65,7 +65,7 @@ const append = async (
 ): Promise<Response> => {
   if (request.headers.get('content-type') !== chunkType) return refuse(415)
   if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
-  const result = await uploads.append(upload, arrivingBytes(request))
+  const result = await uploads.append(upload, readUntilDisconnect(request))
   if (result === 'quota') return refuseUploads()
   if (typeof result === 'string') return refuse(result === 'size' ? 413 : 409)
   return respond(204, { 'upload-offset': String(result) })
@@ -80,7 +80,11 @@ const respondToHead = ({ field, name, received, size }: PendingUpload): Response
   })
 }
 
-const answer = async (request: Request, token: string | null, uploads: PendingUploads): Promise<Response> => {
+const dispatch = async (
+  request: Request,
+  token: string | null,
+  uploads: PendingUploads,
+): Promise<Response> => {
   if (request.headers.get('tus-resumable') !== version) return refuse(412)
   if (token === null) return create(request, uploads)
   const upload = await uploads.find(token)
@@ -91,14 +95,14 @@ const answer = async (request: Request, token: string | null, uploads: PendingUp
   return respond(204)
 }
 
-/** Answers a request of the protocol tus about the upload of a token; null asks for a new upload. */
+/** Responds to a tus request for the upload with this token, or for a new upload if the token is null. */
 export const answerUpload = (
   request: Request,
   token: string | null,
   uploads: PendingUploads,
 ): Promise<Response> =>
-  answer(request, token, uploads).catch((error: unknown) => {
-    // The disk or the database is down: an upload that exists is not gone, so its client tries again.
+  dispatch(request, token, uploads).catch((error: unknown) => {
+    // The disk or the database failed, but an existing upload is not lost, so its client can try again after a 503.
     log('error', 'upload.request-failed', { error: loggableCode(error) })
     return token === null ? refuseUploads() : refuse(503)
   })

@@ -9,16 +9,16 @@ import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/
 import { uploadPieceBytes, uploadTimes } from '#lib/base/capacity.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
-/** The tables, for Kysely. Times are ISO 8601 text. */
+/** Times are ISO 8601 text. */
 export type UploadTables = {
   uploads: {
     id: string
     field: FileField
     name: string
-    /** How many bytes were announced, and have arrived. */
+    /** In bytes, as the client announced it; `received` is the part that has arrived. */
     size: number
     received: number
-    /** The keyed hash of the client that it counts against. */
+    /** The keyed hash of the client's IP address. */
     address: string
     created_at: string
     touched_at: string
@@ -31,8 +31,8 @@ export type PendingUpload = UploadTables['uploads']
 
 export type UploadDatabase = Kysely<UploadTables>
 
-// `bytea` is PostgreSQL's type; SQLite takes any name, and keeps bytes as bytes.
-const tables = [
+// `bytea` is a PostgreSQL type; SQLite accepts any type name, and stores bytes unchanged.
+const createStatements = [
   `create table if not exists uploads (id text primary key, field text not null, name text not null,
     size integer not null, received integer not null, address text not null,
     created_at text not null, touched_at text not null)`,
@@ -40,21 +40,20 @@ const tables = [
     content bytea not null, primary key (id, start))`,
 ]
 
-// Instances take turns, so that each counts what the other does. SQLite has one writer.
+// Makes other instances wait until this transaction ends, so that each counts all uploads. SQLite has only one writer.
 const lockUploads = async (db: UploadDatabase) => {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
 }
 
-/** Makes the tables of uploads where there are none, and answers the database. */
+/** Creates the tables unless they exist, and resolves to `db`. */
 export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
-    for (const table of tables) await sql.raw(table).execute(transaction)
+    for (const statement of createStatements) await sql.raw(statement).execute(transaction)
     return db
   })
 
-// A file beside the site's own keeps unsent CVs out of backups.
 const pragmas = [
   'auto_vacuum = INCREMENTAL',
   'journal_mode = WAL',
@@ -62,7 +61,10 @@ const pragmas = [
   'secure_delete = ON',
 ]
 
-/** Opens the uploads of a site with SQLite, in a file of their own; one that is damaged is begun anew. */
+/**
+ * Opens the SQLite database of uploads, or recreates it if it is damaged. It is not the site's main database, so that
+ * backups of that one contain no unsent CVs.
+ */
 export const openUploads = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
@@ -73,53 +75,60 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
   } catch (error) {
     await db.destroy()
     if (!isDamage(error)) throw error
-    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
     return openUploads(directory)
   }
 }
 
-/** The quota: bytes and files in all, bytes of the disk that stay free; files, incomplete files and bytes of a client. */
+/** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to those of one client. */
 export type UploadLimits = Record<
   'totalBytes' | 'totalFiles' | 'freeBytes' | 'filesPerClient' | 'incompletePerClient' | 'bytesPerClient',
   number
 >
 
-const piecesAtOnce = 4
+const piecesPerDeletion = 4
 
 /**
- * Why bytes are not stored: the quota, the announced size, or another request that stored bytes at their offset. It is
- * returned, not thrown, because routes have their own copies of this module, so `instanceof` would fail in them.
+ * The reason why bytes are refused: they exceed the quota or the announced size, or another request wrote at their
+ * offset. It is returned, not thrown, because Next's routes have their own copies of this module, so `instanceof`
+ * would fail.
  */
 export type BytesRefusal = 'quota' | 'size' | 'offset'
 
-const exceededError = new Error('the quota of uploads is exceeded')
+const quotaError = new Error('the upload quota is exceeded')
 
-type Announced = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
+type NewUpload = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk that has to keep some bytes free. */
+  /** A folder on the disk whose free space is checked. */
   directory: string
   limits: UploadLimits
   now: () => number
 }
 
-const removeFrom = async (db: UploadDatabase, id: string) => {
+const removeUpload = async (db: UploadDatabase, id: string) => {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
-  // In small steps: others are answered meanwhile.
+  // Delete a few pieces at a time, so that the process can handle other requests in between.
   for (;;) {
-    const some = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesAtOnce)
-    const pieces = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', some)
-    if (!(await pieces.executeTakeFirst()).numDeletedRows) return
+    const batch = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesPerDeletion)
+    const deletion = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', batch)
+    if (!(await deletion.executeTakeFirst()).numDeletedRows) return
     await yieldToEventLoop()
   }
 }
 
-// Adds a piece; returns false if a newer request has written at this offset, because then this one's connection broke.
-const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>, at: number) =>
+// Adds a piece; returns false if another request wrote at this offset, because the client has reconnected.
+const addPiece = (
+  db: UploadDatabase,
+  id: string,
+  start: number,
+  content: Buffer<ArrayBuffer>,
+  nowMs: number,
+) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('uploads')
-      .set({ received: start + content.length, touched_at: new Date(at).toISOString() })
+      .set({ received: start + content.length, touched_at: new Date(nowMs).toISOString() })
       .where('id', '=', id)
       .where('received', '=', start)
       .returning('id')
@@ -128,13 +137,13 @@ const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer
     return row !== undefined
   })
 
-// The uploads of one client, or all.
-const uploadsOf = (db: UploadDatabase, address: string | null) => {
+// Selects the uploads of one client, or all uploads if it is null.
+const uploadsOf = (db: UploadDatabase, clientHash: string | null) => {
   const all = db.selectFrom('uploads')
-  return address === null ? all : all.where('address', '=', address)
+  return clientHash === null ? all : all.where('address', '=', clientHash)
 }
 
-const usageOf = async (rows: ReturnType<typeof uploadsOf>) => {
+const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
   const { files, incomplete, received } = await rows
     .select(({ fn }) => [
       fn.countAll().as('files'),
@@ -147,49 +156,49 @@ const usageOf = async (rows: ReturnType<typeof uploadsOf>) => {
   return { files: Number(files), incomplete: Number(incomplete), bytes }
 }
 
-/** The client whose quota is exceeded, null if all together exceed theirs; else undefined. */
-const exceededQuota = async (db: UploadDatabase, address: string, limits: UploadLimits) => {
-  const { files, incomplete, bytes } = await usageOf(uploadsOf(db, address))
+/** Returns `clientHash` if the client's quota is exceeded, null if the total quota is, else undefined. */
+const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+  const { files, incomplete, bytes } = await readUsage(uploadsOf(db, clientHash))
   const { filesPerClient, incompletePerClient, bytesPerClient } = limits
-  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return address
-  const all = await usageOf(uploadsOf(db, null))
+  if (files > filesPerClient || incomplete > incompletePerClient || bytes > bytesPerClient) return clientHash
+  const all = await readUsage(uploadsOf(db, null))
   return all.files > limits.totalFiles || all.bytes > limits.totalBytes ? null : undefined
 }
 
-// The upload to evict: an idle incomplete one, else the oldest idle complete one of the client with the most bytes.
-const victimIn = async (db: UploadDatabase, quota: string | null, at: number) => {
-  const idleSince = (time: number) =>
-    uploadsOf(db, quota)
+// Finds an idle upload to evict: an incomplete one, else the oldest complete one of the client with the most bytes.
+const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowMs: number) => {
+  const uploadsIdleFor = (idleMs: number) =>
+    uploadsOf(db, clientHash)
       .select('id')
-      .where('touched_at', '<=', new Date(at - time).toISOString())
-  const incomplete = idleSince(uploadTimes.incompleteIdle)
+      .where('touched_at', '<=', new Date(nowMs - idleMs).toISOString())
+  const incomplete = uploadsIdleFor(uploadTimes.incompleteIdle)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
-  const abandoned = await incomplete.limit(1).executeTakeFirst()
-  if (abandoned) return abandoned.id
-  const largest = uploadsOf(db, quota)
+  const idleIncomplete = await incomplete.limit(1).executeTakeFirst()
+  if (idleIncomplete) return idleIncomplete.id
+  const largestClient = uploadsOf(db, clientHash)
     .select('address')
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
-  const complete = idleSince(uploadTimes.completeIdle)
-    .where('address', 'in', largest)
+  const complete = uploadsIdleFor(uploadTimes.completeIdle)
+    .where('address', 'in', largestClient)
     .orderBy('created_at')
     .limit(1)
   return (await complete.executeTakeFirst())?.id
 }
 
-/** Whether a client's uploads are within the quota, if need be after an eviction. */
-const makeRoom = async (db: UploadDatabase, address: string, limits: UploadLimits, at: number) => {
-  const quota = await exceededQuota(db, address, limits)
-  if (quota === undefined) return true
-  const victim = await victimIn(db, quota, at)
-  if (!victim) return false
-  await removeFrom(db, victim)
-  return (await exceededQuota(db, address, limits)) === undefined
+/** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
+const makeRoom = async (db: UploadDatabase, clientHash: string, limits: UploadLimits, nowMs: number) => {
+  const exceededClient = await exceededQuota(db, clientHash, limits)
+  if (exceededClient === undefined) return true
+  const evictedId = await findEvictable(db, exceededClient, nowMs)
+  if (!evictedId) return false
+  await removeUpload(db, evictedId)
+  return (await exceededQuota(db, clientHash, limits)) === undefined
 }
 
-async function* piecesOf(db: UploadDatabase, id: string) {
+async function* readPieces(db: UploadDatabase, id: string) {
   const pieces = db.selectFrom('upload_pieces').select('content').where('id', '=', id)
   for (let start = 0; ; ) {
     const piece = await pieces.where('start', '=', start).executeTakeFirst()
@@ -200,74 +209,78 @@ async function* piecesOf(db: UploadDatabase, id: string) {
   }
 }
 
-/** The pieces of uploads as rows, in SQLite's own file or in the PostgreSQL that instances share. */
+/** Stores uploads as rows, and their content in pieces, in SQLite or in a PostgreSQL database that instances share. */
 export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
   const isDiskFull = async () => {
-    // While the folder does not exist, its disk is unknown.
+    // If the folder does not exist yet, the space on its disk is unknown and counts as sufficient.
     const disk = await statfs(directory).catch(() => null)
     return disk !== null && disk.bavail * disk.bsize < limits.freeBytes
   }
   return {
-    /** Adds an upload with an unguessable id; null if it exceeds the quota. */
-    create: async (announced: Announced): Promise<PendingUpload | null> => {
+    /** Adds an upload with an unguessable id; null if it exceeds the quota or the disk is full. */
+    create: async (newUpload: NewUpload): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
-      const at = new Date(now()).toISOString()
-      const row = { ...announced, id, received: 0, created_at: at, touched_at: at }
+      const createdAt = new Date(now()).toISOString()
+      const row = { ...newUpload, id, received: 0, created_at: createdAt, touched_at: createdAt }
       const db = await database()
-      const adding = db.transaction().execute(async (transaction) => {
+      const insertion = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
-        // Rolls an eviction back that did not make enough room.
-        if (!(await makeRoom(transaction, announced.address, limits, now()))) throw exceededError
+        // The error rolls back an eviction that did not free enough.
+        if (!(await makeRoom(transaction, newUpload.address, limits, now()))) throw quotaError
         return row
       })
-      return adding.catch((error: unknown) => {
-        if (error !== exceededError) throw error
+      return insertion.catch((error: unknown) => {
+        if (error !== quotaError) throw error
         return null
       })
     },
     find: async (id: string) =>
       (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Adds bytes behind those that were received; returns how many there are then, or why the rest is refused. */
+    /** Appends bytes; resolves to the number of all received bytes, or to the reason why the rest is refused. */
     append: async (
       upload: PendingUpload,
       content: AsyncIterable<Uint8Array>,
     ): Promise<number | BytesRefusal> => {
-      const { id, address, size } = upload
+      const { id, address: clientHash, size } = upload
       const db = await database()
-      let [start, bytes] = [upload.received, 0]
-      let waiting: Uint8Array[] = []
+      let [start, pendingBytes] = [upload.received, 0]
+      let chunks: Uint8Array[] = []
       const flush = async (): Promise<BytesRefusal | null> => {
-        if (!bytes) return null
-        const piece = Buffer.concat(waiting)
-        waiting = []
-        bytes = 0
-        if ((await isDiskFull()) || !(await makeRoom(db, address, limits, now()))) return 'quota'
+        if (!pendingBytes) return null
+        const piece = Buffer.concat(chunks)
+        chunks = []
+        pendingBytes = 0
+        if ((await isDiskFull()) || !(await makeRoom(db, clientHash, limits, now()))) return 'quota'
         if (!(await addPiece(db, id, start, piece, now()))) return 'offset'
         start += piece.length
         return null
       }
       for await (const chunk of content) {
-        waiting.push(chunk)
-        bytes += chunk.length
-        if (start + bytes > size) return 'size'
-        const refusal = bytes >= uploadPieceBytes && (await flush())
+        chunks.push(chunk)
+        pendingBytes += chunk.length
+        if (start + pendingBytes > size) return 'size'
+        const refusal = pendingBytes >= uploadPieceBytes && (await flush())
         if (refusal) return refusal
       }
       return (await flush()) ?? start
     },
-    /** Writes an upload to a local file. */
+    /** Writes an upload to a new file. */
     copyTo: async (id: string, path: string): Promise<void> =>
-      pipeline(piecesOf(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
-    remove: async (id: string): Promise<void> => removeFrom(await database(), id),
+      pipeline(readPieces(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    remove: async (id: string): Promise<void> => removeUpload(await database(), id),
     /** Removes expired uploads, and pieces that belong to no upload. */
     removeExpired: async (isExpired: (upload: PendingUpload) => boolean): Promise<void> => {
       const db = await database()
-      const expired = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
-      const existing = db.selectFrom('uploads').select('id')
-      const lost = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existing)
-      for (const { id } of [...expired, ...(await lost.execute())]) await removeFrom(db, id)
+      const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
+      const existingIds = db.selectFrom('uploads').select('id')
+      const orphans = db
+        .selectFrom('upload_pieces')
+        .select('id')
+        .distinct()
+        .where('id', 'not in', existingIds)
+      for (const { id } of [...expiredUploads, ...(await orphans.execute())]) await removeUpload(db, id)
       await reclaimSpace(db)
     },
   }

@@ -15,56 +15,56 @@ const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = valid
 
 declare global {
   interface ProcessSlots {
-    /** The addresses that have a turn, and the files that wait for one. */
+    /** The clients with a file that is being validated, and the files that wait for a process. */
     validation: {
-      busy: Set<string>
-      waiting: { client: string; start: () => void }[]
+      busyClients: Set<string>
+      waitingFiles: { client: string; start: () => void }[]
       canStart: boolean
     }
   }
 }
 
 const validationQueue = () =>
-  processSlot('validation', () => ({ busy: new Set(), waiting: [], canStart: true }))
+  processSlot('validation', () => ({ busyClients: new Set(), waitingFiles: [], canStart: true }))
 
 const startNext = () => {
-  const { busy, waiting } = validationQueue()
-  if (busy.size >= maxProcesses) return
-  // One file of an address is validated at a time, so that nobody's files keep everybody else's waiting.
-  const next = waiting.find(({ client }) => !busy.has(client))
+  const { busyClients, waitingFiles } = validationQueue()
+  if (busyClients.size >= maxProcesses) return
+  // Only one file of a client is validated at a time, so that a client with many files does not delay the others.
+  const next = waitingFiles.find(({ client }) => !busyClients.has(client))
   if (!next) return
-  waiting.splice(waiting.indexOf(next), 1)
-  busy.add(next.client)
+  waitingFiles.splice(waitingFiles.indexOf(next), 1)
+  busyClients.add(next.client)
   next.start()
   startNext()
 }
 
 const acquireSlot = (client: string, signal: AbortSignal): Promise<void> => {
-  const { waiting } = validationQueue()
-  if (waiting.filter((other) => other.client === client).length >= maxWaitingPerClient)
-    throw new Error('too many files of one address wait to be validated')
+  const { waitingFiles } = validationQueue()
+  if (waitingFiles.filter((other) => other.client === client).length >= maxWaitingPerClient)
+    throw new Error('too many files of one client wait to be validated')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const turn = { client, start: resolve }
+  const waitingFile = { client, start: resolve }
   signal.addEventListener('abort', () => {
-    const index = waiting.indexOf(turn)
-    if (index >= 0) waiting.splice(index, 1)
-    reject(new Error('no process was free to validate a file'))
+    const index = waitingFiles.indexOf(waitingFile)
+    if (index >= 0) waitingFiles.splice(index, 1)
+    reject(new Error('timed out before a validation process was free'))
   })
-  waiting.push(turn)
+  waitingFiles.push(waitingFile)
   startNext()
   return promise
 }
 
 const releaseSlot = (client: string) => {
-  const { busy, waiting } = validationQueue()
-  busy.delete(client)
-  // The address's other files go behind everybody else's.
-  waiting.sort((a, b) => Number(a.client === client) - Number(b.client === client))
+  const { busyClients, waitingFiles } = validationQueue()
+  busyClients.delete(client)
+  // The client's other files move behind those of all other clients.
+  waitingFiles.sort((a, b) => Number(a.client === client) - Number(b.client === client))
   startNext()
 }
 
 // The path starts at the project's folder, because a bundled module does not know its source file's path.
-const program = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
+const programPath = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
 
 const text = z.string()
 
@@ -81,23 +81,23 @@ const replySchema: z.ZodType<Reply> = z.union([
   z.object({ error: text, code: text.optional() }),
 ])
 
-const isNotStarted = (error: unknown) =>
+const isSpawnError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
 
 const runValidationProcess = async (request: ValidationRequest, signal: AbortSignal): Promise<Reply> => {
-  const args = [`--max-old-space-size=${maxHeapMegabytes}`, program(), JSON.stringify(request)]
+  const args = [`--max-old-space-size=${maxHeapMegabytes}`, programPath(), JSON.stringify(request)]
   const options = { env: { NODE_ENV: 'production' as const }, signal, killSignal: 'SIGKILL' as const }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
     validationQueue().canStart = true
     return replySchema.parse(JSON.parse(stdout))
   } catch (error) {
-    validationQueue().canStart = !isNotStarted(error)
-    throw new Error('validating a file took too much time or memory', { cause: error })
+    validationQueue().canStart = !isSpawnError(error)
+    throw new Error('the validation process did not start, or took too much time or memory', { cause: error })
   }
 }
 
-/** Has a document scanned; one that the scanner cannot judge is marked, not refused. Photos are re-encoded instead. */
+/** Scans a document, but not a re-encoded photo. If the result is unknown, the document is marked as unscanned. */
 const scanDocument = async (validation: Validation, path: string, scanner: Scanner): Promise<Validation> => {
   if (validation.error !== null || validation.path !== path) return validation
   const content = createReadStream(path)
@@ -107,13 +107,13 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
   return result === 'clean' ? validation : { ...validation, marks: [...validation.marks, 'unscanned'] }
 }
 
-/** Whether a process could be started for the last file that came. */
+/** Whether the last attempt to start a validation process succeeded. */
 export const canValidate = (): boolean => validationQueue().canStart
 
 /**
- * Validates a file as `file-validation.ts` does, in a process of its own that may be killed: a decoder that goes wrong
- * takes neither the site's memory nor its time. `from` is the address that it came from. Throws when the disk is full,
- * or the file takes or waits too long.
+ * Validates a file by `file-validation.ts` in a process of its own, which ends if it takes too much time or memory, so
+ * that a malicious file cannot stop the site. Throws if the disk is full, or if the validation or the wait for a process
+ * takes too long.
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },
