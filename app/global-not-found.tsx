@@ -16,7 +16,7 @@ export { viewport } from './viewport.ts'
 
 /** The content of the page for an unknown address: a drawn 404, and links to pages that exist. */
 function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
-  const others = [
+  const otherLinks = [
     { path: 'taxi-ride', name: copy.taxi },
     { path: 'careers', name: copy.careers },
     { path: 'contact-us', name: copy.contact },
@@ -52,7 +52,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
           <li>
             <ButtonLink link={links.page('')}>{copy.home}</ButtonLink>
           </li>
-          {others.map(({ path, name }) => (
+          {otherLinks.map(({ path, name }) => (
             <li key={path}>
               <ButtonLink link={links.page(path)} variant="line">
                 {name}

@@ -74,19 +74,19 @@ const Questions = ({ title, locale }: QuestionsProps) => (
   </div>
 )
 
-type SoonProps = { params: Promise<{ locale: string; soon: string }> }
+type ComingSoonProps = { params: Promise<{ locale: string; soon: string }> }
 
 export const dynamicParams = false
 
 export const generateStaticParams = () =>
   localeCodes.flatMap((locale) => comingSoonSlugs.map((soon) => ({ locale, soon })))
 
-const load = async ({ params }: SoonProps) => {
+const load = async ({ params }: ComingSoonProps) => {
   const { soon } = await params
   return { locale: await localeOf(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
 
-export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
+export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
   const { locale, slug } = await load(props)
   const title = pageCopy(locale, 'coming-soon').routes[slug]
   const t = translatorFor(locale)
@@ -99,7 +99,7 @@ export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
 }
 
 /** Stands in for a page that is not open yet; its links lead to what works meanwhile. */
-export default async function Soon(props: SoonProps) {
+export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   // The best first.

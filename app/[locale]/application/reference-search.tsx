@@ -7,14 +7,14 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 type ReferenceSearchProps = {
   locale: Locale
-  typed: string
+  query: string
   /** Whether what was typed is no reference. */
-  isWrong?: boolean
+  isInvalid?: boolean
   children: ReactNode
 }
 
 /** The field for a reference, above what this device remembers. */
-export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: ReferenceSearchProps) => {
+export const ReferenceSearch = ({ locale, query, isInvalid = false, children }: ReferenceSearchProps) => {
   const { find, labels } = pageCopy(locale, 'application')
   return (
     <div className="wrap grid gap-10 pt-12 pb-(--section)">
@@ -38,12 +38,12 @@ export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: Re
           autoCapitalize="characters"
           spellCheck={false}
           required
-          defaultValue={typed}
-          aria-invalid={isWrong}
-          aria-describedby={`reference-hint${isWrong ? ' reference-error' : ''}`}
+          defaultValue={query}
+          aria-invalid={isInvalid}
+          aria-describedby={`reference-hint${isInvalid ? ' reference-error' : ''}`}
           className={styles.input}
         />
-        {isWrong && (
+        {isInvalid && (
           <p id="reference-error" role="alert" className={styles.error}>
             <Icon name="circle-alert" /> {find.wrong}
           </p>

@@ -52,7 +52,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
 )
 
 // The icon of each piece of advice, in their order.
-const signs: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
+const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
 /** Short advice, each piece with an icon of its own. */
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
@@ -62,7 +62,7 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
       <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">
         {copy.items.map((item, index) => (
           <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
-            <Icon name={signs[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
+            <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
               <TitledText copy={item} text="mt-1 text-muted" />
             </div>

@@ -33,7 +33,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
 )
 
 // One for each perk, in its order.
-const signs: readonly ObjectName[] = [
+const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',
   'handshake',
@@ -45,7 +45,7 @@ const signs: readonly ObjectName[] = [
   'signal',
 ]
 
-const perkLook =
+const perkClass =
   'inline-flex items-center gap-3 rounded-full bg-card py-1.5 ps-1.5 pe-4 font-bold text-text md:py-2 md:ps-2.5 md:pe-5.5 md:text-(length:--size-h4) md:leading-[1.4]'
 
 /** Everything that comes on top of the work. */
@@ -55,9 +55,9 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {copy.items.map((item, index) => {
-          const picture = signs[index]
+          const picture = perkPictures[index]
           return (
-            <li key={item} className={perkLook}>
+            <li key={item} className={perkClass}>
               {picture && <Picture name={picture} sizes="44px" className="size-8.5 md:size-11" />}
               {item}
             </li>
@@ -76,8 +76,8 @@ export type CareersProps = HeadquartersProps & {
 
 /** The open vacancies; where they could not be loaded, the board says so. */
 const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
-  const { title, text, ...words } = jobs
-  const count = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
+  const { title, text, ...boardCopy } = jobs
+  const countForms = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
     <section id={listId} className="sec focus:outline-none" tabIndex={-1}>
       <div className="wrap">
@@ -85,7 +85,7 @@ const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list
         <VacancyBoard
           locale={locale}
           path={links.page('careers').href}
-          copy={{ ...words, categories, count, numerals: numeralsOf(locale) }}
+          copy={{ ...boardCopy, categories, count: countForms, numerals: numeralsOf(locale) }}
           list={list}
           query={query}
           icons={{
@@ -112,7 +112,7 @@ export const Careers = (props: CareersProps) => {
   const { copy } = props
   return (
     <>
-      <HeroRings {...props} open={props.list?.open} />
+      <HeroRings {...props} openCount={props.list?.open} />
       <Vacancies {...props} />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Statement copy={copy.about} />

@@ -20,11 +20,11 @@ const photos: readonly { tone: string; large: ObjectName; small: ObjectName }[] 
 ]
 
 // They meet at the edges of neighbouring slides.
-const falling = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
-const rising = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
+const fallingLine = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
+const risingLine = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 
-const lineLook = 'absolute inset-0 h-full w-full rtl:mirrored'
-const largeLook = 'absolute start-[4%] bottom-[-2%] h-auto w-[74%]'
+const lineClass = 'absolute inset-0 h-full w-full rtl:mirrored'
+const largePictureClass = 'absolute start-[4%] bottom-[-2%] h-auto w-[74%]'
 const smallPictureClass = 'absolute end-[7%] top-[8%] h-auto w-[38%]'
 
 /** A looping carousel of photographs. */
@@ -34,10 +34,10 @@ export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'
       <li key={position} className={`w-[min(68vw,340px)] ${carousel.slide}`}>
         <figure>
           <div className={`relative aspect-4/5 overflow-hidden rounded-xl ${tone}`}>
-            <svg viewBox="0 0 340 425" className={lineLook} aria-hidden="true">
-              <RouteLine d={index % 2 ? rising : falling} width={22} className="stroke-current/20" />
+            <svg viewBox="0 0 340 425" className={lineClass} aria-hidden="true">
+              <RouteLine d={index % 2 ? risingLine : fallingLine} width={22} className="stroke-current/20" />
             </svg>
-            <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={largeLook} />
+            <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={largePictureClass} />
             <Picture name={small} sizes="(min-width: 500px) 130px, 26vw" className={smallPictureClass} />
           </div>
           <figcaption className="pt-2.5 small text-muted">{copy.items[index]}</figcaption>

@@ -19,14 +19,14 @@ export type BranchesProps = PageContext<'contact'> & {
 /** The contact page's props for a query that asks for some branches, or for all. */
 export const branchesProps = (context: PageContext<'contact'>, branchQuery: BranchQuery): BranchesProps => {
   const { copy, common, links, locale, t } = context
-  const { meta, hero, card, ...words } = copy
+  const { meta, hero, card, ...finderCopy } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries
   const settings = env()
   return {
     ...context,
     finder: {
       copy: {
-        ...words,
+        ...finderCopy,
         countryNames: { iraq, iran },
         count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),
         numerals: numeralsOf(locale),

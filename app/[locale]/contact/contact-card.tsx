@@ -12,7 +12,7 @@ import { branches, offices } from '#lib/places/branches.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
 import type { BranchesProps } from './branches-props.ts'
 
-const dialled = (href: string): Link => ({ href, external: false })
+const linkTo = (href: string): Link => ({ href, external: false })
 
 type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 
@@ -36,7 +36,7 @@ type OfficeProps = BranchesProps & { name: string; id: string }
 
 // A branch that houses an office.
 const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps) => {
-  const branch = branches.find((each) => each.id === id)
+  const branch = branches.find((candidate) => candidate.id === id)
   if (!branch) return null
   const { title, address, position } = branch
   const text = fullAddress(locale, { title: title[locale], address: address[locale] })
@@ -82,9 +82,9 @@ export const ContactCard = (props: BranchesProps) => {
       <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort />
-        <Line name={card.email} text={email} link={dialled(`mailto:${email}`)} />
+        <Line name={card.email} text={email} link={linkTo(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
-        <Line name={card.sms} text={driverSmsNumber} link={dialled(`sms:${driverSmsNumber}`)} isShort />
+        <Line name={card.sms} text={driverSmsNumber} link={linkTo(`sms:${driverSmsNumber}`)} isShort />
         <Line name={card.passengerServices} text={phoneTaxiNumber} link={links.phoneTaxi} isShort />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
       </dl>

@@ -22,7 +22,7 @@ type Stop = readonly [x: number, y: number]
 // Two drawings, because a climb of three stops in a row is too wide for a phone.
 const drawings = {
   across: {
-    box: '0 0 1312 620',
+    viewBox: '0 0 1312 620',
     line: 'M-1200 430H300Q324 430 341 413L473 281Q490 264 514 264H740Q764 264 781 247L893 135Q910 118 934 118H2600',
     width: 20,
     className: 'hidden lg:block lg:size-full',
@@ -33,7 +33,7 @@ const drawings = {
     ],
   },
   down: {
-    box: '0 0 110 600',
+    viewBox: '0 0 110 600',
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
     // In rem, like the words beside it: the stops stay where their words begin.
@@ -46,15 +46,15 @@ const drawings = {
   },
 } as const satisfies Record<
   string,
-  { box: string; line: string; width: number; className: string; stops: readonly Stop[] }
+  { viewBox: string; line: string; width: number; className: string; stops: readonly Stop[] }
 >
 
 const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
-  const { box, line, width, className, stops } = drawings[shape]
+  const { viewBox, line, width, className, stops } = drawings[shape]
   return (
     <svg
       className={`absolute start-0 top-0 max-w-none overflow-visible rtl:mirrored ${className}`}
-      viewBox={box}
+      viewBox={viewBox}
       aria-hidden="true"
     >
       <RouteLine d={line} width={width} className="stroke-field-line" />
@@ -73,7 +73,7 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
 }
 
 // Beside the line's stops on a wide screen.
-const places = [
+const stopTextClasses = [
   'lg:start-0 lg:top-[77%] lg:w-1/4',
   'lg:start-[39.3%] lg:top-1/2 lg:w-1/4',
   'lg:start-[71.3%] lg:top-[27%] lg:w-[28.7%]',
@@ -87,7 +87,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
       {items.map((item, index) => (
         <li
           key={item.title}
-          className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${places[index] ?? ''}`}
+          className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${stopTextClasses[index] ?? ''}`}
         >
           <TitledText copy={item} text="mt-1.5 font-medium" />
         </li>
@@ -97,7 +97,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
 )
 
 /** The line climbs through three stops to a diorama. */
-const Climb = ({ copy }: { copy: Copy }) => (
+const ClimbingSteps = ({ copy }: { copy: Copy }) => (
   <section id="steps" className="on-field overflow-clip bg-field text-on-field">
     <div className="wrap">
       <div className="relative py-[clamp(64px,7vw,96px)] lg:py-12.5">
@@ -141,7 +141,7 @@ const page = sitePage('flights-ticket', async (context) => {
         ]}
       />
       <Video {...context} address={videoUrl} picture="flights-ticket" />
-      <Climb copy={copy.infographic} />
+      <ClimbingSteps copy={copy.infographic} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={tickets} />
     </>

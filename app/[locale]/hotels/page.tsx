@@ -24,7 +24,7 @@ const storeys: readonly (readonly Window[])[] = [
 
 const windows = storeys.flat()
 
-const placeAmong = (window: Window, position: number) =>
+const indexAmongKind = (window: Window, position: number) =>
   windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
@@ -46,16 +46,16 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
       <SectionHead title={copy.title} />
       <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(210px,auto)] lg:grid-cols-6 lg:gap-4">
         {windows.map((window, position) => {
-          const place = placeAmong(window, position)
-          const item = window === 'lit' && copy.items[place]
-          const key = `${window} ${place}`
+          const index = indexAmongKind(window, position)
+          const item = window === 'lit' && copy.items[index]
+          const key = `${window} ${index}`
           if (item)
             return (
               <li key={key} className={`${styles.window} ${styles.lit}`}>
                 <TitledText copy={item} />
               </li>
             )
-          return <DarkWindow key={key} picture={window === 'object' ? pictures[place] : undefined} />
+          return <DarkWindow key={key} picture={window === 'object' ? pictures[index] : undefined} />
         })}
       </ul>
     </div>

@@ -16,9 +16,9 @@ export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
 
-type KeyProps = { icon: IconName; isLit?: true }
+type CallButtonProps = { icon: IconName; isLit?: true }
 
-const Key = ({ icon, isLit }: KeyProps) => (
+const CallButton = ({ icon, isLit }: CallButtonProps) => (
   <span
     className={`relative isolate grid size-15 place-items-center before:absolute before:inset-0 before:-z-1 before:rounded-full before:bg-white before:content-[''] ${isLit ? 'text-brand-deep' : 'before:opacity-16'}`}
   >
@@ -26,7 +26,7 @@ const Key = ({ icon, isLit }: KeyProps) => (
   </span>
 )
 
-const Card = ({ copy }: { copy: Copy }) => (
+const CallCard = ({ copy }: { copy: Copy }) => (
   <div className="mx-auto grid w-full max-w-100 justify-items-center gap-5.5 rounded-xl bg-brand-deep p-7 text-center text-white shadow-float">
     <div className="grid size-45 items-end justify-items-center overflow-hidden rounded-full bg-sky">
       <Picture name="doctor" sizes="160px" className="size-40" />
@@ -36,9 +36,9 @@ const Card = ({ copy }: { copy: Copy }) => (
       <p className="mt-1 opacity-80">{copy.service}</p>
     </div>
     <div className="flex gap-4" aria-hidden="true">
-      <Key icon="mic" />
-      <Key icon="video" />
-      <Key icon="phone" isLit />
+      <CallButton icon="mic" />
+      <CallButton icon="video" />
+      <CallButton icon="phone" isLit />
     </div>
   </div>
 )
@@ -62,7 +62,7 @@ const Call = ({ copy }: { copy: Copy }) => (
         <h2 className="d2">{copy.title}</h2>
         <p className="mt-4 lead text-muted">{copy.text}</p>
       </div>
-      <Card copy={copy} />
+      <CallCard copy={copy} />
     </div>
   </section>
 )

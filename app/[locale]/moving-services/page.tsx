@@ -72,13 +72,13 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
 
 // The round sign has the tile's two colours the other way round.
 const tones = {
-  field: { tile: 'bg-field text-on-field', sign: 'bg-on-field text-field' },
-  tint: { tile: 'bg-brand-tint text-text', sign: 'bg-text text-brand-tint' },
-  deep: { tile: 'bg-brand-deep text-white', sign: 'bg-white text-brand-deep' },
+  field: { tile: 'bg-field text-on-field', icon: 'bg-on-field text-field' },
+  tint: { tile: 'bg-brand-tint text-text', icon: 'bg-text text-brand-tint' },
+  deep: { tile: 'bg-brand-deep text-white', icon: 'bg-white text-brand-deep' },
 }
 
-const scene = 'end-[-6%] bottom-[-4%] w-[min(92%,460px)] lg:w-[min(92%,400px)]'
-const object = 'end-[8%] bottom-[4%] w-47.5'
+const sceneClass = 'end-[-6%] bottom-[-4%] w-[min(92%,460px)] lg:w-[min(92%,400px)]'
+const objectClass = 'end-[8%] bottom-[4%] w-47.5'
 
 type TileProps = {
   copy: { title: string; text: string }
@@ -100,7 +100,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
         text="mt-1 pe-14 font-medium min-[35rem]:max-lg:max-w-[15em]"
       />
       <span
-        className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].sign}`}
+        className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].icon}`}
       >
         <Icon name="arrow-up-right" mirror />
       </span>
@@ -108,7 +108,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
         name={picture}
         sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
         mirror
-        className={`absolute -z-1 transition-[translate] duration-normal ease-road group-hover:-translate-y-1.5 ${isScene(picture) ? scene : object}`}
+        className={`absolute -z-1 transition-[translate] duration-normal ease-road group-hover:-translate-y-1.5 ${isScene(picture) ? sceneClass : objectClass}`}
       />
     </SiteLink>
   </li>

@@ -42,9 +42,9 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
         aria-label={copy.shelf.label}
         className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8"
       >
-        {picturedWords(copy.shelf.items).map((good) => (
-          <li key={good.name} className="col-span-4 lg:col-span-2">
-            <ShelfTile {...good} link={order} />
+        {picturedWords(copy.shelf.items).map((category) => (
+          <li key={category.name} className="col-span-4 lg:col-span-2">
+            <ShelfTile {...category} link={order} />
           </li>
         ))}
       </Shelf>
@@ -65,7 +65,7 @@ const banners = ({ items }: Copy['banners']): Banner[] => [
   { copy: items.baby, tone: 'bg-red text-on-red', picture: 'baby-bottle' },
 ]
 
-const lines = [
+const linePaths = [
   'M-60 420H420Q470 420 505 385L700 190Q735 155 785 155H1200',
   'M-60 120H520Q570 120 605 155L760 310Q795 345 845 345H1200',
   'M200 560V300Q200 250 235 215L330 120Q365 85 415 85H1200',
@@ -98,18 +98,18 @@ const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'onlin
       common={common}
       label={copy.label}
       slides={banners(copy)}
-      nameOf={({ copy: words }) => words.title}
+      nameOf={(banner) => banner.copy.title}
     >
-      {({ copy: words, tone, picture }, { position }, index) => (
+      {({ copy: bannerCopy, tone, picture }, { position }, index) => (
         <li
           key={position}
           className={`${carousel.slide} relative isolate min-h-120 w-[min(86vw,1080px)] overflow-clip rounded-xl p-6.5 pb-55 md:aspect-[1080/500] md:min-h-auto md:p-13 ${tone}`}
         >
-          <h2 className="max-w-[20em] d2 md:max-w-[52%] lg:max-w-[9.5em]">{words.title}</h2>
+          <h2 className="max-w-[20em] d2 md:max-w-[52%] lg:max-w-[9.5em]">{bannerCopy.title}</h2>
           <p className="mt-3 max-w-[20em] text-lead font-medium md:max-w-[52%]">
-            <CopyText>{words.text}</CopyText>
+            <CopyText>{bannerCopy.text}</CopyText>
           </p>
-          <Drawing d={lines[index % lines.length]} picture={picture} />
+          <Drawing d={linePaths[index % linePaths.length]} picture={picture} />
         </li>
       )}
     </Slides>
@@ -146,12 +146,12 @@ const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
   </section>
 )
 
-type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to: string }
+type RowProps = { copy: { title: string; text: string }; picture: ObjectName; href: string }
 
-const Row = ({ copy, picture, to }: RowProps) => (
+const Row = ({ copy, picture, href }: RowProps) => (
   <li>
     <SiteLink
-      link={{ href: to, external: false }}
+      link={{ href, external: false }}
       className={`${hoverRows.row} grid grid-cols-[auto_1fr] items-center gap-x-4.5 border-b-[1.5px] border-line py-5.5 ps-1 pe-6 lg:grid-cols-[88px_5fr_7fr] lg:py-6.5`}
     >
       <Picture name={picture} sizes="72px" className="row-span-2 size-15 lg:row-auto lg:size-18" />
@@ -166,10 +166,10 @@ const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <h2 className="min-w-0 d2">{copy.title}</h2>
       <ul className={`${hoverRows.rows} border-t-[1.5px] border-line`}>
-        <Row copy={copy.items.time} picture="clock" to="#steps" />
-        <Row copy={copy.items.discount} picture="gift" to="#discount" />
-        <Row copy={copy.items.someoneElse} picture="handshake" to={`#${questionsId}`} />
-        <Row copy={copy.items.categories} picture="greens" to="#categories" />
+        <Row copy={copy.items.time} picture="clock" href="#steps" />
+        <Row copy={copy.items.discount} picture="gift" href="#discount" />
+        <Row copy={copy.items.someoneElse} picture="handshake" href={`#${questionsId}`} />
+        <Row copy={copy.items.categories} picture="greens" href="#categories" />
       </ul>
     </div>
   </section>

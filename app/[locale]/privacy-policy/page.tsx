@@ -25,7 +25,7 @@ const page = sitePage('privacy-policy', (context) => {
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items
-  const kept = { ...deletion, text: `${deletion.text} ${retentionText(context)}` }
+  const deletionTopic = { ...deletion, text: `${deletion.text} ${retentionText(context)}` }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -33,7 +33,7 @@ const page = sitePage('privacy-policy', (context) => {
       <Prose
         contents={copy.contents}
         number={number}
-        topics={{ ...topics, rights: { ...topics.rights, points: [access, kept, optOut] } }}
+        topics={{ ...topics, rights: { ...topics.rights, points: [access, deletionTopic, optOut] } }}
         action={links.page('contact-us')}
         updated={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />

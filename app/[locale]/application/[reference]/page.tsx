@@ -4,7 +4,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { ApplicationFacts, ApplicationPage, applicationRoute } from './application-page.tsx'
 
-const keys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdrawn' } as const
+const copyKeys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdrawn' } as const
 
 // For one person: no cache keeps it.
 export const dynamic = 'force-dynamic'
@@ -15,7 +15,7 @@ const route = applicationRoute({
   render: (locale, reference, application) => {
     const links = linksFor(locale)
     const { withdraw, contact, secret, ...copy } = pageCopy(locale, 'application')
-    const { title, text } = copy[keys[application.state]]
+    const { title, text } = copy[copyKeys[application.state]]
     return (
       <ApplicationPage locale={locale} heading={title}>
         <p className="mb-7 lead">
