@@ -14,7 +14,6 @@ import { fontOf } from './fonts.ts'
 
 export { viewport } from './viewport.ts'
 
-/** The content of the page for an unknown address: a drawn 404, and links to pages that exist. */
 function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
   const otherLinks = [
     { path: 'taxi-ride', name: copy.taxi },
@@ -76,9 +75,9 @@ const notFoundDocument = (locale: Locale) => {
   )
 }
 
-/** Every address that is no page. Next tells it no path, so it brings all languages and the path picks one. */
+/** The page for unknown URLs. Next passes it no path, so it renders all languages, and `ByLanguage` picks. */
 export default async function GlobalNotFound() {
-  // Made for each request: a prerendered page would know no path.
+  // Rendered per request, because `usePathname` has no path in a prerendered page.
   await connection()
   return (
     <ByLanguage

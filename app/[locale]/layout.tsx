@@ -18,10 +18,10 @@ export { viewport } from '../viewport.ts'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 
-// In seconds: no page is kept for ever, here or by a cache in front.
+// In seconds, so that neither this server nor a proxy caches a page for ever.
 export const revalidate = 3600
 
-// Another platform would serve the pages of the build, which have its settings, until each is an hour old.
+// Vercel would serve prerendered pages, which contain the settings of the build, until they are an hour old.
 export const generateStaticParams = () =>
   platform().hasOwnServer ? localeCodes.map((locale) => ({ locale })) : []
 

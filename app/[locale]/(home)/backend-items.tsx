@@ -9,9 +9,8 @@ import styles from './home.module.css'
 type BackendItemsProps = {
   title: string
   items: readonly LandingItem[]
-  /** Makes a link that leads out of the site. */
   toExternalLink: (href: string) => Target
-  /** Whether what stands above leaves no room below itself. */
+  /** Adds padding above, for a section whose predecessor has none at its end. */
   hasSpaceAbove?: boolean
 }
 
@@ -36,7 +35,7 @@ const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   </li>
 )
 
-/** The items that the backend lists, each once, under a headline of ours; without any there is nothing. */
+/** Lists items from the backend without duplicates; renders nothing if there are none. */
 export const BackendItems = ({ title, items, toExternalLink, hasSpaceAbove }: BackendItemsProps) => {
   const uniqueItems = new Map(items.map((item) => [JSON.stringify(item), item]))
   if (uniqueItems.size === 0) return null

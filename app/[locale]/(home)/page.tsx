@@ -11,12 +11,12 @@ import { BackendItems } from './backend-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Tiles } from './tiles.tsx'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Home = PageContext<'home'>
 
-// A basket's price in dinars, and the rest of it after a discount.
+// Prices of the drawn basket, in dinars.
 const [fullPrice, discountedPrice] = [42_000, 38_000]
 
 const listFeatures = ({ copy, price }: Home): Feature[] => {

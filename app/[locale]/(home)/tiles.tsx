@@ -15,11 +15,11 @@ type Tile = {
   name: keyof Context['copy']['tiles']['items']
   picture: SceneName | ObjectName
   tone: string | undefined
-  /** Small, unless it is one of the first three. */
+  /** `small` by default. */
   size?: Size
 }
 
-// The product has these ten tiles, and says where they lead.
+// The product defines these ten tiles and their links.
 const tiles: readonly Tile[] = [
   { name: 'taxi-ride', picture: 'taxi-ride', tone: 'bg-green text-on-green', size: 'large' },
   {
@@ -74,7 +74,7 @@ const TileFace = ({ name, picture, size = 'small', copy, link }: TileFaceProps) 
   </>
 )
 
-/** A bento of services; one without a link is not open yet. */
+/** A grid of services; a tile without a link is a service that is not open yet. */
 export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
   <section className="sec">
     <div className="wrap">

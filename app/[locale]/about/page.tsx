@@ -16,7 +16,6 @@ import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
 import type { CitySlug } from '#lib/places/service-cities.ts'
 
-// Those that people look for to find their way on the map.
 const labelledCities: readonly CitySlug[] = [
   'erbil',
   'baghdad',
@@ -46,7 +45,6 @@ const AboutText = ({ copy: { aboutUs }, links }: Context) => (
   </div>
 )
 
-/** The company about itself: a large statement, paragraphs, and every service as a pill. */
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (
@@ -76,7 +74,6 @@ const Introduction = (context: Context) => {
 
 type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLinkContent }
 
-/** The ways to the app, on the field. */
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={400}>

@@ -6,10 +6,10 @@ import { foldText } from '#lib/i18n/folding.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { ReferenceSearch } from './reference-search.tsx'
 
-// The address holds what was typed.
+// Rendered per request, because the reference is in the query.
 export const dynamic = 'force-dynamic'
 
-// References have no letter that reads like a digit.
+// References contain no O, I or L, so these letters are read as digits.
 const normalizeReference = (text: string) =>
   foldText(text)
     .toUpperCase()

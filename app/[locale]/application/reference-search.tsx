@@ -8,17 +8,15 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 type ReferenceSearchProps = {
   locale: Locale
   query: string
-  /** Whether what was typed is no reference. */
   isInvalid?: boolean
   children: ReactNode
 }
 
-/** The field for a reference, above what this device remembers. */
 export const ReferenceSearch = ({ locale, query, isInvalid = false, children }: ReferenceSearchProps) => {
   const { find, labels } = pageCopy(locale, 'application')
   return (
     <div className="wrap grid gap-10 pt-12 pb-(--section)">
-      {/* The browser would complain in its own language. */}
+      {/* `noValidate`, because the browser's own messages may be in another language than the page. */}
       <form
         action={linksFor(locale).page('application').href}
         noValidate

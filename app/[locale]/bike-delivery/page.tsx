@@ -18,15 +18,14 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['bike-delivery']
 
-// One for each stop, in its order.
+// In the order of `copy.items`.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
-/** A delivery's way along the line, with an object at each stop. */
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">
@@ -54,7 +53,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
 
 const withBox: readonly string[] = serviceCities.bikeBox
 
-/** Cities as stops on the line, each with what it has, beside the number and the names of the courier's places. */
+/** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
   const [before, after] = cities.courier.split('{count}')
   return (
@@ -98,7 +97,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
   )
 }
 
-/** A text in Persian, for those who read that: laid out when it comes near, so that its font is fetched only then. */
+/** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
   <section
     className="sec ltr:[contain-intrinsic-block-size:auto_540px] ltr:[content-visibility:auto] lg:ltr:[contain-intrinsic-block-size:auto_495px]"

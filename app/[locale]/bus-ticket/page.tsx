@@ -12,7 +12,6 @@ import { cityLink, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
-/** Departures from edge to edge; the first is lit until another one is pointed at. */
 const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bus-ticket'>) => (
   <section id="cities" className="on-night overflow-x-clip bg-brand-deep text-white">
     <h2 className="sr-only">{cities.title}</h2>
@@ -51,10 +50,9 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
   </section>
 )
 
-// The icon of each piece of advice, in their order.
+// In the order of `copy.items`.
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
-/** Short advice, each piece with an icon of its own. */
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
   <section className="sec">
     <div className="wrap">
@@ -77,7 +75,7 @@ const page = sitePage('bus-ticket', (context) => {
   const { copy, links } = context
   return (
     <>
-      {/* No page of the site takes a booking; tickets are booked in the web app. */}
+      {/* The action leads to the web app, because no page of the site accepts bookings. */}
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} how="#cities" />
       <Departures {...context} />
       <Notes copy={copy.info} />

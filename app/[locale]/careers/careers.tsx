@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// Imported here so that the page has the styles before the code of the lazy islands arrives.
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
 import { VacancyBoard } from '#components/islands/lazy-islands.tsx'
@@ -20,7 +20,6 @@ import { Photos } from './photos.tsx'
 
 type Copy = Messages['careers']
 
-/** A few large sentences. */
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
   <div className="sec">
     <div className="wrap">
@@ -32,7 +31,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// One for each perk, in its order.
+// In the order of `copy.items`.
 const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',
@@ -48,7 +47,6 @@ const perkPictures: readonly ObjectName[] = [
 const perkClass =
   'inline-flex items-center gap-3 rounded-full bg-card py-1.5 ps-1.5 pe-4 font-bold text-text md:py-2 md:ps-2.5 md:pe-5.5 md:text-(length:--size-h4) md:leading-[1.4]'
 
-/** Everything that comes on top of the work. */
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   <section className="on-night bg-brand-deep sec text-white">
     <div className="wrap">
@@ -69,12 +67,11 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
 )
 
 export type CareersProps = HeadquartersProps & {
-  /** Null when they could not be loaded. */
+  /** Null if the vacancies could not be loaded. */
   list: VacancyList | null
   query: VacancyQuery
 }
 
-/** The open vacancies; where they could not be loaded, the board says so. */
 const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
   const { title, text, ...boardCopy } = jobs
   const countForms = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
@@ -107,7 +104,7 @@ const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list
   )
 }
 
-/** The sections of the careers page around the vacancies that were found. */
+/** The sections of the careers page, with or without a search. */
 export const Careers = (props: CareersProps) => {
   const { copy } = props
   return (

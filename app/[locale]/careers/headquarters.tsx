@@ -18,7 +18,6 @@ export type HeadquartersProps = PageContext<'careers'> & {
   google: GoogleMapSetup | null
 }
 
-/** The map below the headquarters, with the names of the cities around. */
 const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName }) => (
   <>
     <MapGround />
@@ -40,7 +39,6 @@ const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName })
   </>
 )
 
-/** Where the headquarters stand: in words, on a map, and the way there. */
 export const Headquarters = ({
   copy: { headquarters: copy },
   common,
@@ -75,7 +73,7 @@ export const Headquarters = ({
                 title: brand[locale],
                 name: brand[locale],
                 isLarge: true,
-                // The name of the city stands on the other side.
+                // The other side of the point has the name of the city.
                 side: 'before below',
                 card: (
                   <>

@@ -7,11 +7,11 @@ import { listId } from '#lib/schemas/categories.ts'
 import styles from './hero-rings.module.css'
 
 type HeroRingsProps = PageContext<'careers'> & {
-  /** The number of open vacancies; absent where it is unknown. */
+  /** Undefined if the vacancies could not be loaded. */
   openCount: number | undefined
 }
 
-// The style sheet gives each its place.
+// In the order of their positions in `hero-rings.module.css`.
 const faces: readonly ObjectName[] = [
   'woman-at-laptop',
   'mechanic',
@@ -23,7 +23,6 @@ const faces: readonly ObjectName[] = [
 // In degrees.
 const avenueAngles = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
 
-/** The careers hero: people on the ring roads of Erbil. */
 export const HeroRings = ({ copy: { hero: copy }, number, t, openCount }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">

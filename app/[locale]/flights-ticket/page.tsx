@@ -12,14 +12,14 @@ import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['flights-ticket']['infographic']
 
 type Stop = readonly [x: number, y: number]
 
-// Two drawings, because a climb of three stops in a row is too wide for a phone.
+// Two drawings, because three stops side by side are too wide for a phone.
 const drawings = {
   across: {
     viewBox: '0 0 1312 620',
@@ -36,7 +36,7 @@ const drawings = {
     viewBox: '0 0 110 600',
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
-    // In rem, like the words beside it: the stops stay where their words begin.
+    // In rem like the texts, so that each stop stays beside the beginning of its text.
     className: 'h-[37.5rem] w-[6.875rem] lg:hidden',
     stops: [
       [26, 22],
@@ -72,7 +72,7 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
   )
 }
 
-// Beside the line's stops on a wide screen.
+// Each text is beside its stop on a wide screen.
 const stopTextClasses = [
   'lg:start-0 lg:top-[77%] lg:w-1/4',
   'lg:start-[39.3%] lg:top-1/2 lg:w-1/4',
@@ -96,7 +96,6 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
   </div>
 )
 
-/** The line climbs through three stops to a diorama. */
 const ClimbingSteps = ({ copy }: { copy: Copy }) => (
   <section id="steps" className="on-field overflow-clip bg-field text-on-field">
     <div className="wrap">

@@ -15,7 +15,7 @@ const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type Window = 'lit' | 'dark' | 'object'
 
-// A storey a line; a lit window is two dark ones wide.
+// One line per storey. A lit window is as wide as two dark ones.
 const storeys: readonly (readonly Window[])[] = [
   ['lit', 'dark', 'object', 'dark', 'dark'],
   ['dark', 'object', 'dark', 'lit', 'dark'],
@@ -39,7 +39,6 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   </li>
 )
 
-/** A house at night: a lit window for each item, and dark ones between them. */
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} on-night sec text-white`}>
     <div className="wrap">

@@ -11,7 +11,7 @@ import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
@@ -43,7 +43,6 @@ const CallCard = ({ copy }: { copy: Copy }) => (
   </div>
 )
 
-/** The line beats once like a heart, above the words or on wide screens beneath them, and runs to the call's card. */
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="relative isolate overflow-clip">
     <Backdrop

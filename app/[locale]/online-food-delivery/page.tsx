@@ -18,13 +18,13 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
-// How many of each the drawn basket holds.
 const basketQuantities = [2, 1, 3]
 
 type Copy = Messages['online-food-delivery']
+
 const Plate = ({ name, picture, link }: ShelfItem) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
@@ -36,7 +36,6 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
   </li>
 )
 
-/** A table laid with plates. */
 const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
   <section className="bg-brand-tint sec">
     <div className="wrap">
@@ -50,7 +49,6 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
   </section>
 )
 
-/** A shelf of ten, whose line runs past the screen's edges. */
 const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">

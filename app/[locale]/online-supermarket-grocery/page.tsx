@@ -19,12 +19,11 @@ import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import hoverRows from './hover-rows.module.css'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']
 
-/** The hero: the categories stand on shelves; on wide screens on two, so that all are seen at once. */
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
     <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5">
@@ -90,7 +89,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
   </>
 )
 
-/** A carousel of drawn posters. Words that need more than their ratio gives make them taller. */
+/** A carousel of drawn posters. A poster grows beyond its aspect ratio if its text needs more room. */
 const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'online-supermarket-grocery'>) => (
   <div className="pt-(--section) pb-[calc(var(--section)*0.6)]">
     <Slides
@@ -134,7 +133,6 @@ const Half = ({ copy, tone, picture }: HalfProps) => (
   </li>
 )
 
-/** Two large pictures beside each other, the first one wider. */
 const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
   <section className="sec pt-0">
     <div className="wrap">
@@ -160,7 +158,7 @@ const Row = ({ copy, picture, href }: RowProps) => (
   </li>
 )
 
-/** Rows of which one is lit: the one pointed at or focused, else the first. Each leads to its place on the page. */
+/** Links to sections of this page. */
 const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
   <section className="sec pt-0">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">

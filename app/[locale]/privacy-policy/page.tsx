@@ -9,10 +9,10 @@ import { locales } from '#lib/i18n/locales.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
-/** How long applications and messages are kept, as this site is set up. */
+/** Returns how long this site stores applications and messages, in a sentence. */
 const retentionText = ({ t, number }: PageContext<'privacy-policy'>): string => {
   const { RETENTION_DAYS: n, BACKEND_URL } = env()
-  // The setting empties this site's own store; what the product's server has received stays there.
+  // `RETENTION_DAYS` limits this site's own database, but not the product's server, which gets every form.
   return n === undefined || BACKEND_URL
     ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
     : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: number(n) })

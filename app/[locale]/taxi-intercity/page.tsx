@@ -27,7 +27,6 @@ const Flap = ({ label }: { label: string }) => (
   </span>
 )
 
-/** When it runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   <section id="hours" className="on-night night sec">
     <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
@@ -65,7 +64,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   </section>
 )
 
-/** The closing row of a page whose last section is a coloured band: a question and its button, on paper. */
+/** Used instead of `Closing`, because the section above is already a coloured band. */
 const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
   <section className="sec">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

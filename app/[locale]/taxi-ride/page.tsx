@@ -17,13 +17,12 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// As much as a taxi, an intercity taxi and a courier might cost.
+// Of a taxi, an intercity taxi and a courier, in dinars.
 const sampleFares = [4500, 40_000, 2500]
 
 type RelatedServiceProps = {
   copy: Messages['taxi-ride']['siblings']['phone']
   picture: SceneName
-  /** The service's own page, which `copy.own` names. */
   ownPage: Target
   button: ReactNode
 }
@@ -54,10 +53,9 @@ const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps)
   </li>
 )
 
-/** Related services: a giant figure and a diorama each, the button that requests it, and its own page. */
 const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
   const button = (
-    // The other taxi services are ordered in the web app.
+    // The related taxi services are ordered in the web app.
     <ButtonLink link={links.webApp}>
       {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
     </ButtonLink>

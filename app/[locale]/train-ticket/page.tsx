@@ -9,7 +9,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './ticket.module.css'
 
-// One for each line, in its order.
+// In the order of `copy.items`.
 const topicIcons: readonly IconName[] = [
   'zap',
   'badge-percent',
@@ -23,7 +23,6 @@ const topicIcons: readonly IconName[] = [
 
 type TicketProps = {
   copy: Messages['train-ticket']['topics']
-  /** The service that the ticket is for. */
   serviceName: string
 }
 
@@ -60,7 +59,6 @@ const TicketTopics = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
   </ul>
 )
 
-/** A large ticket: its stub says what it is, and on it is printed what to know. */
 const Ticket = ({ copy, serviceName }: TicketProps) => (
   <section id="ticket" className="bg-field sec">
     <div className="wrap">
@@ -74,7 +72,7 @@ const Ticket = ({ copy, serviceName }: TicketProps) => (
 
 const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
-    {/* This page has no button: trains are not sold here. */}
+    {/* The hero has no action, because train tickets are not sold here. */}
     <Hero copy={copy.hero} picture="train-ticket" how="#ticket" />
     <Stops copy={copy.benefits} layout="rows" ground="paper" />
     <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />

@@ -34,12 +34,12 @@ const loadApplication = async (reference: string) => {
 }
 
 /**
- * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were
- * tried from the visitor's address.
+ * Looks up an application, once per request. Returns null if none has this reference, and “refused” if
+ * too many references were tried from the visitor's IP address.
  */
 const lookUpApplication = cache(async (reference: string) => {
   const subject = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
-  // A database that cannot count cannot look it up either, and says so there.
+  // If the database cannot count the lookup, `loadApplication` will fail too and log the error.
   const retryAfter = await siteBackend()
     .limits.consume([{ limit: 'application lookups per IP address', subject }])
     .catch(() => 0)
@@ -53,7 +53,6 @@ const loadVacancyOrNull = async (id: string | null) => {
   return vacancy === 'unreachable' ? null : vacancy
 }
 
-/** The reference, the vacancy, what was sent and the days of an application: all that its page tells. */
 export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
   const { labels } = pageCopy(locale, 'application')
   const { receipt, labels: fieldLabels } = pageCopy(locale, 'apply')
@@ -92,7 +91,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {renderFact(labels.received, formatDay(receivedAt))}
       {state === 'passed-on' && renderFact(labels.passedOn, formatDay(since))}
       {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(since))}
-      {/* On the screen a link leads to us. */}
+      {/* For print only: on the screen, the page has a link to the contact form. */}
       <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
     </dl>
   )
@@ -100,7 +99,6 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
 
 type ApplicationPageProps = { locale: Locale; heading: string; children: ReactNode }
 
-/** A page about an application that was sent. */
 export function ApplicationPage({ locale, heading, children }: ApplicationPageProps) {
   const { meta } = pageCopy(locale, 'application')
   return (
@@ -125,7 +123,7 @@ const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string 
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRoute = {
-  /** The function of `linksFor` that gives the route's address. */
+  /** The function of `linksFor` that returns the link to this route. */
   kind: 'sentApplication' | 'withdrawal'
   render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
 }
@@ -137,13 +135,13 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
   return reason ? { ...failed, back: notFound.back } : notFound
 }
 
-/** A route about an application; one that is unknown or out of reach has a page that says so. */
+/** Creates a page about one application, with an error message if it is unknown or could not be loaded. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const result = await lookUpApplication(reference)
     const isFinal = typeof result === 'object' && result?.state !== 'received'
-    // An application that cannot be withdrawn, or was already, has no page for it.
+    // An application that was withdrawn or passed on has no page for withdrawing it.
     const application = kind === 'withdrawal' && isFinal ? null : result
     const hasFailed = (await searchParams).state === 'failed'
     return { locale: await localeOf(params), reference, application, hasFailed }

@@ -28,11 +28,11 @@ type VacancyPageProps = {
   locale: Locale
   vacancy: Vacancy
   similar: readonly VacancyRow[]
-  /** The site's own, where it is configured. */
+  /** The value of `SITE_URL`. */
   origin: string | null
 }
 
-/** When a vacancy was posted and, on another day, changed. */
+/** Returns when a vacancy was posted and, if that was another day, when it was last changed. */
 const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   if (!createdAt) return []
   const t = translatorFor(locale)
@@ -46,7 +46,7 @@ const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
 
 type VacancyPlace = ReturnType<typeof vacancyText>['places'][number]
 
-/** A city and, unless it has the same name, its province. */
+/** Returns a city and its province, or the city alone if both have the same name. */
 const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
   [...new Set([name, (slug && provinceOf(locale, slug)) ?? name])].join(locales[locale].comma)
 
@@ -54,7 +54,7 @@ const titleClass = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
 const asideClass = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
 const applyButtonClass = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
 
-// In letters; a longer title would fill the screen at the size of a short one.
+// In characters. A longer title gets a smaller font, because it would fill the screen.
 const longTitleLength = 40
 
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
@@ -90,7 +90,6 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   )
 }
 
-/** A vacancy: what it is, what it asks for, and the way to apply. */
 export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPageProps) {
   const copy = pageCopy(locale, 'job-details')
   const common = pageCopy(locale, 'common')
@@ -125,7 +124,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         <aside className={asideClass}>
           <h2 className="d3">{copy.aside.title}</h2>
           <p className="mt-2.5 mb-5.5 text-muted">{copy.aside.text}</p>
-          {/* Below this width the bar has the way to apply. */}
+          {/* On narrower screens, the bar at the bottom has this button. */}
           <div className="max-lg:hidden">{applyButton}</div>
           <SupportPhones locale={locale} className="lg:mt-4" />
           <div className="mt-8 empty:hidden">

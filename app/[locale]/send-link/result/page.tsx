@@ -24,7 +24,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return { ...pageMetadata(locale, '', { ...meta, title, index: false }), alternates: null }
 }
 
-/** The outcome of a link that was asked for without JavaScript. */
+/** The result of requesting a link by SMS without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
   const { locale, sent, result, isSent, draft, title } = await load(props)
   return (

@@ -34,7 +34,7 @@ const load = async ({ params, searchParams }: ResultProps) => {
     id,
     draft,
     isUnknown: result === null,
-    /** Null where it could not be loaded, too. */
+    /** Null if it does not exist or could not be loaded. */
     vacancy: result === 'unreachable' ? null : result,
   }
 }
@@ -74,11 +74,11 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
   )
 }
 
-/** The receipt of an application, or the form with its errors where it was sent in vain without JavaScript. */
+/** Shows the receipt of an application, or a form that was refused without JavaScript, with its errors. */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
-  // The receipt shows whether or not the job is still open.
+  // Shows the receipt even if the vacancy was closed meanwhile.
   if (draft?.reference !== undefined)
     return <ApplicationReceipt {...result} draft={draft} reference={draft.reference} />
   if (isUnknown && !draft)
