@@ -11,20 +11,21 @@ const items = ['1', '2', '3'].map((value) => ({
 }))
 const accordion = <Accordion items={items} sign={null} />
 
-const open = () => screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent)
+const openQuestions = () =>
+  screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent)
 
 test('at first → the first answer is open', () => {
   render(accordion)
-  expect(open()).toEqual(['Question 1'])
+  expect(openQuestions()).toEqual(['Question 1'])
 })
 
 test('another question → its answer only, and again → none', async () => {
   render(accordion)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Question 3' }))
-  expect(open()).toEqual(['Question 3'])
+  expect(openQuestions()).toEqual(['Question 3'])
   await user.click(screen.getByRole('button', { name: 'Question 3' }))
-  expect(open()).toEqual([])
+  expect(openQuestions()).toEqual([])
 })
 
 test('arrow keys → from question to question', async () => {
@@ -33,15 +34,15 @@ test('arrow keys → from question to question', async () => {
   await user.tab()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('button', { name: 'Question 2' })).toHaveFocus()
-  expect(open()).toEqual(['Question 2'])
+  expect(openQuestions()).toEqual(['Question 2'])
 })
 
-const found = () => new Event('beforematch', { bubbles: true })
+const beforeMatchEvent = () => new Event('beforematch', { bubbles: true })
 
 test('the browser’s own search finds an answer → it alone is open', () => {
   render(accordion)
-  act(() => void screen.getByText('Answer 3').dispatchEvent(found()))
-  expect(open()).toEqual(['Question 3'])
+  act(() => void screen.getByText('Answer 3').dispatchEvent(beforeMatchEvent()))
+  expect(openQuestions()).toEqual(['Question 3'])
 })
 
 test('what the browser found before this code came → stays open, alone', async () => {
@@ -49,7 +50,7 @@ test('what the browser found before this code came → stays open, alone', async
   page.innerHTML = renderToString(accordion)
   within(page).getByText('Answer 2').closest('[hidden]')?.removeAttribute('hidden')
   render(accordion, { container: page, hydrate: true })
-  expect(open()).toEqual(['Question 2'])
+  expect(openQuestions()).toEqual(['Question 2'])
 })
 
 test('server HTML → every answer, those that are closed to be found, no style attribute', () => {

@@ -5,7 +5,7 @@ import { Footer, SocialLinks } from '#components/layout/footer.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const { footer, links } = pageCopy('ku', 'common')
-const none = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
+const noSocialLinks = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
 
 afterEach(() => {
   localStorage.clear()
@@ -36,10 +36,10 @@ test('the logo leads home, and each network has its icon, named and in a new tab
 })
 
 test('no social address → no list; one → its icon alone, in a new tab', () => {
-  const { container, rerender } = render(<SocialLinks names={footer.social} links={none} />)
+  const { container, rerender } = render(<SocialLinks names={footer.social} links={noSocialLinks} />)
   expect(container.innerHTML).toBe('')
   const telegram = { href: 'https://t.example/hawre', external: true, note: links.newTab }
-  rerender(<SocialLinks names={footer.social} links={{ ...none, telegram }} />)
+  rerender(<SocialLinks names={footer.social} links={{ ...noSocialLinks, telegram }} />)
   expect(screen.getByRole('link')).toHaveAccessibleName(`${footer.social.telegram} (${links.newTab})`)
 })
 

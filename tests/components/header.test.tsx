@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-const { nav, services: words, links } = pageCopy('ku', 'common')
+const { nav, services: serviceCopy, links } = pageCopy('ku', 'common')
 
 // jsdom has no `showModal` and `close` of dialogs.
 beforeEach(() => {
@@ -78,29 +78,32 @@ test('Escape in an open menu → closed, the focus on its button', async () => {
 test.each([
   ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
   ['the focus elsewhere', () => screen.getByRole('link', { name: nav.home }).focus()],
-  ['a link of it', () => fireEvent.click(screen.getByRole('link', { name: new RegExp(words.hotels.name) }))],
+  [
+    'a link of it',
+    () => fireEvent.click(screen.getByRole('link', { name: new RegExp(serviceCopy.hotels.name) })),
+  ],
   ['the way back', () => fireEvent(window, new PopStateEvent('popstate'))],
-])('open menu, %s → closed', (_, leave) => {
+])('open menu, %s → closed', (_, interact) => {
   const { details, summary } = menuOf(nav.services)
   details.open = true
   // jsdom cannot follow a link, and logs an error.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)
-  leave()
+  interact()
   expect(details.open).toBe(false)
 })
 
 test('burger → the side menu, and closed again by its button, its links and the scrim', async () => {
   const burger = screen.getByRole('button', { name: nav.menu })
   expect(burger.getAttribute('aria-expanded')).toBe('false')
-  const ways = [
+  const closeActions = [
     () => userEvent.click(screen.getByRole('button', { name: nav.close })),
     () => fireEvent.click(screen.getByRole('link', { name: nav.busTicket })),
     () => fireEvent.click(screen.getByRole('dialog')),
     () => fireEvent(window, new PopStateEvent('popstate')),
   ]
-  for (const close of ways) {
+  for (const close of closeActions) {
     burger.focus()
     await userEvent.keyboard(' ')
     const menu = screen.getByRole('dialog', { name: nav.menu })

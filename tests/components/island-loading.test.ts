@@ -12,16 +12,16 @@ beforeEach(async () => {
 })
 
 describe('waitUntilNear', () => {
-  type See = (entries: { isIntersecting: boolean }[]) => void
+  type ReportIntersection = (entries: { isIntersecting: boolean }[]) => void
 
-  let see: See = () => {}
+  let reportIntersection: ReportIntersection = () => {}
   let isObserving = false
 
   beforeEach(() => {
     isObserving = false
     const Observer = class {
-      constructor(callback: See) {
-        see = callback
+      constructor(callback: ReportIntersection) {
+        reportIntersection = callback
       }
       observe() {
         isObserving = true
@@ -36,9 +36,9 @@ describe('waitUntilNear', () => {
   })
 
   /** Calls `waitUntilNear`; the returned function tells whether it has resolved by then. */
-  const ask = (begin?: () => Promise<void>) => {
+  const startWaiting = (trigger?: () => Promise<void>) => {
     let isNear = false
-    waitUntilNear('.place', begin).then(() => {
+    waitUntilNear('.place', trigger).then(() => {
       isNear = true
     })
     return async () => {
@@ -48,46 +48,46 @@ describe('waitUntilNear', () => {
     }
   }
 
-  const draw = () => {
+  const renderTarget = () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
   test('no such element in the page → resolves at once', async () => {
-    expect(await ask()()).toBe(true)
+    expect(await startWaiting()()).toBe(true)
   })
 
   test('the place → waits until it is seen', async () => {
-    draw()
-    const isNear = ask()
+    renderTarget()
+    const isNear = startWaiting()
     expect(await isNear()).toBe(false)
-    see([{ isIntersecting: false }])
+    reportIntersection([{ isIntersecting: false }])
     expect(await isNear()).toBe(false)
-    see([{ isIntersecting: true }])
+    reportIntersection([{ isIntersecting: true }])
     expect(await isNear()).toBe(true)
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
     'no sign of the visitor yet → the place is not observed before the first %s',
-    async (sign) => {
-      draw()
-      ask(firstInteraction)
+    async (eventName) => {
+      renderTarget()
+      startWaiting(firstInteraction)
       await Promise.resolve()
       expect(isObserving).toBe(false)
-      document.body.dispatchEvent(new Event(sign))
+      document.body.dispatchEvent(new Event(eventName))
       await vi.waitFor(() => expect(isObserving).toBe(true))
     },
   )
 
   test('a page opened further down → looked for at once', async () => {
     vi.stubGlobal('scrollY', 300)
-    draw()
-    ask(firstInteraction)
+    renderTarget()
+    startWaiting(firstInteraction)
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
   test('a click, which may lead to another page that has the place → waits no longer', async () => {
-    draw()
-    const isNear = ask()
+    renderTarget()
+    const isNear = startWaiting()
     expect(await isNear()).toBe(false)
     document.querySelector('a')?.click()
     expect(await isNear()).toBe(true)
@@ -95,7 +95,7 @@ describe('waitUntilNear', () => {
 })
 
 describe('what is tapped before its code has come', () => {
-  const inside = '[data-island="inside"]'
+  const insideIsland = '[data-island="inside"]'
 
   beforeEach(() => {
     document.body.innerHTML = `<div data-island="outside"><button type="button">Open</button>
@@ -113,7 +113,7 @@ describe('what is tapped before its code has come', () => {
       ?.click()
 
   /** The names of what is pressed from now on. */
-  const listen = () => {
+  const recordPresses = () => {
     const pressed: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
     return pressed
@@ -123,20 +123,20 @@ describe('what is tapped before its code has come', () => {
     press('Open')
     press('Copy')
     await firstInteraction()
-    const pressed = listen()
+    const pressed = recordPresses()
     replayTaps('[data-island="outside"]')
     expect(pressed).toEqual([])
-    replayTaps(inside)
-    replayTaps(inside)
+    replayTaps(insideIsland)
+    replayTaps(insideIsland)
     expect(pressed).toEqual(['Copy'])
   })
 
   test('what sends a form, or is tapped later → not pressed again', () => {
     press('Send')
-    const pressed = listen()
-    replayTaps(inside)
+    const pressed = recordPresses()
+    replayTaps(insideIsland)
     press('Copy')
-    replayTaps(inside)
+    replayTaps(insideIsland)
     expect(pressed).toEqual(['Copy'])
   })
 })
@@ -147,7 +147,7 @@ describe('retryImport', () => {
     vi.unstubAllGlobals()
   })
 
-  const failing = (times: number) => {
+  const createFailingLoad = (times: number) => {
     const load = vi.fn(async () => 'code')
     for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new Error('offline'))
     return load
@@ -155,7 +155,7 @@ describe('retryImport', () => {
 
   test('code that comes at the third time → is taken, and asked for less and less often', async () => {
     vi.useFakeTimers()
-    const load = failing(2)
+    const load = createFailingLoad(2)
     const code = retryImport(load)()
     await vi.advanceTimersByTimeAsync(1000)
     expect(load).toHaveBeenCalledTimes(2)
@@ -167,6 +167,6 @@ describe('retryImport', () => {
 
   test('on the server → the failure is said', async () => {
     vi.stubGlobal('window', undefined)
-    await expect(retryImport(failing(1))()).rejects.toThrow('offline')
+    await expect(retryImport(createFailingLoad(1))()).rejects.toThrow('offline')
   })
 })

@@ -3,33 +3,33 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
 
-const place = vi.hoisted(() => ({ path: '', query: '' }))
+const route = vi.hoisted(() => ({ path: '', query: '' }))
 
 vi.mock('next/navigation', () => ({
-  usePathname: () => place.path,
-  useSearchParams: () => new URLSearchParams(place.query),
+  usePathname: () => route.path,
+  useSearchParams: () => new URLSearchParams(route.query),
 }))
 
-const links = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
+const languageLinks = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 // jsdom cannot follow links, and logs an error.
-const stay = (event: Event) => event.preventDefault()
+const preventNavigation = (event: Event) => event.preventDefault()
 
 beforeEach(() => {
-  Object.assign(place, { path: '/ku/careers', query: '' })
-  window.addEventListener('click', stay)
+  Object.assign(route, { path: '/ku/careers', query: '' })
+  window.addEventListener('click', preventNavigation)
 })
 
 afterEach(() => {
-  window.removeEventListener('click', stay)
+  window.removeEventListener('click', preventNavigation)
   localStorage.clear()
 })
 
 test('a page with a query → the same page and query in each language', () => {
-  place.query = 'category=tech&x=%D8%A6'
-  render(links)
+  route.query = 'category=tech&x=%D8%A6'
+  render(languageLinks)
   expect(hrefs()).toEqual(['/ku', '/ar', '/en'].map((prefix) => `${prefix}/careers?category=tech&x=%D8%A6`))
 })
 
@@ -38,13 +38,13 @@ test.each([
   ['/ku/job-details/7', ['/ku/job-details/7', '/ar/job-details/7', '/en/job-details/7']],
   ['/kurdish', ['/ku/kurdish', '/ar/kurdish', '/en/kurdish']],
 ])('%s → only the language changes', (path, expected) => {
-  place.path = path
-  render(links)
+  route.path = path
+  render(languageLinks)
   expect(hrefs()).toEqual(expected)
 })
 
 test('each name → in its own language, the current one marked', () => {
-  render(links)
+  render(languageLinks)
   const [ku, ar, en] = screen.getAllByRole('link')
   expect([ku, ar, en].map((link) => link?.getAttribute('lang'))).toEqual(['ckb', 'ar', 'en'])
   expect([ku, ar, en].map((link) => link?.getAttribute('aria-current'))).toEqual(['true', null, null])
@@ -53,7 +53,7 @@ test('each name → in its own language, the current one marked', () => {
 
 test('a language chosen → kept in the cookie and in local storage', () => {
   const cookie = vi.spyOn(document, 'cookie', 'set')
-  render(links)
+  render(languageLinks)
   fireEvent.click(screen.getByRole('link', { name: 'English' }))
   expect(cookie).toHaveBeenCalledExactlyOnceWith(
     'selectedLanguage=en; path=/; max-age=31536000; SameSite=Lax',
@@ -62,7 +62,7 @@ test('a language chosen → kept in the cookie and in local storage', () => {
 })
 
 test('rendered on the server → links that work before JavaScript', () => {
-  const html = renderToString(links)
+  const html = renderToString(languageLinks)
   expect(html).toContain('href="/ar/careers"')
   expect(html).toContain('hrefLang="ku"')
 })

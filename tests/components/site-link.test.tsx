@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 
-const outside = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
+const externalLink = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
 
 test('external link → a new tab, named after its text and the note', () => {
-  render(<SiteLink link={outside}>App</SiteLink>)
+  render(<SiteLink link={externalLink}>App</SiteLink>)
   const link = screen.getByRole('link', { name: /^App.*opens in a new tab/ })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener')
@@ -14,7 +14,7 @@ test('external link → a new tab, named after its text and the note', () => {
 
 test('external link with a label → the note belongs to the label', () => {
   render(
-    <SiteLink link={outside} aria-label="The app">
+    <SiteLink link={externalLink} aria-label="The app">
       <i />
     </SiteLink>,
   )

@@ -4,16 +4,16 @@ import {
   copy,
   errors,
   file,
+  findSummary,
+  findToast,
   labels,
   photo,
   receipt,
   restoredForm,
   resume,
-  sent,
+  sentResponse,
   setUp,
-  submit,
-  summary,
-  toast,
+  submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
@@ -26,9 +26,9 @@ test.each([
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
-])('%s as photo → its own error, and the input is empty', async (_name, wrong, sentence) => {
+])('%s as photo → its own error, and the input is empty', async (_name, invalidFile, sentence) => {
   const { user } = setUp()
-  await user.upload(file(labels.photo), wrong)
+  await user.upload(file(labels.photo), invalidFile)
   await vi.waitFor(() => expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
   expect(file(labels.photo)).toHaveProperty('files.length', 0)
 })
@@ -47,8 +47,8 @@ test.each([
 
 test('a photo → preview, name and size; another → its own; and a way to remove it', async () => {
   const { user } = setUp()
-  const addresses = ['blob:first', 'blob:second']
-  URL.createObjectURL = () => addresses.shift() ?? ''
+  const blobUrls = ['blob:first', 'blob:second']
+  URL.createObjectURL = () => blobUrls.shift() ?? ''
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
   await user.upload(file(labels.photo), photo)
   expect(preview()).toHaveAttribute('src', 'blob:first')
@@ -64,43 +64,43 @@ test('a photo → preview, name and size; another → its own; and a way to remo
 const options = { areFilesRequired: false }
 
 test('a CV that was refused where none is needed → nothing is sent until the applicant removes it', async () => {
-  const { user, send } = setUp(sent, options)
+  const { user, send } = setUp(sentResponse, options)
   await typeText(user)
   await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
-  await user.click(submit())
-  const box = await summary()
+  await user.click(submitButton())
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box).toHaveTextContent(`${labels.resume}: ${errors.resumeType}`)
-  expect(await toast(errors.resumeType)).toBeVisible()
+  expect(await findToast(errors.resumeType)).toBeVisible()
   expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: copy.removeResume }))
   expect(file(labels.resume)).toHaveFocus()
   expect(screen.queryByText(errors.resumeType, { selector: '[id$=-error] bdi' })).toBeNull()
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
 test('a CV that the server refuses → not sent again; another in its place → sent', async () => {
-  const odd = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
-  const answers = [Response.json(odd, { status: 422 })]
-  const { user, send } = setUp(() => answers.shift() ?? sent(), options)
+  const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
+  const answers = [Response.json(refusal, { status: 422 })]
+  const { user, send } = setUp(() => answers.shift() ?? sentResponse(), options)
   await typeText(user)
   await user.upload(file(labels.resume), resume)
-  await user.click(submit())
-  expect(await summary()).toHaveTextContent('This CV is odd')
-  await user.click(submit())
-  expect(await toast('This CV is odd')).toBeVisible()
+  await user.click(submitButton())
+  expect(await findSummary()).toHaveTextContent('This CV is odd')
+  await user.click(submitButton())
+  expect(await findToast('This CV is odd')).toBeVisible()
   expect(send).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: copy.removeResume })).toBeVisible()
   await user.upload(file(labels.resume), new File([resume], 'newer.pdf'))
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(send.mock.calls[1]?.[1].body.get('resume')).toHaveProperty('name', 'newer.pdf')
 })
 
-const again = restoredForm({
+const formWithUploads = restoredForm({
   values: { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' },
   errors: {},
   files: {
@@ -110,14 +110,14 @@ const again = restoredForm({
 })
 
 test('files that were uploaded before → named, and sent by token unless another one is chosen', async () => {
-  const { send, user } = setUp(sent, { initial: again })
+  const { send, user } = setUp(sentResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],
     [labels.resume, 'cv.pdf'],
   ] as const)
     expect(file(label)).toHaveAccessibleDescription(new RegExp(copy.isHere.replace('{file}', name)))
   await user.upload(file(labels.photo), photo)
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   const body = send.mock.calls[0]?.[1].body
   expect([body?.get('photoUpload'), body?.get('resumeUpload')]).toEqual([null, 'token-of-the-cv'])

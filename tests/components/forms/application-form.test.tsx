@@ -10,15 +10,15 @@ import {
   field,
   file,
   fillIn,
+  findSummary,
+  findToast,
   labels,
   photo,
   receipt,
   restoredForm,
-  sent,
+  sentResponse,
   setUp,
-  submit,
-  summary,
-  toast,
+  submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
@@ -26,14 +26,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('fields → what may be typed and chosen, told before', () => {
   setUp()
-  const wanted = [
+  const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name' }],
     [field(labels.email), { type: 'text', autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
     [file(labels.photo), { accept: expect.stringContaining('image/jpeg') }],
     [file(labels.resume), { accept: expect.stringContaining('application/pdf') }],
   ] as const
-  for (const [input, attributes] of wanted)
+  for (const [input, attributes] of expectedAttributes)
     for (const [name, value] of Object.entries(attributes)) expect(input).toHaveAttribute(name, value)
   for (const hint of [copy.hints.photo, copy.hints.resume]) expect(screen.getByText(hint)).toBeVisible()
 })
@@ -41,15 +41,15 @@ test('fields → what may be typed and chosen, told before', () => {
 test('missing or wrong fields → each says so, a focused summary leads there, a toast, nothing sent', async () => {
   const { user, send } = setUp()
   await user.type(field(labels.email), 'nobody')
-  await user.click(submit())
-  expect(await toast(errors.filesMissing)).toBeVisible()
+  await user.click(submitButton())
+  expect(await findToast(errors.filesMissing)).toBeVisible()
   expect(field(labels.fullName)).toHaveAccessibleDescription(new RegExp(errors.notEmpty))
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
   expect(field(labels.phone)).toHaveAccessibleDescription(errors.notEmpty)
   expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
   expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
   expect(field(labels.coverLetter)).toBeValid()
-  const box = await summary()
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => [
     link.getAttribute('href'),
@@ -69,24 +69,24 @@ test('one file missing → the same sentence, only that field in error', async (
   const { user, send } = setUp()
   await typeText(user)
   await user.upload(file(labels.photo), photo)
-  await user.click(submit())
+  await user.click(submitButton())
   expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
   expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
   expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
-  const box = await summary()
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
 })
 
 test('everything → sent with its files, and a receipt of what arrived', async () => {
-  const arrived = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
-  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: arrived }
+  const received = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
+  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: received }
   const { user, send } = setUp(() => Response.json(answer))
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(screen.getByText('ABC123456789')).toBeVisible()
-  expect(await toast(copy.success)).toBeVisible()
+  expect(await findToast(copy.success)).toBeVisible()
   const [action, request] = send.mock.calls[0] ?? []
   expect(action).toBe('/web/apply-job/7')
   expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
@@ -104,23 +104,23 @@ test('everything → sent with its files, and a receipt of what arrived', async 
   const ownLink = screen.getByRole('link', { name: receipt.own })
   expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
   // Only a site that confirms by e-mail says so.
-  for (const said of Object.values(copy.confirmation)) expect(screen.queryByText(said)).toBeNull()
+  for (const text of Object.values(copy.confirmation)) expect(screen.queryByText(text)).toBeNull()
 })
 
 test('asked to remember it → this device does, and only this device; else nothing is kept', async () => {
   const { user, send } = setUp()
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
   expect(rememberedApplications()).toEqual({})
   await user.click(screen.getByRole('checkbox', { name: copy.remember.label, checked: false }))
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(rememberedApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   expect(send.mock.calls.map(([, { body }]) => body.has('remember'))).toEqual([false, false])
-  const [first, again] = send.mock.calls.map(([, { headers }]) =>
+  const [firstKey, secondKey] = send.mock.calls.map(([, { headers }]) =>
     new Headers({ ...headers }).get('idempotency-key'),
   )
-  expect(again).toBe(first)
+  expect(secondKey).toBe(firstKey)
   forgetApplications()
 })
 
@@ -128,22 +128,22 @@ test('sent → folded below its receipt with all that was typed; sent again unch
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
-  await user.click(submit())
+  await user.click(submitButton())
   const title = await screen.findByRole('heading', { name: receipt.title })
   expect(form).not.toBeVisible()
   expect(title.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const fold = screen.getByRole('button', { name: receipt.form, expanded: false })
-  await user.click(fold)
-  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  const unfoldButton = screen.getByRole('button', { name: receipt.form, expanded: false })
+  await user.click(unfoldButton)
+  expect(unfoldButton).toHaveAttribute('aria-expanded', 'true')
   expect(form).toBeVisible()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   expect(within(form).getByText('cv.pdf')).toBeVisible()
 
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
   await user.type(field(labels.phone), '8')
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3))
   const keys = send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get('idempotency-key'))
   expect(keys[1]).toBe(keys[0])
@@ -154,11 +154,11 @@ test('while it is being sent → says so, and a second press does nothing', asyn
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { user, send } = setUp(() => promise)
   await fillIn(user)
-  const button = submit()
+  const button = submitButton()
   await user.dblClick(button)
   await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  resolve(sent())
+  resolve(sentResponse())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(button).toHaveAttribute('aria-busy', 'false')
   expect(send).toHaveBeenCalledOnce()
@@ -167,7 +167,7 @@ test('while it is being sent → says so, and a second press does nothing', asyn
 test('a reference that is not ours → no page of its own is promised', async () => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByText('HR-2026-17')).toBeVisible()
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
@@ -176,16 +176,16 @@ test('the server finds something wrong → its words at the fields, everything s
   const answer = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(answer, { status: 422 }))
   await fillIn(user)
-  await user.click(submit())
-  expect(await toast('Look again')).toBeVisible()
+  await user.click(submitButton())
+  expect(await findToast('Look again')).toBeVisible()
   expect(field(labels.phone)).toHaveAccessibleDescription('No such number')
   expect(file(labels.photo)).toHaveAccessibleDescription(/Odd/)
-  expect(await summary()).toHaveTextContent(`${labels.phone}: No such number`)
+  expect(await findSummary()).toHaveTextContent(`${labels.phone}: No such number`)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
 
 test('what was sent before without JavaScript → text and errors are back', () => {
-  setUp(sent, {
+  setUp(sentResponse, {
     initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody' },
       errors: { email: errors.invalidEmail, resume: errors.resumeMissing },
@@ -200,14 +200,14 @@ test('what was sent before without JavaScript → text and errors are back', () 
 test.each([true, false])(
   'the server answers isConfirmed: %s → only then the receipt promises an e-mail',
   async (isConfirmed) => {
-    const { form, receipt: said } = copy.confirmation
+    const { form, receipt: receiptNote } = copy.confirmation
     const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
     const { user } = setUp(() => Response.json(answer), { sendsConfirmation: true })
     expect(screen.getByText(form)).toBeVisible()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByText(receipt.title)
-    expect(screen.queryAllByText(said)).toHaveLength(isConfirmed ? 1 : 0)
+    expect(screen.queryAllByText(receiptNote)).toHaveLength(isConfirmed ? 1 : 0)
   },
 )
 

@@ -8,7 +8,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityRows, placeName } from '#lib/places/cities.ts'
 import { cityPages, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
-import { drawPage, texts } from '#tests/support/components/draw.tsx'
+import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 test('services → only where their lists have the city, and no city twice in a list', () => {
   expect(servicesIn('shiraz')).toEqual(['moving', 'bike', 'bus'])
@@ -38,7 +38,7 @@ test('a city’s page → its row leads there, a place without one is plain text
 
 test('how to order in a city → by the services that are there, and no other', async () => {
   const hrefsOf = async (city: string) =>
-    [...(await drawPage(`cities/${city}`, 'en')).querySelectorAll('a')].map((link) =>
+    [...(await renderBuiltPage(`cities/${city}`, 'en')).querySelectorAll('a')].map((link) =>
       link.getAttribute('href'),
     )
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
@@ -67,5 +67,5 @@ test.each(localeCodes)('in %s a city → a title of its own that search engines 
 test.each(localeCodes)('in %s a map → shows the cities where we are active, and no other', async (locale) => {
   const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
   for (const path of ['about', 'cities/qom'])
-    expect(texts(await drawPage(path, locale), '[data-point]').toSorted()).toEqual(names)
+    expect(textsOf(await renderBuiltPage(path, locale), '[data-point]').toSorted()).toEqual(names)
 })

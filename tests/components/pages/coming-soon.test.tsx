@@ -8,7 +8,7 @@ import { services } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draw, drawPage, metadataOf } from '#tests/support/components/draw.tsx'
+import { metadataOf, renderBuiltPage, renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -19,7 +19,7 @@ vi.mock('next/navigation', () => ({
 }))
 
 const linksIn = async (slug: string, locale: Locale) => [
-  ...(await drawPage(slug, locale)).querySelectorAll('a'),
+  ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
 test('each page → hidden from search engines, shared with the picture of the home page', async () => {
@@ -43,11 +43,11 @@ test.each(localeCodes)('in %s → each names itself in its title and its descrip
 })
 
 test.each(localeCodes)('in %s → the message in Sorani once, marked where the page is not', async (locale) => {
-  const page = await drawPage('terms', locale)
+  const page = await renderBuiltPage('terms', locale)
   const { title } = pageCopy('ku', 'coming-soon')
   expect(page.textContent?.split(title)).toHaveLength(2)
-  const marked = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(({ textContent }) => textContent)
-  expect(marked).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
+  const soraniTexts = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(({ textContent }) => textContent)
+  expect(soraniTexts).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
 })
 
 const hrefsOf = async (slug: string, locale: Locale) =>
@@ -81,7 +81,7 @@ test('faq → the questions of every service that answers some', async () => {
   expect(hrefs).toHaveLength(12)
   for (const href of hrefs) {
     const [path = '', id = ''] = href?.split('#') ?? []
-    const page = await drawPage(path.replace('/ku/', ''), 'ku')
+    const page = await renderBuiltPage(path.replace('/ku/', ''), 'ku')
     expect([href, page.querySelectorAll(`#${id} h2`).length]).toEqual([href, 1])
   }
 })
@@ -96,23 +96,23 @@ test('a page coming soon to which a service leads → leads back to the service'
 })
 
 // None of these pages’ own sections leads to a page that is coming soon.
-const loadsItself: readonly string[] = ['careers', 'contact', 'contact-us']
-const drawn = [...indexedPages.filter((slug) => !loadsItself.includes(slug)), ...comingSoonSlugs]
+const skippedPages: readonly string[] = ['careers', 'contact', 'contact-us']
+const renderedPages = [...indexedPages.filter((slug) => !skippedPages.includes(slug)), ...comingSoonSlugs]
 
 const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
 test.each(localeCodes)('in %s → every link to one of them says so, and no other does', async (locale) => {
   const { soon } = pageCopy(locale, 'common').nav
   const parts = [
-    await draw(<Footer locale={locale} />),
-    ...(await Promise.all(drawn.map((slug) => drawPage(slug, locale)))),
+    await renderStatic(<Footer locale={locale} />),
+    ...(await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))),
   ]
   render(<Header locale={locale} />)
   const links = [document.body, ...parts].flatMap((part) => [...part.querySelectorAll('a')])
-  const marked = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
-  const unopened = links.filter((link) => isComingSoon(pathIn(locale, link)))
-  expect(unopened.length).toBeGreaterThan(30)
-  expect(new Set(marked.map((link) => link.outerHTML))).toEqual(
-    new Set(unopened.map((link) => link.outerHTML)),
+  const labelled = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
+  const toComingSoon = links.filter((link) => isComingSoon(pathIn(locale, link)))
+  expect(toComingSoon.length).toBeGreaterThan(30)
+  expect(new Set(labelled.map((link) => link.outerHTML))).toEqual(
+    new Set(toComingSoon.map((link) => link.outerHTML)),
   )
 })

@@ -13,13 +13,13 @@ import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
 const path = '/en/job-details/a'
-const share = (origin: string | null) => (
+const shareLinks = (origin: string | null) => (
   <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTab="new tab" />
 )
 
 test('the site knows its address → links without JavaScript, and no button', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(share('https://site.example'))
+  page.innerHTML = renderToString(shareLinks('https://site.example'))
   expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     `${copy.share.whatsApp} (new tab)`,
     `${copy.share.telegram} (new tab)`,
@@ -29,12 +29,12 @@ test('the site knows its address → links without JavaScript, and no button', (
 })
 
 test('rendered on the server without the site’s address → no share links at all', () => {
-  expect(renderToString(share(null))).toBe('')
+  expect(renderToString(shareLinks(null))).toBe('')
 })
 
 test('the browser knows it → links, and a button that copies the address', async () => {
   userEvent.setup()
-  render(share(null))
+  render(shareLinks(null))
   const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
   for (const href of links) expect(href).toContain(`${window.location.origin}${path}`)
   await userEvent.click(screen.getByRole('button', { name: copy.share.copy }))
@@ -47,7 +47,7 @@ test('the clipboard refuses → said so, and the button keeps the focus', async 
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
     .mockRejectedValue(new DOMException('', 'NotAllowedError'))
-  render(share(null))
+  render(shareLinks(null))
   const button = screen.getByRole('button', { name: copy.share.copy })
   await userEvent.click(button)
   expect(await screen.findByText(copy.share.notCopied)).toHaveRole('status')
@@ -58,11 +58,11 @@ test('the clipboard refuses → said so, and the button keeps the focus', async 
 })
 
 test('titles with signs and other letters → whole in each address', () => {
-  const address = 'https://site.example/ku/job-details/a'
-  const { whatsApp, telegram, email } = shareUrls(address, 'چێشت & نان?')
-  expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${address}`)
-  expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: address, text: 'چێشت & نان?' })
-  expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${address}`)
+  const url = 'https://site.example/ku/job-details/a'
+  const { whatsApp, telegram, email } = shareUrls(url, 'چێشت & نان?')
+  expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
+  expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: url, text: 'چێشت & نان?' })
+  expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
 test('texts of unknown language → isolated in `bdi`, and their row follows the page', async () => {
@@ -99,14 +99,14 @@ test('nothing similar → no heading over nothing', () => {
 test.each(localeCodes)(
   'closed, in %s → says so and since when, leads on, and has no way to apply',
   async (locale) => {
-    const words = pageCopy(locale, 'job-details')
+    const localeCopy = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([vacancyOf('other', 'tech')])
     const vacancy = { ...vacancyOf('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
     render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.shown} />)
     const heading = screen.getByRole('heading', { level: 1 })
     expect(heading).toHaveTextContent('Title of a')
     expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()
-    expect(screen.getByRole('link', { name: words.notFound.back })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: localeCopy.notFound.back })).toHaveAttribute(
       'href',
       `/${locale}/careers#jobs`,
     )

@@ -11,15 +11,16 @@ import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 export const copy = pageCopy('en', 'apply')
 export const { labels, errors, receipt } = copy
 
-const sample = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
+const toFile = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType })
-export const photo = sample(samplePng('me.png', 'photo'))
-export const resume = sample(samplePdf('cv.pdf', 'CV'))
+export const photo = toFile(samplePng('me.png', 'photo'))
+export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 
-export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
+export const sentResponse = () =>
+  Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
 /** A server that accepts no uploads, so that files go along with the form. */
-class NothingHeld {
+class RejectedUploadRequest {
   onload = () => {}
   upload = {}
   status = 404
@@ -70,29 +71,29 @@ export const applicationForm = (options: Options = {}) => (
 /** Hydrates the server-rendered form. */
 export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
 
-const { fetch: ownFetch } = globalThis
+const { fetch: realFetch } = globalThis
 
 const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
-const empty: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
+const emptyForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
 /** The state with which a page shows a form again. */
-export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...empty, ...fields })
+export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...emptyForm, ...fields })
 
 /** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */
 export const setUp = (
-  answer: () => Response | Promise<Response> = sent,
+  respond: () => Response | Promise<Response> = sentResponse,
   options: Options = {},
-  uploads: string | null = null,
+  uploadOrigin: string | null = null,
 ) => {
-  const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => answer())
+  const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => respond())
   vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
     if (!isUpload(address)) return send(address, request)
-    return uploads ? ownFetch(uploads + address, request) : new Response(null)
+    return uploadOrigin ? realFetch(uploadOrigin + address, request) : new Response(null)
   })
-  if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
+  if (!uploadOrigin) vi.stubGlobal('XMLHttpRequest', RejectedUploadRequest)
   document.head.querySelector('base')?.remove()
-  if (uploads) document.head.insertAdjacentHTML('beforeend', `<base href="${uploads}/">`)
+  if (uploadOrigin) document.head.insertAdjacentHTML('beforeend', `<base href="${uploadOrigin}/">`)
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
   render(applicationForm(options))
@@ -102,8 +103,8 @@ export const setUp = (
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
 export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
-export const submit = () => screen.getByRole('button', { name: copy.submit })
-export const toast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
+export const submitButton = () => screen.getByRole('button', { name: copy.submit })
+export const findToast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
 export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.fullName), 'Shilan Karim')
@@ -118,5 +119,5 @@ export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 /** The box above the form that says what is wrong. */
-export const summary = async () =>
+export const findSummary = async () =>
   (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')

@@ -19,8 +19,8 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
 })
 
 /** The query of an address such as `?category=hr`. */
-export const queryOf = (address: string): VacancyQuery =>
-  parseVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
+export const queryOf = (search: string): VacancyQuery =>
+  parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
 /** The careers page with these vacancies, or with none that could be loaded. */
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
@@ -34,9 +34,9 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
 )
 
 /** How many open jobs there are, in each plural form. */
-export const countOf = (locale: Locale) =>
+export const countForms = (locale: Locale) =>
   pluralWords(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
 
 /** The list of vacancies as it stands on the English page at an address. */
-export const vacancyListAt = (vacancies: readonly Vacancy[], address = '') =>
-  vacancyList('en', indexVacancies(vacancies), queryOf(address))
+export const vacancyListAt = (vacancies: readonly Vacancy[], search = '') =>
+  vacancyList('en', indexVacancies(vacancies), queryOf(search))

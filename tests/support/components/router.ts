@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-const tellAll = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-window.addEventListener('popstate', tellAll)
+window.addEventListener('popstate', notifyListeners)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -16,9 +16,9 @@ const subscribe = (listener: () => void) => {
 // As in Next, changing the address re-renders the components that read it.
 for (const name of ['pushState', 'replaceState'] as const) {
   const change = window.history[name].bind(window.history)
-  window.history[name] = (...given: Parameters<History['pushState']>) => {
-    change(...given)
-    tellAll()
+  window.history[name] = (...args: Parameters<History['pushState']>) => {
+    change(...args)
+    notifyListeners()
   }
 }
 

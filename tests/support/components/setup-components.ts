@@ -11,8 +11,8 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly thresholds = []
   readonly #seen: IntersectionObserverCallback
 
-  constructor(seen: IntersectionObserverCallback) {
-    this.#seen = seen
+  constructor(callback: IntersectionObserverCallback) {
+    this.#seen = callback
   }
 
   observe(target: Element) {
@@ -40,11 +40,11 @@ afterEach(() => {
 })
 
 // A toast is taken away by a timer that may outlive the page.
-const { setTimeout: begin } = globalThis
-const begun: NodeJS.Timeout[] = []
-globalThis.setTimeout = Object.assign((...args: Parameters<typeof begin>) => {
-  const timer = begin(...args)
-  begun.push(timer)
+const { setTimeout: realSetTimeout } = globalThis
+const startedTimers: NodeJS.Timeout[] = []
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof realSetTimeout>) => {
+  const timer = realSetTimeout(...args)
+  startedTimers.push(timer)
   return timer
-}, begin)
-afterAll(() => begun.forEach(clearTimeout))
+}, realSetTimeout)
+afterAll(() => startedTimers.forEach(clearTimeout))

@@ -37,11 +37,11 @@ export const metadataOf = async (path: string, locale: Locale): Promise<Metadata
   (await routeOf(path)).generateMetadata(propsOf(path, locale))
 
 /** A page as its route answers, to a query where it reads one. */
-export const pageAt = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
+export const renderRoute = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
   (await routeOf(path)).default(propsOf(path, locale, query))
 
 /** A part of a page as the server sends it, without its structured data. */
-export const draw = async (part: ReactNode): Promise<HTMLElement> => {
+export const renderStatic = async (part: ReactNode): Promise<HTMLElement> => {
   const { prelude } = await prerender(part)
   const page = document.createElement('div')
   page.innerHTML = await new Response(prelude).text()
@@ -50,21 +50,21 @@ export const draw = async (part: ReactNode): Promise<HTMLElement> => {
 }
 
 /** A page as the build makes it, which asks no backend. */
-export const drawPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
+export const renderBuiltPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   try {
-    return await draw(await pageAt(path, locale))
+    return await renderStatic(await renderRoute(path, locale))
   } finally {
     vi.unstubAllEnvs()
   }
 }
 
 /** The texts of all elements of a selector. */
-export const texts = (page: HTMLElement, selector: string) =>
+export const textsOf = (page: HTMLElement, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 /** The target of every button, and whether it opens a new tab. */
-export const buttons = (page: HTMLElement) =>
+export const buttonTargets = (page: HTMLElement) =>
   [...page.querySelectorAll('.button')].map((link) => [
     link.getAttribute('href'),
     link.getAttribute('target'),
