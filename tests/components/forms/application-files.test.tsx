@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
   errors,
-  file,
+  fileInput,
   findSummary,
   findToast,
   labels,
@@ -28,9 +28,9 @@ test.each([
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
 ])('%s as photo → its own error, and the input is empty', async (_name, invalidFile, sentence) => {
   const { user } = setUp()
-  await user.upload(file(labels.photo), invalidFile)
-  await vi.waitFor(() => expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
-  expect(file(labels.photo)).toHaveProperty('files.length', 0)
+  await user.upload(fileInput(labels.photo), invalidFile)
+  await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
+  expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
 ])('%s called %s → accepted by its content', async (label, name, content) => {
   const { user } = setUp()
-  await user.upload(file(label), new File([content], name))
+  await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
-  expect(file(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
+  expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
 })
 
 test('a photo → preview, name and size; another → its own; and a way to remove it', async () => {
@@ -50,15 +50,15 @@ test('a photo → preview, name and size; another → its own; and a way to remo
   const blobUrls = ['blob:first', 'blob:second']
   URL.createObjectURL = () => blobUrls.shift() ?? ''
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
-  await user.upload(file(labels.photo), photo)
+  await user.upload(fileInput(labels.photo), photo)
   expect(preview()).toHaveAttribute('src', 'blob:first')
-  expect(file(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
-  await user.upload(file(labels.photo), new File([photo], 'other.png', { type: photo.type }))
+  expect(fileInput(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
+  await user.upload(fileInput(labels.photo), new File([photo], 'other.png', { type: photo.type }))
   await vi.waitFor(() => expect(preview()).toHaveAttribute('src', 'blob:second'))
   await user.click(await screen.findByRole('button', { name: copy.removePhoto }))
   expect(screen.queryByRole('img')).toBeNull()
-  expect(file(labels.photo)).toHaveFocus()
-  expect(file(labels.photo)).toHaveProperty('files.length', 0)
+  expect(fileInput(labels.photo)).toHaveFocus()
+  expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
 const options = { areFilesRequired: false }
@@ -66,16 +66,16 @@ const options = { areFilesRequired: false }
 test('a CV that was refused where none is needed → nothing is sent until the applicant removes it', async () => {
   const { user, send } = setUp(sentResponse, options)
   await typeText(user)
-  await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
+  await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
   await user.click(submitButton())
   const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box).toHaveTextContent(`${labels.resume}: ${errors.resumeType}`)
   expect(await findToast(errors.resumeType)).toBeVisible()
-  expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
+  expect(fileInput(labels.resume)).toHaveAttribute('aria-invalid', 'true')
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: copy.removeResume }))
-  expect(file(labels.resume)).toHaveFocus()
+  expect(fileInput(labels.resume)).toHaveFocus()
   expect(screen.queryByText(errors.resumeType, { selector: '[id$=-error] bdi' })).toBeNull()
   await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
@@ -87,14 +87,14 @@ test('a CV that the server refuses → not sent again; another in its place → 
   const answers = [Response.json(refusal, { status: 422 })]
   const { user, send } = setUp(() => answers.shift() ?? sentResponse(), options)
   await typeText(user)
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.resume), resume)
   await user.click(submitButton())
   expect(await findSummary()).toHaveTextContent('This CV is odd')
   await user.click(submitButton())
   expect(await findToast('This CV is odd')).toBeVisible()
   expect(send).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: copy.removeResume })).toBeVisible()
-  await user.upload(file(labels.resume), new File([resume], 'newer.pdf'))
+  await user.upload(fileInput(labels.resume), new File([resume], 'newer.pdf'))
   await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(send.mock.calls[1]?.[1].body.get('resume')).toHaveProperty('name', 'newer.pdf')
@@ -115,8 +115,8 @@ test('files that were uploaded before → named, and sent by token unless anothe
     [labels.photo, 'me.png'],
     [labels.resume, 'cv.pdf'],
   ] as const)
-    expect(file(label)).toHaveAccessibleDescription(new RegExp(copy.isHere.replace('{file}', name)))
-  await user.upload(file(labels.photo), photo)
+    expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(copy.isHere.replace('{file}', name)))
+  await user.upload(fileInput(labels.photo), photo)
   await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   const body = send.mock.calls[0]?.[1].body

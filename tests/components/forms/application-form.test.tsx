@@ -8,7 +8,7 @@ import {
   copy,
   errors,
   field,
-  file,
+  fileInput,
   fillIn,
   findSummary,
   findToast,
@@ -30,8 +30,8 @@ test('fields → what may be typed and chosen, told before', () => {
     [field(labels.fullName), { autocomplete: 'name' }],
     [field(labels.email), { type: 'text', autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
-    [file(labels.photo), { accept: expect.stringContaining('image/jpeg') }],
-    [file(labels.resume), { accept: expect.stringContaining('application/pdf') }],
+    [fileInput(labels.photo), { accept: expect.stringContaining('image/jpeg') }],
+    [fileInput(labels.resume), { accept: expect.stringContaining('application/pdf') }],
   ] as const
   for (const [input, attributes] of expectedAttributes)
     for (const [name, value] of Object.entries(attributes)) expect(input).toHaveAttribute(name, value)
@@ -46,8 +46,8 @@ test('missing or wrong fields → each says so, a focused summary leads there, a
   expect(field(labels.fullName)).toHaveAccessibleDescription(new RegExp(errors.notEmpty))
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
   expect(field(labels.phone)).toHaveAccessibleDescription(errors.notEmpty)
-  expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
-  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
+  expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
+  expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
   expect(field(labels.coverLetter)).toBeValid()
   const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
@@ -68,11 +68,11 @@ test('missing or wrong fields → each says so, a focused summary leads there, a
 test('one file missing → the same sentence, only that field in error', async () => {
   const { user, send } = setUp()
   await typeText(user)
-  await user.upload(file(labels.photo), photo)
+  await user.upload(fileInput(labels.photo), photo)
   await user.click(submitButton())
   expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
-  expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
-  expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
+  expect(fileInput(labels.photo)).toHaveAttribute('aria-invalid', 'false')
+  expect(fileInput(labels.resume)).toHaveAttribute('aria-invalid', 'true')
   const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
@@ -179,7 +179,7 @@ test('the server finds something wrong → its words at the fields, everything s
   await user.click(submitButton())
   expect(await findToast('Look again')).toBeVisible()
   expect(field(labels.phone)).toHaveAccessibleDescription('No such number')
-  expect(file(labels.photo)).toHaveAccessibleDescription(/Odd/)
+  expect(fileInput(labels.photo)).toHaveAccessibleDescription(/Odd/)
   expect(await findSummary()).toHaveTextContent(`${labels.phone}: No such number`)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
@@ -194,7 +194,7 @@ test('what was sent before without JavaScript → text and errors are back', () 
   const form = within(screen.getByRole('form', { name: copy.formLabel }))
   expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
-  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
+  expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
 })
 
 test.each([true, false])(

@@ -6,7 +6,7 @@ import {
   copy,
   errors,
   field,
-  file,
+  fileInput,
   labels,
   photo,
   sentResponse,
@@ -37,8 +37,8 @@ const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.titl
 test('chosen → uploaded at once, and the form is sent with its token', async () => {
   const form = openForm()
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
   const cv = [...server().uploads].find(([, { length }]) => length === buffer.length)
   expect(cv?.[1].content.equals(buffer)).toBe(true)
@@ -54,7 +54,7 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
 test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
   const large = new File([photo, new Uint8Array(2 * 1024 ** 2)], 'me.png')
   const { user } = openForm()
-  await user.upload(file(labels.photo), large)
+  await user.upload(fileInput(labels.photo), large)
   await expectReceived(1)
   expect([...server().uploads.values()].map(({ length }) => length)).toEqual([large.size])
 })
@@ -62,7 +62,7 @@ test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', as
 test('a line that breaks → goes on from where it stopped', async () => {
   server().faults.breakAfterBytes = 20_000
   const { user } = openForm()
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
   const [upload] = server().uploads.values()
   expect(upload?.content.equals(buffer)).toBe(true)
@@ -75,7 +75,7 @@ test.each([1, 2])(
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
-    await user.upload(file(labels.resume), resume)
+    await user.upload(fileInput(labels.resume), resume)
     await expectReceived(1)
     const heads = Array(badGatewayCount + 1).fill('HEAD')
     expect(server().requests.slice(0, 4 + badGatewayCount)).toEqual([
@@ -203,28 +203,28 @@ const unreadableError = new RegExp(errors.fileUnreadable)
 test('a file that changes while it is uploaded → its field asks for it again; all else stays', async () => {
   const { user } = openForm()
   await typeText(user)
-  await user.upload(file(labels.photo), photo)
+  await user.upload(fileInput(labels.photo), photo)
   await expectReceived(1)
-  await user.upload(file(labels.resume), readableUpTo(100_000))
-  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(unreadableError), 5000)
+  await user.upload(fileInput(labels.resume), readableUpTo(100_000))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError), 5000)
   expect(server().requests).toContain('PATCH 65536')
   expect(screen.queryByRole('progressbar')).toBeNull()
   await expectReceived(1)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
 })
 
 test('a file cannot be read when it is to go along with the form → its field asks for it again', async () => {
   const form = setUp()
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), readableUpTo(100_000))
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), readableUpTo(100_000))
   await form.user.click(submitButton())
-  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(unreadableError))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError))
   expect(form.send).not.toHaveBeenCalled()
   expect(screen.queryByText(errors.network)).toBeNull()
-  await form.user.upload(file(labels.resume), resume)
+  await form.user.upload(fileInput(labels.resume), resume)
   await form.user.click(submitButton())
   await findReceipt()
 })
@@ -233,8 +233,8 @@ test('no line, and sent → the form says that it waits, and goes out when there
   await server().stop()
   const form = openForm()
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submitButton())
@@ -254,25 +254,25 @@ test('an upload that the server forgot → said at its field; the other file sta
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
   await expectReceived(2)
   await form.user.click(submitButton())
-  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(/Gone/))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(/Gone/))
   await expectReceived(1)
 })
 
 test('one of another kind chosen, or removed → the server forgets the first at once', async () => {
   const { user } = openForm()
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
-  await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
+  await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
   await vi.waitFor(() =>
-    expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType)),
+    expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType)),
   )
   expect(screen.queryByText('cv.pdf')).toBeNull()
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
   await user.click(screen.getByRole('button', { name: copy.removeResume }))
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
@@ -285,11 +285,11 @@ test('begun before the page was loaded anew → the same file goes on, another d
   const startedUpload = { token, fingerprint: await fingerprintOf(resume) }
   sessionStorage.setItem('upload of resume /web/apply-job/7', JSON.stringify(startedUpload))
   const { user } = openForm()
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
   expect(server().uploads.get(token)?.content.equals(buffer)).toBe(true)
   expect(server().requests).toEqual(['HEAD', 'PATCH 100000'])
-  await user.upload(file(labels.resume), new File([new Uint8Array(buffer), ' '], 'cv.pdf'))
+  await user.upload(fileInput(labels.resume), new File([new Uint8Array(buffer), ' '], 'cv.pdf'))
   await vi.waitFor(() => expect(server().requests).toContain('POST'))
 })
 
@@ -305,8 +305,8 @@ test('a proxy that refuses pieces of the CV → the CV alone goes along with the
   server().faults.maxChunkBytes = 40_000
   const form = setUp(sentResponse, {}, server().url)
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
   await form.user.click(submitButton())
   await screen.findByRole('heading', { name: copy.receipt.title })
   const body = Object.fromEntries(form.send.mock.calls[0]?.[1].body ?? [])

@@ -102,7 +102,7 @@ export const setUp = (
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
+export const fileInput = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
 export const submitButton = () => screen.getByRole('button', { name: copy.submit })
 export const findToast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
@@ -114,8 +114,8 @@ export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
 
 export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await typeText(user)
-  await user.upload(file(labels.photo), photo)
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.photo), photo)
+  await user.upload(fileInput(labels.resume), resume)
 }
 
 /** The box above the form that says what is wrong. */
