@@ -42,7 +42,7 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
 const expectCurrentSlide = (label: string) =>
   vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
 
-test('next, previous and a dot → their slide, past the end the first', async () => {
+test('next, previous and dot buttons → their slide; next on the last slide → the first', async () => {
   const user = await setUp('ltr')
   await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -58,24 +58,27 @@ test('next, previous and a dot → their slide, past the end the first', async (
 test.each([
   ['ltr', '{ArrowRight}', '{ArrowLeft}'],
   ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-] as const)('%s → %s leads on, %s back', async (direction, nextKey, previousKey) => {
-  const user = await setUp(direction)
-  await user.tab()
-  expect(screen.getByRole('list')).toHaveFocus()
-  await user.keyboard(nextKey)
-  await expectCurrentSlide('Slide 2 of 3')
-  await user.keyboard(previousKey)
-  await expectCurrentSlide('Slide 1 of 3')
-})
+] as const)(
+  'carousel in %s → %s moves to the next slide, %s to the previous one',
+  async (direction, nextKey, previousKey) => {
+    const user = await setUp(direction)
+    await user.tab()
+    expect(screen.getByRole('list')).toHaveFocus()
+    await user.keyboard(nextKey)
+    await expectCurrentSlide('Slide 2 of 3')
+    await user.keyboard(previousKey)
+    await expectCurrentSlide('Slide 1 of 3')
+  },
+)
 
-test('an arrow key with Alt or Meta → left to the browser', async () => {
+test('arrow key with Alt or Meta → the slide does not change', async () => {
   const user = await setUp('ltr')
   await user.tab()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('without end → before the first the last, after the last the first', async () => {
+test('looping carousel → previous on the first slide shows the last, next on the last the first', async () => {
   const user = await setUp('rtl', true)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   await expectCurrentSlide('Slide 3 of 3')
@@ -83,7 +86,7 @@ test('without end → before the first the last, after the last the first', asyn
   await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('steering → screen readers hear where, but nothing before', async () => {
+test('carousel → the status is empty until a button is pressed, then names the slide', async () => {
   const user = await setUp('ltr')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -28,7 +28,7 @@ beforeEach(() => {
   )
 })
 
-test('a tap, not before → loading, with the key; a script that fails → says so, and is tried again', async () => {
+test('Google script fails to load → “failed” message, and a second tap requests it again', async () => {
   expect(googleScripts()).toHaveLength(0)
   expect(screen.getByText(copy.note)).toBeVisible()
   press(copy.show)
@@ -44,7 +44,7 @@ test('a tap, not before → loading, with the key; a script that fails → says 
   expect(googleScripts()[1]?.src).not.toBe(googleScripts()[0]?.src)
 })
 
-test('no answer in time → says so, beside the drawn map', async () => {
+test('Google script times out → “failed” message; the drawn map stays visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] })
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
@@ -54,7 +54,7 @@ test('no answer in time → says so, beside the drawn map', async () => {
   expect(drawnMap()).toBeVisible()
 })
 
-test('a refused key → the panel over the drawn map, at once for who asks again', async () => {
+test('refused Google key → error panel, shown again on the next tap without a request', async () => {
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
   window.gm_authFailure?.()

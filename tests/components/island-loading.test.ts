@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The module is loaded anew for each test, because it remembers the first click or key for good.
+// The module is reloaded for each test, because it stores the first click or key press for ever.
 let { waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -35,14 +35,14 @@ describe('waitUntilNear', () => {
     document.body.replaceChildren()
   })
 
-  /** Calls `waitUntilNear`; the returned function tells whether it has resolved by then. */
+  /** Calls `waitUntilNear`. The returned function checks whether it has resolved. */
   const startWaiting = (trigger?: () => Promise<void>) => {
     let isNear = false
     waitUntilNear('.place', trigger).then(() => {
       isNear = true
     })
     return async () => {
-      // The callback of a settled promise has run by then.
+      // Lets the callbacks of settled promises run first.
       await new Promise(setImmediate)
       return isNear
     }
@@ -52,11 +52,11 @@ describe('waitUntilNear', () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('no such element in the page → resolves at once', async () => {
+  test('selector without an element in the page → resolves immediately', async () => {
     expect(await startWaiting()()).toBe(true)
   })
 
-  test('the place → waits until it is seen', async () => {
+  test('element outside the viewport → resolves when it intersects', async () => {
     renderTarget()
     const isNear = startWaiting()
     expect(await isNear()).toBe(false)
@@ -67,7 +67,7 @@ describe('waitUntilNear', () => {
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'no sign of the visitor yet → the place is not observed before the first %s',
+    'no interaction yet → the element is not observed before the first %s event',
     async (eventName) => {
       renderTarget()
       startWaiting(firstInteraction)
@@ -78,14 +78,14 @@ describe('waitUntilNear', () => {
     },
   )
 
-  test('a page opened further down → looked for at once', async () => {
+  test('page opened at a scrolled position → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
     renderTarget()
     startWaiting(firstInteraction)
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('a click, which may lead to another page that has the place → waits no longer', async () => {
+  test('click on a link → resolves without waiting for the element to intersect', async () => {
     renderTarget()
     const isNear = startWaiting()
     expect(await isNear()).toBe(false)
@@ -94,7 +94,7 @@ describe('waitUntilNear', () => {
   })
 })
 
-describe('what is tapped before its code has come', () => {
+describe('taps before hydration', () => {
   const insideIsland = '[data-island="inside"]'
 
   beforeEach(() => {
@@ -112,14 +112,14 @@ describe('what is tapped before its code has come', () => {
       .find(({ textContent }) => textContent === name)
       ?.click()
 
-  /** The names of what is pressed from now on. */
+  /** Returns a list to which the names of pressed buttons are added. */
   const recordPresses = () => {
     const pressed: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
     return pressed
   }
 
-  test('a tap → counts as the first interaction, and is replayed once in its own island', async () => {
+  test('tap before hydration → `firstInteraction` resolves, and `replayTaps` clicks the last button once', async () => {
     press('Open')
     press('Copy')
     await firstInteraction()
@@ -131,7 +131,7 @@ describe('what is tapped before its code has come', () => {
     expect(pressed).toEqual(['Copy'])
   })
 
-  test('what sends a form, or is tapped later → not pressed again', () => {
+  test('submit button tapped before hydration, or button tapped afterwards → not clicked again', () => {
     press('Send')
     const pressed = recordPresses()
     replayTaps(insideIsland)
@@ -153,7 +153,7 @@ describe('retryImport', () => {
     return load
   }
 
-  test('code that comes at the third time → is taken, and asked for less and less often', async () => {
+  test('import that fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
     vi.useFakeTimers()
     const load = createFailingLoad(2)
     const code = retryImport(load)()
@@ -165,7 +165,7 @@ describe('retryImport', () => {
     await expect(code).resolves.toBe('code')
   })
 
-  test('on the server → the failure is said', async () => {
+  test('import that fails on the server → rejects without a retry', async () => {
     vi.stubGlobal('window', undefined)
     await expect(retryImport(createFailingLoad(1))()).rejects.toThrow('offline')
   })

@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a page with a query → the same page and query in each language', () => {
+test('page with a query → links to the same page and query in each language', () => {
   route.query = 'category=tech&x=%D8%A6'
   render(languageLinks)
   expect(hrefs()).toEqual(['/ku', '/ar', '/en'].map((prefix) => `${prefix}/careers?category=tech&x=%D8%A6`))
@@ -37,13 +37,13 @@ test.each([
   ['/ku', ['/ku', '/ar', '/en']],
   ['/ku/job-details/7', ['/ku/job-details/7', '/ar/job-details/7', '/en/job-details/7']],
   ['/kurdish', ['/ku/kurdish', '/ar/kurdish', '/en/kurdish']],
-])('%s → only the language changes', (path, expected) => {
+])('page %s → language links %j', (path, expected) => {
   route.path = path
   render(languageLinks)
   expect(hrefs()).toEqual(expected)
 })
 
-test('each name → in its own language, the current one marked', () => {
+test('language links → each has its own `lang`; only the current one has `aria-current` and the mark', () => {
   render(languageLinks)
   const [ku, ar, en] = screen.getAllByRole('link')
   expect([ku, ar, en].map((link) => link?.getAttribute('lang'))).toEqual(['ckb', 'ar', 'en'])
@@ -51,7 +51,7 @@ test('each name → in its own language, the current one marked', () => {
   expect(ku?.contains(screen.getByTestId('mark'))).toBe(true)
 })
 
-test('a language chosen → kept in the cookie and in local storage', () => {
+test('click on a language → it is stored in the cookie and in local storage', () => {
   const cookie = vi.spyOn(document, 'cookie', 'set')
   render(languageLinks)
   fireEvent.click(screen.getByRole('link', { name: 'English' }))
@@ -61,7 +61,7 @@ test('a language chosen → kept in the cookie and in local storage', () => {
   expect(localStorage.getItem('selectedLanguage')).toBe('en')
 })
 
-test('rendered on the server → links that work before JavaScript', () => {
+test('server-rendered language links → `href` and `hrefLang` of each language', () => {
   const html = renderToString(languageLinks)
   expect(html).toContain('href="/ar/careers"')
   expect(html).toContain('hrefLang="ku"')

@@ -29,13 +29,13 @@ const selectedIds = () => findAll('[aria-current="true"]').map(({ dataset }) => 
 const card = () => document.querySelector('[data-card="drawn"]')
 const click = (element: Element | undefined | null) => fireEvent.click(element ?? document.body)
 
-test('50 markers of both kinds, each with an id and a place of its own', () => {
+test('demo data → 50 markers of both kinds, with unique ids and positions', () => {
   expect(new Set(markers50.map(({ id }) => id)).size).toBe(50)
   expect(new Set(markers50.map(({ position }) => JSON.stringify(position))).size).toBe(50)
   expect(new Set(markers50.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))
 })
 
-test('a marker → chosen, with its card; again, the map, Escape or its button → none', async () => {
+test('click on a marker selects it and shows its card; four ways to close the card deselect it', async () => {
   render(markerMap())
   const [first, second] = markers()
   click(first)
@@ -48,7 +48,7 @@ test('a marker → chosen, with its card; again, the map, Escape or its button �
   click(second)
   expect([selectedIds(), card()]).toEqual([[], null])
   click(first)
-  // Far from every marker: on a page that is not laid out they all lie at 0, 0.
+  // Far from every marker: jsdom does no layout, so all markers are at 0, 0.
   fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
   expect(selectedIds()).toEqual([])
   click(first)
@@ -59,7 +59,7 @@ test('a marker → chosen, with its card; again, the map, Escape or its button �
   expect([selectedIds(), card()]).toEqual([[], null])
 })
 
-test('a chosen marker → lies above all others and keeps the focus', () => {
+test('selected marker → it is the last in the DOM and keeps the focus', () => {
   render(markerMap())
   const [first] = markers()
   first?.focus()
@@ -69,7 +69,7 @@ test('a chosen marker → lies above all others and keeps the focus', () => {
   expect(first).toHaveFocus()
 })
 
-test('without JavaScript → the map and what stands on it', () => {
+test('server-rendered map → all markers, no style attribute and no tab stop', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(markerMap())
   expect(page.querySelectorAll('[data-marker]')).toHaveLength(50)

@@ -10,7 +10,7 @@ const store = { name: 'Google Play', phones: 'Get the Android app' }
 const storeLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
-  'no gateway in %s → no field, no button to press, the web app at once',
+  'no SMS gateway, locale %s → no form; the web app link is the button',
   async (locale) => {
     const content = sendLinkIn(locale)
     expect(content.canSend).toBe(false)
@@ -37,18 +37,18 @@ const renderWithStore = async (canSend: boolean) => {
   return within(part)
 }
 
-test('no gateway, but a store → its badge, and the web app beside it', async () => {
+test('no SMS gateway, but an app store → the store’s badge, and the web app as a text link', async () => {
   const { webApp } = sendLinkIn('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
-test('a gateway and a store → the form, and the badge', async () => {
+test('SMS gateway and an app store → the form and the store’s badge', async () => {
   const part = await renderWithStore(true)
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('a gateway → the form, and nothing else before it is sent', async () => {
+test('SMS gateway without an app store → only the form, without the QR code', async () => {
   const content = sendLinkIn('en')
   const part = await renderStatic(<SendLink {...content} canSend />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()

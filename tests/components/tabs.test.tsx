@@ -19,7 +19,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/en/taxi-call-booking')
 })
 
-test('a tab → its panel, named by it, and no other', async () => {
+test('click on a tab → only its panel is shown, labelled by the tab', async () => {
   render(tabsElement)
   expect(openPanelText()).toBe('Panel dial')
   await userEvent.click(tab('sms'))
@@ -27,7 +27,7 @@ test('a tab → its panel, named by it, and no other', async () => {
   expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Tab sms')
 })
 
-test('an address that names a panel → that panel', () => {
+test('URL fragment with a panel’s id → that panel is open', () => {
   window.history.replaceState(null, '', '#register')
   render(tabsElement)
   expect(openPanelText()).toBe('Panel register')
@@ -37,7 +37,7 @@ test.each([
   ['{ArrowDown}', 'register'],
   ['{ArrowUp}', 'sms'],
   ['{End}', 'sms'],
-])('%s on the first tab → %s, with the focus; the keyboard stops at one tab', async (key, id) => {
+])('%s on the first tab → tab “%s” has the focus and is the only tab stop', async (key, id) => {
   render(tabsElement)
   tab('dial').focus()
   await userEvent.keyboard(key)
@@ -46,7 +46,7 @@ test.each([
   expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab(id)])
 })
 
-test('without JavaScript → a link to each panel, and none of them hidden from the address', () => {
+test('server-rendered tabs → links to the panels’ ids, and no panel is hidden', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(tabsElement)
   const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))

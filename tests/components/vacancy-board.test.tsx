@@ -26,7 +26,7 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`: `answer` replies to a list request by its query; `heads` is what the browser itself searches. */
+/** Stubs `fetch`: `respond` answers list requests, `heads` is the data that the browser itself searches. */
 const stubListRequests = (respond: ListResponder, heads: readonly Vacancy[] = []) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
@@ -46,7 +46,7 @@ const respondWith =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** The board of these vacancies as the server renders it at an address; list requests are answered from the same. */
+/** Returns the board as server-rendered for a query; list requests get the same vacancies. */
 const boardOf = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tab → its own address and its rows, told aloud; the way back → as before', async () => {
+test('click on a tab → its rows, URL and status; history back → all rows again', async () => {
   render(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
@@ -93,7 +93,7 @@ test('a tab → its own address and its rows, told aloud; the way back → as be
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-/** Renders the board; its list requests wait for the returned `answer`, the vacancies' heads load at once. */
+/** Renders the board. List requests wait for the returned `answer`; vacancy heads load immediately. */
 const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
   const gate = Promise.withResolvers<void>()
   const element = await boardOf(vacancies)
@@ -108,7 +108,7 @@ const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
 }
 const excerpts = () => [...screen.getByRole('tabpanel').querySelectorAll('h3 + span > span:first-child')]
 
-test('a category while the server is slow → its rows, count and page at once, missing texts later', async () => {
+test('category chosen while the server is slow → rows and count immediately, missing excerpts later', async () => {
   const { answer } = await renderSlowBoard(vacanciesOf({ ...fortyFiveIds, late: 'tech' }))
   await userEvent.click(tab(categories.tech))
   await vi.waitFor(() => expect(titles()).toHaveLength(20))
@@ -123,7 +123,7 @@ test('a category while the server is slow → its rows, count and page at once, 
   })
 })
 
-test('words while the server is slow → titles and places at once by each letter, texts when they come', async () => {
+test('search while the server is slow → matches in titles and places first, in texts later', async () => {
   const described = { ...vacancyIn('cook', 'Basra'), descriptionHtml: '<p>Cooks for drivers</p>' }
   const { answer } = await renderSlowBoard([
     described,
@@ -138,7 +138,7 @@ test('words while the server is slow → titles and places at once by each lette
   expect(screen.getByRole('status')).toHaveTextContent('3 open jobs for')
 })
 
-test('too many for the browser → the rows before stay, told as waiting, until the server has answered', async () => {
+test('too many vacancies for a browser search → old rows stay with `aria-busy` until the response', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const gate = Promise.withResolvers<Response>()
   stubListRequests(() => gate.promise)
@@ -149,7 +149,7 @@ test('too many for the browser → the rows before stay, told as waiting, until 
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
-test('another choice before the answer → the first request is aborted', async () => {
+test('second choice before the response to the first → the first request is aborted', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const answer = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
   const first = Promise.withResolvers<AbortSignal>()
@@ -165,7 +165,7 @@ test('another choice before the answer → the first request is aborted', async 
   expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
 })
 
-test('a list that was loaded before → at once, without another request', async () => {
+test('category chosen a second time → rows shown immediately, without a request', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
@@ -177,7 +177,7 @@ test('a list that was loaded before → at once, without another request', async
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the space bar → no scrolling; a click with Meta → the address of this tab stays', async () => {
+test('space bar on a tab → no scrolling; click with Meta → the URL does not change', async () => {
   render(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
@@ -188,7 +188,7 @@ test('the space bar → no scrolling; a click with Meta → the address of this 
   expect(currentUrl()).toBe(urlBefore)
 })
 
-test('words → searched for within the category while they are typed', async () => {
+test('text typed into the search → filters within the category and updates the URL', async () => {
   render(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
@@ -197,7 +197,7 @@ test('words → searched for within the category while they are typed', async ()
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('searched on a phone → its keyboard makes room for what is found', async () => {
+test('search submitted without a mouse → the input loses the focus', async () => {
   hasMouse = false
   render(await board({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
@@ -205,7 +205,7 @@ test('searched on a phone → its keyboard makes room for what is found', async 
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
-test('typed and chosen before the code has come → asked for when it has', async () => {
+test('search text and place entered before hydration → searched for after hydration', async () => {
   const element = await boardOf([
     vacancyIn('cook', 'Erbil'),
     vacancyIn('cook-too', 'Basra'),
@@ -222,7 +222,7 @@ test('typed and chosen before the code has come → asked for when it has', asyn
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
-test('a place → only its jobs, in the address, with the focus; cleared → all', async () => {
+test('place chosen → only its jobs, and the place in the URL; cleared → all jobs', async () => {
   render(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
@@ -235,7 +235,7 @@ test('a place → only its jobs, in the address, with the focus; cleared → all
   expect(placeSelect()).toHaveValue('')
 })
 
-test('nothing fits the words → the words, and a way to clear them', async () => {
+test('search without a match → a heading with the search text, and a link that clears it', async () => {
   render(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clear = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
@@ -245,7 +245,7 @@ test('nothing fits the words → the words, and a way to clear them', async () =
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('nothing in a category → says so and leads to all of them', async () => {
+test('category without vacancies → a heading with its name, and a link to all vacancies', async () => {
   render(await board({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
@@ -253,14 +253,14 @@ test('nothing in a category → says so and leads to all of them', async () => {
   expect(all).toHaveAttribute('href', '/en/careers#jobs')
 })
 
-test('no vacancies at all → another sentence, no tabs and nothing to search', async () => {
+test('no vacancies at all → the “no jobs” heading, no tabs and no search', async () => {
   render(await board({}))
   expect(screen.getByRole('heading')).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('more than a page → twenty rows and the way to the others', async () => {
+test('page 2 of 3 → twenty rows and a link to page 3', async () => {
   render(await board(fortyFiveIds, '?page=2'))
   expect(titles()).toHaveLength(20)
   const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
@@ -271,7 +271,7 @@ test('more than a page → twenty rows and the way to the others', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('without JavaScript → links with addresses and a form that keeps the category', async () => {
+test('server-rendered board → links with full URLs, and a form that keeps the category', async () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(await board({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'))
   const links = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
@@ -286,7 +286,7 @@ test('without JavaScript → links with addresses and a form that keeps the cate
 
 const failWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
-test('not loaded by the server → asked for at once, the focus left alone', async () => {
+test('list that the server could not load → loaded by the browser, without moving the focus', async () => {
   const load = stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
@@ -300,7 +300,7 @@ test('not loaded by the server → asked for at once, the focus left alone', asy
   )
 })
 
-test('a server that still fails → a link; asked again, the focus stays with the list', async () => {
+test('list that the browser cannot load either → a retry link; after a retry the list has the focus', async () => {
   window.history.replaceState(null, '', '/en/careers')
   const load = stubListRequests(failWith503)
   render(boardElement(null))
@@ -312,7 +312,7 @@ test('a server that still fails → a link; asked again, the focus stays with th
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('a search that fails → says so below what was typed', async () => {
+test('search request fails → a retry link; the search text stays', async () => {
   render(await board({ a: 'hr' }))
   stubListRequests(failWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
@@ -321,7 +321,7 @@ test('a search that fails → says so below what was typed', async () => {
   expect(tab(categories.hr)).toBeVisible()
 })
 
-test('not loaded, without JavaScript → a link that asks for the same address', () => {
+test('server-rendered board without a list → a retry link with the same query', () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(boardElement(null, '?category=hr&q=cook'))
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/en/careers?category=hr&q=cook')

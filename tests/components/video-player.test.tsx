@@ -62,7 +62,7 @@ const play = async (source: VideoSource) => {
   return container
 }
 
-test('our own clip → a video with controls, in both formats, and no question to anybody', async () => {
+test('tap on our own clip → a video with controls and two sources, without a HEAD request', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
@@ -73,7 +73,7 @@ test('our own clip → a video with controls, in both formats, and no question t
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('every format fails → says that it did not load, and offers the picture again', async () => {
+test('all sources of a clip fail → “unavailable” status and the play button again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
     expect(playButton()).toBeNull()
@@ -83,7 +83,7 @@ test('every format fails → says that it did not load, and offers the picture a
   expect(playButton()).toBeVisible()
 })
 
-test('a file that comes late → slow until it is there', async () => {
+test('clip without metadata after 3 s → “slow” status until the metadata is loaded', async () => {
   const video = (await play(files)).querySelector('video')
   await advanceTime(3000)
   expect(statusText()).toBe(copy.slow)
@@ -91,7 +91,7 @@ test('a file that comes late → slow until it is there', async () => {
   expect(statusText()).toBe('')
 })
 
-test('a player elsewhere → its frame in focus, and a link to where it is published', async () => {
+test('tap on an embedded player → its frame has the focus, and its source link is shown', async () => {
   fetchMock.mockResolvedValue(Response.error())
   await play(embed)
   await advanceTime(3000)
@@ -101,7 +101,7 @@ test('a player elsewhere → its frame in focus, and a link to where it is publi
   expect(statusText()).toBe('')
 })
 
-test('a host that refuses → the sentence, the link, the picture in focus again, and its player at a second tap', async () => {
+test('embed host refuses the request → “unavailable” status; a second tap shows its frame', async () => {
   fetchMock.mockImplementation(rejectRequest)
   await play(embed)
   await advanceTime(0)
@@ -109,14 +109,14 @@ test('a host that refuses → the sentence, the link, the picture in focus again
   expect(statusText()).toBe(copy.unavailable)
   expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
   expect(playButton()).toHaveFocus()
-  // The host may refuse only requests from scripts and still allow its frame, so a second tap shows the player.
+  // The host may refuse only requests from scripts but allow its frame, so a second tap shows the frame.
   await tap()
   await advanceTime(3000)
   expect(frame()).not.toBeNull()
   expect(statusText()).toBe('')
 })
 
-test('a host that says nothing → slow within three seconds, until it answers', async () => {
+test('embed host that does not respond → “slow” status within 3 s, until it responds', async () => {
   let respond = (_: Response) => {}
   fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   await play(embed)

@@ -21,12 +21,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['a GIF', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }), errors.photoType],
-  ['a PDF called PNG', new File(['%PDF-1.7'], 'me.png'), errors.photoType],
-  ['a HEIC called JPEG', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
+  ['a PDF named .png', new File(['%PDF-1.7'], 'me.png'), errors.photoType],
+  ['a HEIC file named .jpg', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
-])('%s as photo → its own error, and the input is empty', async (_name, invalidFile, sentence) => {
+])('%s as photo → its error, and the input is empty', async (_name, invalidFile, sentence) => {
   const { user } = setUp()
   await user.upload(fileInput(labels.photo), invalidFile)
   await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
@@ -38,14 +38,14 @@ test.each([
   [labels.photo, 'me.jpg', photo],
   [labels.resume, 'CV', resume],
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
-])('%s called %s → accepted by its content', async (label, name, content) => {
+])('%s with file name “%s” → accepted because of its content', async (label, name, content) => {
   const { user } = setUp()
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
   expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
 })
 
-test('a photo → preview, name and size; another → its own; and a way to remove it', async () => {
+test('photo chosen → preview, name and size; replaced or removed → the preview follows', async () => {
   const { user } = setUp()
   const blobUrls = ['blob:first', 'blob:second']
   URL.createObjectURL = () => blobUrls.shift() ?? ''
@@ -63,7 +63,7 @@ test('a photo → preview, name and size; another → its own; and a way to remo
 
 const options = { areFilesRequired: false }
 
-test('a CV that was refused where none is needed → nothing is sent until the applicant removes it', async () => {
+test('invalid optional CV → the application is not sent until the CV is removed', async () => {
   const { user, send } = setUp(sentResponse, options)
   await typeText(user)
   await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
@@ -82,7 +82,7 @@ test('a CV that was refused where none is needed → nothing is sent until the a
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('a CV that the server refuses → not sent again; another in its place → sent', async () => {
+test('CV refused by the server → not sent again; a new CV is sent', async () => {
   const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
   const answers = [Response.json(refusal, { status: 422 })]
   const { user, send } = setUp(() => answers.shift() ?? sentResponse(), options)
@@ -109,7 +109,7 @@ const formWithUploads = restoredForm({
   },
 })
 
-test('files that were uploaded before → named, and sent by token unless another one is chosen', async () => {
+test('files uploaded before the form was returned → named, and sent by token unless replaced', async () => {
   const { send, user } = setUp(sentResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],

@@ -24,7 +24,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('fields → what may be typed and chosen, told before', () => {
+test('application form → autocomplete, keyboard and file types are set, hints are visible', () => {
   setUp()
   const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name' }],
@@ -38,7 +38,7 @@ test('fields → what may be typed and chosen, told before', () => {
   for (const hint of [copy.hints.photo, copy.hints.resume]) expect(screen.getByText(hint)).toBeVisible()
 })
 
-test('missing or wrong fields → each says so, a focused summary leads there, a toast, nothing sent', async () => {
+test('missing or invalid fields → an error at each, and a focused summary that links to them', async () => {
   const { user, send } = setUp()
   await user.type(field(labels.email), 'nobody')
   await user.click(submitButton())
@@ -65,7 +65,7 @@ test('missing or wrong fields → each says so, a focused summary leads there, a
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one file missing → the same sentence, only that field in error', async () => {
+test('one file missing → the “files missing” error; only that field is marked invalid', async () => {
   const { user, send } = setUp()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -78,7 +78,7 @@ test('one file missing → the same sentence, only that field in error', async (
   expect(send).not.toHaveBeenCalled()
 })
 
-test('everything → sent with its files, and a receipt of what arrived', async () => {
+test('complete application → sent with its files; the receipt lists the received fields', async () => {
   const received = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
   const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: received }
   const { user, send } = setUp(() => Response.json(answer))
@@ -103,11 +103,11 @@ test('everything → sent with its files, and a receipt of what arrived', async 
   expect(facts).toEqual(['ABC123456789', 'Recruiter', ...text, ...files])
   const ownLink = screen.getByRole('link', { name: receipt.own })
   expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
-  // Only a site that confirms by e-mail says so.
+  // The form is rendered without `sendsConfirmation`, so no text mentions an e-mail.
   for (const text of Object.values(copy.confirmation)) expect(screen.queryByText(text)).toBeNull()
 })
 
-test('asked to remember it → this device does, and only this device; else nothing is kept', async () => {
+test('“remember” checked → the application is in local storage, but not in the request', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -124,7 +124,7 @@ test('asked to remember it → this device does, and only this device; else noth
   forgetApplications()
 })
 
-test('sent → folded below its receipt with all that was typed; sent again unchanged, it has the same key', async () => {
+test('sent application → the form is folded below the receipt; resent unchanged, same idempotency key', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
@@ -150,7 +150,7 @@ test('sent → folded below its receipt with all that was typed; sent again unch
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('while it is being sent → says so, and a second press does nothing', async () => {
+test('application being sent → the button is busy, and a second click sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { user, send } = setUp(() => promise)
   await fillIn(user)
@@ -164,7 +164,7 @@ test('while it is being sent → says so, and a second press does nothing', asyn
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a reference that is not ours → no page of its own is promised', async () => {
+test('reference in a foreign format → the receipt has no link to an application page', async () => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
   await fillIn(user)
   await user.click(submitButton())
@@ -172,7 +172,7 @@ test('a reference that is not ours → no page of its own is promised', async ()
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
-test('the server finds something wrong → its words at the fields, everything stays', async () => {
+test('server errors (422) → shown at the fields and in the summary; the text stays', async () => {
   const answer = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(answer, { status: 422 }))
   await fillIn(user)
@@ -184,7 +184,7 @@ test('the server finds something wrong → its words at the fields, everything s
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
 
-test('what was sent before without JavaScript → text and errors are back', () => {
+test('form refused without JavaScript → its values and errors are shown again', () => {
   setUp(sentResponse, {
     initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody' },
@@ -198,7 +198,7 @@ test('what was sent before without JavaScript → text and errors are back', () 
 })
 
 test.each([true, false])(
-  'the server answers isConfirmed: %s → only then the receipt promises an e-mail',
+  'server response with isConfirmed %s → the receipt mentions an e-mail only if true',
   async (isConfirmed) => {
     const { form, receipt: receiptNote } = copy.confirmation
     const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
@@ -212,13 +212,13 @@ test.each([true, false])(
 )
 
 test.each(localeCodes)(
-  '%s: the note above the button promises no e-mail before the form is checked',
+  'note above the button, locale %s → says that an e-mail is usual, not certain',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },
 )
 
-test('the honeypot is ignored by autofill, password managers and assistive technology', () => {
+test('honeypot → ignored by autofill, password managers and assistive technology', () => {
   setUp()
   const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
   const attributes = Object.fromEntries(
@@ -233,7 +233,7 @@ test('the honeypot is ignored by autofill, password managers and assistive techn
     'data-lpignore': 'true',
     'data-form-type': 'other',
   })
-  // Words by which browsers and password managers recognize a field of a profile.
+  // Browsers and password managers recognize profile fields by these words.
   expect(honeypotField).not.toMatch(
     /name|mail|phone|tel|url|web|page|addr|city|zip|post|company|org|title|user|pass|code|date/,
   )

@@ -23,7 +23,7 @@ const summaryLinks = async () =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent])
 
-test('missing or wrong fields → a focused summary leads to them, each says the same; nothing sent', async () => {
+test('missing or invalid fields → an error at each, and a focused summary that links to them', async () => {
   const { user, send } = setUp(respondWith(200, {}))
   await user.type(field(labels.name), '7')
   await user.click(submitButton())
@@ -41,7 +41,7 @@ test('missing or wrong fields → a focused summary leads to them, each says the
   expect(send).not.toHaveBeenCalled()
 })
 
-test('taken → the server’s message, the modal, an empty form; OK leads to a receipt of what arrived', async () => {
+test('message accepted → a dialog and an empty form; OK shows the receipt', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
   const { user, send } = setUp(respondWith(200, reply), { initial: restoredForm({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
@@ -66,7 +66,7 @@ test('taken → the server’s message, the modal, an empty form; OK leads to a 
   expect(receiptLink).toHaveAttribute('href', '/en/contact-us/result?receipt=sealed')
 })
 
-test('refused → the server’s message, an empty form, no longer sending', async () => {
+test('message refused without field errors → an empty form and a focused summary', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Not today.', errors: {} }))
   await fillInAndSend(user)
   expect(await findToast('Not today.')).toBeVisible()
@@ -79,7 +79,7 @@ test('refused → the server’s message, an empty form, no longer sending', asy
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
 })
 
-test('the server finds a field wrong → its words there, the text stays', async () => {
+test('server error for a field → shown at the field and in the summary; the text stays', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()
@@ -90,7 +90,7 @@ test('the server finds a field wrong → its words there, the text stays', async
   expect(fieldValues()).toContain('My bag is in the taxi.')
 })
 
-test('typed, and the page opened again in this tab → all of it is back', async () => {
+test('contact form reopened in the same tab → the typed text is restored', async () => {
   const { user } = setUp(respondWith(200, {}))
   await fillIn(user)
   cleanup()

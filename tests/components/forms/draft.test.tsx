@@ -34,7 +34,7 @@ const typeAndClose = async () => {
   cleanup()
 }
 
-test('typed, and the page opened again in this tab → all of it is back', async () => {
+test('application form reopened in the same tab → the typed text is restored', async () => {
   await typeAndClose()
   setUp()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
@@ -43,7 +43,7 @@ test('typed, and the page opened again in this tab → all of it is back', async
   expect(coverLetter()).toHaveValue('I drive well.')
 })
 
-test('another vacancy → a form of its own', async () => {
+test('vacancy without a draft → an empty form, although another vacancy has a draft', async () => {
   await typeAndClose()
   setUp(undefined, { action: '/web/apply-job/8' })
   expect(field(labels.fullName)).toHaveValue('')
@@ -53,7 +53,7 @@ const offline = () => Promise.reject(new TypeError('offline'))
 const headersOf = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
-test('sent in vain, and loaded anew → the same key, so that it is stored once; changed → another', async () => {
+test('application resent after a failure and a reload → same idempotency key; changed → a new key', async () => {
   const options = { areFilesRequired: false }
   const first = setUp(offline, options)
   await typeText(first.user)
@@ -73,7 +73,7 @@ test('sent in vain, and loaded anew → the same key, so that it is stored once;
   expect(changedKey).not.toBe(firstKey)
 })
 
-test('opened again → the form’s age goes on, so that it is not taken for spam', async () => {
+test('application form reopened after a minute → `form-age` counts from the first opening', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
   const form = setUp(offline, { areFilesRequired: false })
@@ -83,7 +83,7 @@ test('opened again → the form’s age goes on, so that it is not taken for spa
   expect(Number(headersOf(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
 })
 
-test('sent → nothing stays in the tab', async () => {
+test('application sent → its draft is removed from session storage', async () => {
   const { user } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -91,7 +91,7 @@ test('sent → nothing stays in the tab', async () => {
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('closed meanwhile → said, ways on, and the text stays', async () => {
+test('vacancy closed before sending (410) → focused summary, a link to the jobs, the text stays', async () => {
   const answer = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
   const { user } = setUp(answer)
@@ -105,10 +105,10 @@ test('closed meanwhile → said, ways on, and the text stays', async () => {
 })
 
 test.each([
-  ['what is no JSON', 'text'],
+  ['invalid JSON', 'text'],
   ['null', 'null'],
   ['a list', '[1]'],
-])('%s in its place → an empty form that works', async (_name, content) => {
+])('stored draft is %s → an empty form that works', async (_name, content) => {
   sessionStorage.setItem(storageKey, content)
   const { user } = setUp()
   expect(field(labels.fullName)).toHaveValue('')
@@ -116,14 +116,14 @@ test.each([
   expect(field(labels.fullName)).toHaveValue('Shilan')
 })
 
-test('what the server gave back → the tab puts nothing over it', () => {
+test('form returned by the server → its values are shown, the draft is ignored', () => {
   storeDraft({ fullName: 'Older', phone: '1' })
   setUp(undefined, { initial: restoredForm({ values: { fullName: 'Shilan' } }) })
   expect(field(labels.fullName)).toHaveValue('Shilan')
   expect(field(labels.phone)).toHaveValue('')
 })
 
-test('typed before the page came alive → stays, and only empty fields are filled', () => {
+test('text entered before hydration → it stays, and the draft fills only empty fields', () => {
   storeDraft({ fullName: 'Older', phone: '0750 123 4567' })
   const container = document.createElement('div')
   container.innerHTML = renderToString(applicationForm())
@@ -136,7 +136,7 @@ test('typed before the page came alive → stays, and only empty fields are fill
   expect(sessionStorage.getItem(storageKey)).toContain('Shilan')
 })
 
-test('storage blocked → the form works', async () => {
+test('session storage blocked → the application can be sent', async () => {
   for (const call of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')

@@ -12,20 +12,20 @@ const offline = () => Promise.reject(new TypeError('offline'))
 const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Failures that another try may mend: said beside the button, which keeps the focus. */
+/** Failures that a retry may solve: their message is beside the focused button. */
 const retryableFailures = [
-  ['no connection', offline, null],
-  ['an answer of something else', () => new Response('<html>', { status: 502 }), null],
-  ['a server that is not there', failWith(502, 'No server.'), 'No server.'],
-  ['a server in trouble', failWith(503, 'Later.'), 'Later.'],
-  ['too much from one sender', failWith(429, 'In six minutes.'), 'In six minutes.'],
+  ['network failure', offline, null],
+  ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
+  ['502', failWith(502, 'No server.'), 'No server.'],
+  ['503', failWith(503, 'Later.'), 'Later.'],
+  ['429', failWith(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures that another try does not mend: said above the form, where the focus goes. */
+/** Failures that a retry does not solve: their message is in the focused summary above the form. */
 const finalFailures = [
-  ['a form that cannot be read', failWith(400, 'Unreadable.'), 'Unreadable.'],
-  ['sent before with other words', failWith(409, 'Sent before.'), 'Sent before.'],
-  ['too much', failWith(413, 'Too large.'), 'Too large.'],
+  ['400', failWith(400, 'Unreadable.'), 'Unreadable.'],
+  ['409', failWith(409, 'Sent before.'), 'Sent before.'],
+  ['413', failWith(413, 'Too large.'), 'Too large.'],
 ] as const
 
 const sendApplication = async (respond: () => Response | Promise<Response>) => {
@@ -42,24 +42,30 @@ const sendMessage = async (respond: () => Response | Promise<Response>) => {
   return form
 }
 
-test.each(retryableFailures)('an application, %s → said beside the button', async (_, respond, message) => {
-  await sendApplication(respond)
-  expect(await apply.findToast(message ?? apply.errors.uploadFailed)).toBeVisible()
-  expect(messageBesideButton()).toBe(message ?? apply.errors.network)
-  expect(apply.submitButton()).toHaveFocus()
-  expect(hasSummary(apply.copy.summary.title)).toBe(false)
-})
+test.each(retryableFailures)(
+  'application, %s → the message is beside the button',
+  async (_, respond, message) => {
+    await sendApplication(respond)
+    expect(await apply.findToast(message ?? apply.errors.uploadFailed)).toBeVisible()
+    expect(messageBesideButton()).toBe(message ?? apply.errors.network)
+    expect(apply.submitButton()).toHaveFocus()
+    expect(hasSummary(apply.copy.summary.title)).toBe(false)
+  },
+)
 
-test.each(finalFailures)('an application, %s → a summary with the focus', async (_, respond, message) => {
-  await sendApplication(respond)
-  const box = await apply.findSummary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveTextContent(message)
-  expect(await apply.findToast(message)).toBeVisible()
-  expect(messageBesideButton()).toBeUndefined()
-})
+test.each(finalFailures)(
+  'application, %s → the message is in the focused summary',
+  async (_, respond, message) => {
+    await sendApplication(respond)
+    const box = await apply.findSummary()
+    await vi.waitFor(() => expect(box).toHaveFocus())
+    expect(box).toHaveTextContent(message)
+    expect(await apply.findToast(message)).toBeVisible()
+    expect(messageBesideButton()).toBeUndefined()
+  },
+)
 
-test('a message, no connection → said beside the button, in its own words', async () => {
+test('contact message, network failure → its own “failed” text is beside the button', async () => {
   await sendMessage(offline)
   const sentence = contact.copy.serverMessages.failed
   expect(await contact.findToast(sentence)).toBeVisible()
@@ -67,14 +73,14 @@ test('a message, no connection → said beside the button, in its own words', as
   expect(contact.submitButton()).toHaveFocus()
 })
 
-test('a message, sent before with other words → a summary with the focus', async () => {
+test('contact message, 409 → the message is in the focused summary', async () => {
   await sendMessage(failWith(409, 'Sent before.'))
   const box = await contact.findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box.querySelector('bdi')).toHaveTextContent('Sent before.')
 })
 
-test('the notice of a page that came with errors gives way to what is wrong now', async () => {
+test('form returned with errors and sent again → the old notice is replaced by the new summary', async () => {
   const { user } = apply.setUp(apply.sentResponse, {
     initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })

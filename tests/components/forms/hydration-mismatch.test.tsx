@@ -8,7 +8,7 @@ import { countries } from '#lib/schemas/mobile-number.ts'
 import { applicationForm, copy, field, labels } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
-// Files: tests/e2e/phone/before-hydration.test.ts, because jsdom cannot make a list of files.
+// tests/e2e/phone/before-hydration.test.ts tests files, because jsdom cannot create a FileList.
 
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ const pageWith = (form: ReactNode) => (
   </main>
 )
 
-/** The server's HTML of a page, on which a visitor types and a program changes something before hydration. */
+/** Hydrates a server-rendered page after a visitor has typed and another script has changed the DOM. */
 const hydrateChangedPage = async (
   form: ReactNode,
   type: (form: HTMLFormElement) => void,
@@ -54,9 +54,9 @@ const insertElement = () => document.querySelector('main input')?.after(document
 const translateHeading = () => document.querySelector('h1')?.replaceChildren('Another title')
 
 test.each([
-  ['an element beside an input', insertElement],
-  ['a translated heading outside the form', translateHeading],
-])('%s before hydration → text, choice and focus of an application stay', async (_name, change) => {
+  ['element inserted beside an input', insertElement],
+  ['heading outside the form translated', translateHeading],
+])('%s before hydration → text, checkbox and focus of the application form stay', async (_name, change) => {
   const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
   const type = (form: HTMLFormElement) => {
     fill(form, text)
@@ -68,19 +68,19 @@ test.each([
   expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
   expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
   expect(field(labels.email)).toHaveFocus()
-  // The form library has the text too.
+  // The form library has the text too, because it saves the draft.
   await vi.waitFor(() =>
     expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
   )
 })
 
-test('an element beside an input of the contact form before hydration → its text stays', async () => {
+test('element inserted beside an input of the contact form before hydration → its text stays', async () => {
   const text = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
   await hydrateChangedPage(contact.contactForm(), (form) => fill(form, text), insertElement)
   expect(contact.fieldValues()).toEqual(Object.values(text))
 })
 
-test('an element beside an input of the link form before hydration → number and country stay', async () => {
+test('element inserted beside an input of the SMS form before hydration → number and country stay', async () => {
   const country = countries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm copy={sendLink.copy} path={sendLink.path} icons={icons} ways={null} />
@@ -89,7 +89,7 @@ test('an element beside an input of the link form before hydration → number an
   expect(screen.getByRole('combobox', { name: sendLink.copy.countryLabel })).toHaveValue(country)
 })
 
-test('a form opened while another page’s form is still shown → begins empty', async () => {
+test('form opened while the form of another page is still mounted → starts empty', async () => {
   const { rerender } = render(<div key="first">{contact.contactForm()}</div>)
   const name = contact.field(contact.labels.name)
   if ('value' in name) name.value = 'Shilan'

@@ -20,14 +20,14 @@ afterEach(() => {
 
 const minuteMs = 60_000
 
-/** A line on which no answer ever arrives: a call ends when it is aborted. */
+/** Returns a response that never arrives; rejects when the request is aborted. */
 const neverRespond = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('an application on a line that died without a word → said after a minute, and may be sent again', async () => {
+test('application without a response for a minute → network error; resent with the same key', async () => {
   const keys: (string | null)[] = []
   const { user } = setUp(sentResponse, { areFilesRequired: false })
   vi.stubGlobal('fetch', (_address: string, { signal, headers }: RequestInit) => {
@@ -60,22 +60,25 @@ const formWith = (...files: File[]) => {
 const oneMegabyteFile = new File([new Uint8Array(1_000_000)], 'cv.pdf')
 
 test.each([
-  ['text', formWith(), 60],
-  ['a file of a megabyte along with it', formWith(oneMegabyteFile), 60 + 333],
-])('%s → given up, but not before a slow line has had its time', async (_name, body, seconds) => {
-  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => neverRespond(signal))
-  useFakeTimeouts()
-  let outcome: string | null = null
-  sendForm('/web/apply-job/7', body).then(({ kind }) => {
-    outcome = kind
-  })
-  await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
-  expect(outcome).toBeNull()
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(outcome).toBe('lost')
-})
+  ['form without files', formWith(), 60],
+  ['form with a file of 1 MB', formWith(oneMegabyteFile), 60 + 333],
+])(
+  '%s, no response → `lost` after a timeout that allows for slow connections',
+  async (_name, body, seconds) => {
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => neverRespond(signal))
+    useFakeTimeouts()
+    let outcome: string | null = null
+    sendForm('/web/apply-job/7', body).then(({ kind }) => {
+      outcome = kind
+    })
+    await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
+    expect(outcome).toBeNull()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(outcome).toBe('lost')
+  },
+)
 
-test('an answer that stops half-way → given up as well', async () => {
+test('response that stops half-way → `lost` after a minute', async () => {
   vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -91,7 +94,7 @@ test('an answer that stops half-way → given up as well', async () => {
   expect(await outcome).toEqual({ kind: 'lost' })
 })
 
-test('rules that never come → the form is sent without them', async () => {
+test('validation rules that do not load in 20 s → the form passes validation', async () => {
   useFakeTimeouts()
   const rules = lazyResolver(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }

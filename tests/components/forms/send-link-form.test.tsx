@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing typed → asks for a number itself, not the browser; nothing is sent', async () => {
+test('empty number → the “required” alert instead of the browser’s message; nothing is sent', async () => {
   const { user, button, phone, send } = setUp()
   expect(button).toHaveProperty('form.noValidate', true)
   await user.click(button)
@@ -49,7 +49,7 @@ test('nothing typed → asks for a number itself, not the browser; nothing is se
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a number in Arabic digits → sent as typed; told for six seconds, then empty again', async () => {
+test('number in Arabic digits → sent as typed; the status is shown for six seconds', async () => {
   vi.useFakeTimers()
   const { button, phone, send } = setUp()
   button.focus()
@@ -67,7 +67,7 @@ test('a number in Arabic digits → sent as typed; told for six seconds, then em
   expect(screen.queryByText(sentMessage)).toBeNull()
 })
 
-test('under way → says so, and a second press sends nothing', async () => {
+test('request in progress → the button is busy, and a second submit sends nothing', async () => {
   const { user, button, phone, send } = setUp(() => new Promise(() => undefined))
   await user.type(phone, '7501234567{Enter}')
   expect(button).toHaveAttribute('aria-busy', 'true')
@@ -77,11 +77,11 @@ test('under way → says so, and a second press sends nothing', async () => {
 })
 
 test.each([
-  ['a limit', refuse(429, copy.errors.limit), copy.errors.limit],
-  ['a failure', refuse(503, copy.errors.failed), copy.errors.failed],
-  ['an answer of something else', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
-  ['no connection', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
-])('%s → says so, shows other ways, and keeps the number', async (_, answer, sentence) => {
+  ['429', refuse(429, copy.errors.limit), copy.errors.limit],
+  ['503', refuse(503, copy.errors.failed), copy.errors.failed],
+  ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
+  ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
+])('%s → its error and the other ways to the app; the number stays', async (_, answer, sentence) => {
   const { user, phone } = setUp(answer)
   await user.type(phone, '0750 123 4567{Enter}')
   await expectText(sentence)
@@ -90,7 +90,7 @@ test.each([
   expect(phone).toBeValid()
 })
 
-test('the server takes the number for a wrong one → the field is marked until it is changed', async () => {
+test('number refused by the server → the field is invalid until it is changed', async () => {
   const { user, phone } = setUp(refuse(422, copy.errors.invalid, { phone: copy.errors.invalid }))
   await user.type(phone, '0700 123 4567{Enter}')
   await expectText(copy.errors.invalid)
@@ -103,14 +103,14 @@ test('the server takes the number for a wrong one → the field is marked until 
   expect(phone).toBeValid()
 })
 
-test('Iran chosen → sent with its code', async () => {
+test('Iran chosen as country → sent with country code +98', async () => {
   const { user, phone, send } = setUp()
   await user.selectOptions(screen.getByRole('combobox', { name: copy.countryLabel }), '+98')
   await user.type(phone, '912 345 6789{Enter}')
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
 })
 
-test('a code chosen before the code of the form has come → stays', async () => {
+test('country code chosen before hydration → it stays', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(sendLinkForm())
   const select = container.querySelector('select')
@@ -120,7 +120,7 @@ test('a code chosen before the code of the form has come → stays', async () =>
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
 })
 
-test('what came back from a post without JavaScript → typed again, with its error', () => {
+test('form refused without JavaScript → its number, country and error are shown again', () => {
   const { invalid } = copy.errors
   const { phone } = setUp(
     accept,

@@ -10,7 +10,7 @@ const showErrors = (...texts: string[]) => {
 }
 const stepMs = 100
 
-// In steps, because React draws what a timer changed only at the end of each.
+// In steps, because React renders the changes of a timer only at the end of each step.
 const advanceTime = async (milliseconds: number) => {
   for (let elapsedMs = 0; elapsedMs < milliseconds; elapsedMs += stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
@@ -18,7 +18,7 @@ const advanceTime = async (milliseconds: number) => {
 }
 const errorTexts = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
 
-// The library takes a toast away some frames after it was closed.
+// In milliseconds: the library removes a toast some frames after it was closed.
 const removalMs = 500
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('seven at once → five are shown, the others when there is room, each for its four seconds', async () => {
+test('seven toasts at the same time → five are shown, then the other two, each for four seconds', async () => {
   showErrors('1', '2', '3', '4', '5', '6', '7')
   await advanceTime(100)
   expect(errorTexts().toSorted()).toEqual(['1', '2', '3', '4', '5'])
@@ -43,7 +43,7 @@ test('seven at once → five are shown, the others when there is room, each for 
   expect(errorTexts()).toEqual([])
 })
 
-test('closed → the next one comes', async () => {
+test('toast closed while another is waiting → the waiting one is shown', async () => {
   showErrors('1', '2', '3', '4', '5', '6')
   await advanceTime(100)
   const [first] = screen.getAllByRole('button', { name: copy.dismiss })
@@ -53,7 +53,7 @@ test('closed → the next one comes', async () => {
   expect(errorTexts()).toContain('6')
 })
 
-test('a success → whatever came before goes, shown or waiting', async () => {
+test('success toast → all earlier toasts are removed, shown or waiting', async () => {
   const showSuccess = (text: string) => showToast({ kind: 'success', title: 'Success', text }, copy, icons)
   showSuccess('before')
   showErrors('1', '2', '3', '4', '5', '6')

@@ -16,37 +16,57 @@ const chooseEvent = { type: 'choose', file } as const
 const beginEvent = { type: 'begin', token: 'T' } as const
 
 test.each<[string, UploadEvent[], Partial<Upload>]>([
-  ['nothing yet', [], { step: 'empty' }],
-  ['chosen', [chooseEvent], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
+  ['no event → `empty`', [], { step: 'empty' }],
+  ['`choose` → `sending`', [chooseEvent], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
   [
-    'on its way',
+    '`progress` → `sending`, with the bytes sent',
     [chooseEvent, beginEvent, { type: 'progress', sent: 5 }],
     { step: 'sending', sent: 5, token: 'T' },
   ],
-  ['without a line', [chooseEvent, beginEvent, { type: 'wait' }], { step: 'waiting', token: 'T' }],
+  ['`wait` → `waiting`', [chooseEvent, beginEvent, { type: 'wait' }], { step: 'waiting', token: 'T' }],
   [
-    'with the line back',
+    '`wait`, then `progress` → `sending`',
     [chooseEvent, beginEvent, { type: 'wait' }, { type: 'progress', sent: 6 }],
     { step: 'sending' },
   ],
-  ['all there', [chooseEvent, beginEvent, { type: 'receive' }], { step: 'received', token: 'T' }],
-  ['for the form itself', [chooseEvent, beginEvent, { type: 'keep' }], { step: 'local', token: '', file }],
   [
-    'no good',
+    '`receive` → `received`',
+    [chooseEvent, beginEvent, { type: 'receive' }],
+    { step: 'received', token: 'T' },
+  ],
+  [
+    '`keep` → `local`, without a token',
+    [chooseEvent, beginEvent, { type: 'keep' }],
+    { step: 'local', token: '', file },
+  ],
+  [
+    '`refuse` → `refused`, with an error and without the file',
     [chooseEvent, beginEvent, { type: 'refuse', error: 'resumeType' }],
     { step: 'refused', name: 'cv.pdf', file: null, token: '', error: 'resumeType' },
   ],
-  ['missing', [{ type: 'complain', error: 'resumeMissing' }], { step: 'empty', error: 'resumeMissing' }],
-  ['taken away', [chooseEvent, beginEvent, { type: 'remove' }], { step: 'empty', token: '' }],
   [
-    'there before the page',
+    '`complain` → `empty`, with an error',
+    [{ type: 'complain', error: 'resumeMissing' }],
+    { step: 'empty', error: 'resumeMissing' },
+  ],
+  [
+    '`remove` → `empty`, without a token',
+    [chooseEvent, beginEvent, { type: 'remove' }],
+    { step: 'empty', token: '' },
+  ],
+  [
+    '`restore` → `received`, without the file',
     [{ type: 'restore', kept: savedFile }],
     { step: 'received', file: null, token: 'T' },
   ],
-  ['no good, and another', [{ type: 'refuse', error: 'x' }, chooseEvent], { step: 'sending', error: null }],
-])('%s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
+  [
+    '`refuse`, then `choose` → `sending`, without an error',
+    [{ type: 'refuse', error: 'x' }, chooseEvent],
+    { step: 'sending', error: null },
+  ],
+])('upload event %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
 
-test('what goes along with a form, and what can be given up', () => {
+test('`hasFile` → true in four steps; `isUnderWay` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
   const stepsWhere = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...noUpload, step }))
   expect(stepsWhere(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])

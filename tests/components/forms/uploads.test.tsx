@@ -34,7 +34,7 @@ const sentBodies = ({ send }: ReturnType<typeof setUp>) =>
   send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
 const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.title })
 
-test('chosen → uploaded at once, and the form is sent with its token', async () => {
+test('file chosen → uploaded immediately, and the form is sent with its token', async () => {
   const form = openForm()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -51,7 +51,7 @@ test('chosen → uploaded at once, and the form is sent with its token', async (
   expect(body).not.toHaveProperty('resume')
 })
 
-test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
+test('photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
   const large = new File([photo, new Uint8Array(2 * 1024 ** 2)], 'me.png')
   const { user } = openForm()
   await user.upload(fileInput(labels.photo), large)
@@ -59,7 +59,7 @@ test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', as
   expect([...server().uploads.values()].map(({ length }) => length)).toEqual([large.size])
 })
 
-test('a line that breaks → goes on from where it stopped', async () => {
+test('connection breaks during an upload → resumed at the received offset', async () => {
   server().faults.breakAfterBytes = 20_000
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
@@ -71,7 +71,7 @@ test('a line that breaks → goes on from where it stopped', async () => {
 })
 
 test.each([1, 2])(
-  'a site that restarts meanwhile, %s requests in vain → goes on from where it stopped',
+  'connection breaks, then %s responses with 502 → resumed at the received offset',
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
@@ -87,7 +87,7 @@ test.each([1, 2])(
   },
 )
 
-/** A line on which a request is never answered and never fails. */
+/** Stubs requests that neither succeed nor fail; returns their methods. */
 const stubSilentRequests = () => {
   const requestMethods: string[] = []
   class SilentRequest {
@@ -103,7 +103,7 @@ const stubSilentRequests = () => {
   return requestMethods
 }
 
-test('a line that says nothing → tried again after half a minute, or when the device is online again', async () => {
+test('upload request without a response → retried after 30 s, or when the device is online again', async () => {
   const opened = stubSilentRequests()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
@@ -120,8 +120,8 @@ test('a line that says nothing → tried again after half a minute, or when the 
   upload.stop()
 })
 
-test('an error response after a long cut → tried again; seven in a row → goes along with the form', async () => {
-  // Zero is a request that fails.
+test('error response after an outage → retried; seven in a row → `keep` event', async () => {
+  // Status 0 means that the request fails.
   let status = 0
   class FailingRequest {
     upload = {}
@@ -153,7 +153,7 @@ test('an error response after a long cut → tried again; seven in a row → goe
   upload.stop()
 })
 
-test('a network that resets every chunk → after seven attempts the file goes along with the form', async () => {
+test('network that resets every PATCH request → `keep` event after seven attempts', async () => {
   server().faults.resetsPatch = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -169,7 +169,7 @@ test('a network that resets every chunk → after seven attempts the file goes a
   upload.stop()
 })
 
-test('an upload stopped while a chunk is read → no event follows, and nothing is sent', async () => {
+test('upload stopped while a chunk is read → no further event and no further request', async () => {
   openForm()
   const slowRead = Promise.withResolvers<ArrayBuffer>()
   const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slowRead.promise }))
@@ -185,7 +185,7 @@ test('an upload stopped while a chunk is read → no event follows, and nothing 
   expect(server().requests).toEqual(['POST'])
 })
 
-/** A file that its device can read up to a byte only. */
+/** Returns a file that the device can read only up to this byte. */
 const readableUpTo = (limit: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
   const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
@@ -200,7 +200,7 @@ const readableUpTo = (limit: number) => {
 
 const unreadableError = new RegExp(errors.fileUnreadable)
 
-test('a file that changes while it is uploaded → its field asks for it again; all else stays', async () => {
+test('file that becomes unreadable during its upload → “unreadable” error; other fields stay', async () => {
   const { user } = openForm()
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
@@ -215,7 +215,7 @@ test('a file that changes while it is uploaded → its field asks for it again; 
   await expectReceived(2)
 })
 
-test('a file cannot be read when it is to go along with the form → its field asks for it again', async () => {
+test('unreadable file that is sent with the form → “unreadable” error, and nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
@@ -229,7 +229,7 @@ test('a file cannot be read when it is to go along with the form → its field a
   await findReceipt()
 })
 
-test('no line, and sent → the form says that it waits, and goes out when there is one', async () => {
+test('form sent while offline → “waiting” labels; sent when the connection is back', async () => {
   await server().stop()
   const form = openForm()
   await typeText(form.user)
@@ -238,7 +238,7 @@ test('no line, and sent → the form says that it waits, and goes out when there
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submitButton())
-  // At both files, and in the button.
+  // Two files and the button.
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
   await server().restart()
@@ -250,7 +250,7 @@ test('no line, and sent → the form says that it waits, and goes out when there
   })
 })
 
-test('an upload that the server forgot → said at its field; the other file stays', async () => {
+test('upload that the server has deleted → an error at its field; the other file stays', async () => {
   const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
   const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)
@@ -262,7 +262,7 @@ test('an upload that the server forgot → said at its field; the other file sta
   await expectReceived(1)
 })
 
-test('one of another kind chosen, or removed → the server forgets the first at once', async () => {
+test('uploaded file replaced by an invalid one, or removed → its upload is deleted immediately', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
@@ -279,7 +279,7 @@ test('one of another kind chosen, or removed → the server forgets the first at
   expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('begun before the page was loaded anew → the same file goes on, another does not', async () => {
+test('upload started before a reload → resumed for the same file, restarted for another', async () => {
   const token = 'token-of-first'
   server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, 100_000) })
   const startedUpload = { token, fingerprint: await fingerprintOf(resume) }
@@ -293,7 +293,7 @@ test('begun before the page was loaded anew → the same file goes on, another d
   await vi.waitFor(() => expect(server().requests).toContain('POST'))
 })
 
-test('all of it there before the page was loaded anew → received', async () => {
+test('upload completed before a reload → shown as received', async () => {
   const savedFile = { token: 'token-of-third', name: 'third.pdf', size: buffer.length }
   sessionStorage.setItem(draftKey, JSON.stringify({ files: { resume: savedFile } }))
   openForm()
@@ -301,7 +301,7 @@ test('all of it there before the page was loaded anew → received', async () =>
   expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi:first-child' })).toBeVisible()
 })
 
-test('a proxy that refuses pieces of the CV → the CV alone goes along with the form', async () => {
+test('proxy that refuses chunks of the CV (413) → only the CV is sent with the form', async () => {
   server().faults.maxChunkBytes = 40_000
   const form = setUp(sentResponse, {}, server().url)
   await typeText(form.user)

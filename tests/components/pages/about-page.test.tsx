@@ -9,7 +9,7 @@ import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 const showPage = async (locale: Locale) =>
   document.body.replaceChildren(await renderBuiltPage('about', locale))
 
-test.each(localeCodes)('in %s every service is a pill that leads to its page', async (locale) => {
+test.each(localeCodes)('about page in %s → a link to every service page', async (locale) => {
   await showPage(locale)
   const { nav, services } = pageCopy(locale, 'common')
   const pills = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
@@ -18,7 +18,7 @@ test.each(localeCodes)('in %s every service is a pill that leads to its page', a
   )
 })
 
-test('by keyboard → each city of the map in turn, or past all of them', async () => {
+test('map of the about page → Tab focuses each city; the skip link leads behind the map', async () => {
   const { map: copy } = pageCopy('ku', 'about')
   await showPage('ku')
   const user = userEvent.setup()

@@ -10,41 +10,44 @@ import { renderRoute, renderStatic } from '#tests/support/components/render-page
 vi.mock('next/navigation', async () => ({
   ...(await import('#tests/support/components/router.ts')),
   redirect: (url: string) => {
-    throw new Error(`leads to ${url}`)
+    throw new Error(`redirect to ${url}`)
   },
 }))
 
 afterEach(() => localStorage.clear())
 
 test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh–۱jkm'])(
-  '“%s” → the application’s own page',
+  'reference “%s” → redirect to the page of the application',
   async (reference) => {
     const page = renderRoute('application', 'ku', { reference })
-    await expect(page).rejects.toThrow('leads to /ku/application/ABC0EFGH1JKM')
+    await expect(page).rejects.toThrow('redirect to /ku/application/ABC0EFGH1JKM')
   },
 )
 
-test.each(localeCodes)('an invalid reference in %s → a sentence, and what was typed', async (locale) => {
-  const { find, labels } = pageCopy(locale, 'application')
-  const query = 'abc <12>'
-  const part = within(await renderStatic(await renderRoute('application', locale, { reference: query })))
-  const field = part.getByRole('textbox', { name: labels.reference })
-  expect(field).toHaveValue(query)
-  expect(field).toBeInvalid()
-  expect(part.getByRole('alert')).toHaveTextContent(find.wrong)
-})
+test.each(localeCodes)(
+  'invalid reference, locale %s → an alert, and the field keeps the text',
+  async (locale) => {
+    const { find, labels } = pageCopy(locale, 'application')
+    const query = 'abc <12>'
+    const part = within(await renderStatic(await renderRoute('application', locale, { reference: query })))
+    const field = part.getByRole('textbox', { name: labels.reference })
+    expect(field).toHaveValue(query)
+    expect(field).toBeInvalid()
+    expect(part.getByRole('alert')).toHaveTextContent(find.wrong)
+  },
+)
 
 const { device: copy } = pageCopy('en', 'application').find
 
 const renderList = () => render(<SentApplications copy={copy} path="/en/application" />)
 
-test('nothing remembered, or what this site never wrote → no list', () => {
+test('invalid entry in local storage → no list of applications', () => {
   localStorage.setItem('applications', '{"../x":"x"}')
   renderList()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('remembered applications → listed, the newest first, until they are forgotten', async () => {
+test('remembered applications → links with the newest first; “forget” removes them', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
     rememberApplication(reference, 'Recruiter')
   renderList()

@@ -14,7 +14,7 @@ const renderCareers = async (locale: Locale, list: typeof vacancies | null) =>
 describe.each(localeCodes)('careers in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')
 
-  test('ten photos, ten tabs, nine perks, and the vacancies', async () => {
+  test('vacancies loaded → ten photos, ten tabs, all perks and two vacancies', async () => {
     const page = await renderCareers(locale, vacancies)
     expect(page.querySelectorAll('figure')).toHaveLength(10)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)
@@ -23,7 +23,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
     expect(page.textContent).toContain(copy.categories.other)
   })
 
-  test('not loaded → says so, and names no number of vacancies', async () => {
+  test('vacancies failed to load → the “failed” message, and no number in the hero button', async () => {
     const page = await renderCareers(locale, null)
     expect(page.textContent).toContain(copy.jobs.failed)
     expect(page.querySelector('h1 ~ div a')?.textContent).toBe(copy.hero.action)
@@ -31,7 +31,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
   })
 })
 
-test('the headquarters → their place on the drawn map, and the way there', async () => {
+test('headquarters → a marker on the drawn map, the address, and two directions links', async () => {
   const page = await renderCareers('ku', [])
   const map = page.querySelector('[data-map]')
   const { mapLabel } = pageCopy('ku', 'careers').headquarters

@@ -22,7 +22,7 @@ const linksIn = async (slug: string, locale: Locale) => [
   ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
-test('each page → hidden from search engines, shared with the picture of the home page', async () => {
+test('coming-soon pages → `noindex`, with the social image of the home page', async () => {
   expect(comingSoonSlugs).toHaveLength(17)
   const { openGraph: home } = await metadataOf('home', 'ku')
   expect(home?.images).toHaveLength(1)
@@ -32,23 +32,31 @@ test('each page → hidden from search engines, shared with the picture of the h
   }
 })
 
-test.each(localeCodes)('in %s → each names itself in its title and its description', async (locale) => {
-  for (const slug of comingSoonSlugs) {
-    const { title, description } = await metadataOf(slug, locale)
-    const name = pageCopy(locale, 'coming-soon').routes[slug]
-    expect(JSON.stringify(title)).toContain(name)
-    expect(description).toContain(name)
-    expect(JSON.stringify([title, description])).not.toMatch(/\{\w+\}/)
-  }
-})
+test.each(localeCodes)(
+  'coming-soon pages in %s → title and description contain the page’s name',
+  async (locale) => {
+    for (const slug of comingSoonSlugs) {
+      const { title, description } = await metadataOf(slug, locale)
+      const name = pageCopy(locale, 'coming-soon').routes[slug]
+      expect(JSON.stringify(title)).toContain(name)
+      expect(description).toContain(name)
+      expect(JSON.stringify([title, description])).not.toMatch(/\{\w+\}/)
+    }
+  },
+)
 
-test.each(localeCodes)('in %s → the message in Sorani once, marked where the page is not', async (locale) => {
-  const page = await renderBuiltPage('terms', locale)
-  const { title } = pageCopy('ku', 'coming-soon')
-  expect(page.textContent?.split(title)).toHaveLength(2)
-  const soraniTexts = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(({ textContent }) => textContent)
-  expect(soraniTexts).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
-})
+test.each(localeCodes)(
+  'coming-soon page in %s → the Sorani message once, with `lang` unless the page is Sorani',
+  async (locale) => {
+    const page = await renderBuiltPage('terms', locale)
+    const { title } = pageCopy('ku', 'coming-soon')
+    expect(page.textContent?.split(title)).toHaveLength(2)
+    const soraniTexts = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(soraniTexts).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
+  },
+)
 
 const hrefsOf = async (slug: string, locale: Locale) =>
   (await linksIn(slug, locale)).map((link) => link.getAttribute('href'))
@@ -72,11 +80,11 @@ test.each([
   ['terms', ['/en', '/en/privacy-policy']],
   ['organizational-panel', ['/en/contact-us']],
   ['business-app', ['/en/contact-us']],
-])('%s → leads on to %s, the phone taxi and the web app', async (slug, expected) => {
+])('coming-soon page %s → links to %j, the phone taxi and the web app', async (slug, expected) => {
   expect(await hrefsOf(slug, 'en')).toEqual([...expected, phoneTaxi.href, webApp.href])
 })
 
-test('faq → the questions of every service that answers some', async () => {
+test('coming-soon page of the FAQ → links to the FAQ section of twelve services', async () => {
   const hrefs = (await hrefsOf('faq', 'ku')).filter((href) => href?.includes('#'))
   expect(hrefs).toHaveLength(12)
   for (const href of hrefs) {
@@ -86,33 +94,36 @@ test('faq → the questions of every service that answers some', async () => {
   }
 })
 
-test('a page coming soon to which a service leads → leads back to the service', async () => {
+test('coming-soon page linked from a service → links back to the service', async () => {
   for (const { slug } of services) {
     const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
-    // Several services lead to the pages for drivers, which do not lead back.
+    // Several services link to the pages for drivers, which do not link back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
       expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
   }
 })
 
-// None of these pages’ own sections leads to a page that is coming soon.
+// The sections of these pages have no links to coming-soon pages.
 const skippedPages: readonly string[] = ['careers', 'contact', 'contact-us']
 const renderedPages = [...indexedPages.filter((slug) => !skippedPages.includes(slug)), ...comingSoonSlugs]
 
 const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-test.each(localeCodes)('in %s → every link to one of them says so, and no other does', async (locale) => {
-  const { soon } = pageCopy(locale, 'common').nav
-  const parts = [
-    await renderStatic(<Footer locale={locale} />),
-    ...(await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))),
-  ]
-  render(<Header locale={locale} />)
-  const links = [document.body, ...parts].flatMap((part) => [...part.querySelectorAll('a')])
-  const labelled = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
-  const toComingSoon = links.filter((link) => isComingSoon(pathIn(locale, link)))
-  expect(toComingSoon.length).toBeGreaterThan(30)
-  expect(new Set(labelled.map((link) => link.outerHTML))).toEqual(
-    new Set(toComingSoon.map((link) => link.outerHTML)),
-  )
-})
+test.each(localeCodes)(
+  'links in %s → those to coming-soon pages, and no others, end with the “soon” label',
+  async (locale) => {
+    const { soon } = pageCopy(locale, 'common').nav
+    const parts = [
+      await renderStatic(<Footer locale={locale} />),
+      ...(await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))),
+    ]
+    render(<Header locale={locale} />)
+    const links = [document.body, ...parts].flatMap((part) => [...part.querySelectorAll('a')])
+    const labelled = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
+    const toComingSoon = links.filter((link) => isComingSoon(pathIn(locale, link)))
+    expect(toComingSoon.length).toBeGreaterThan(30)
+    expect(new Set(labelled.map((link) => link.outerHTML))).toEqual(
+      new Set(toComingSoon.map((link) => link.outerHTML)),
+    )
+  },
+)

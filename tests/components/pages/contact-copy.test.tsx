@@ -21,7 +21,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('each way to support under its own name', async () => {
+  test('contact card → each way to reach support with its label and link', async () => {
     const page = await renderBranches(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 123 4567', 'tel:+9647501234567'])
@@ -48,7 +48,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     ])
   })
 
-  test('WhatsApp → by its name beside the phone, the number in its own order', async () => {
+  test('WhatsApp number → a link beside the phone, with a left-to-right number', async () => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
@@ -58,14 +58,14 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('sample addresses say that they are; others do not', async () => {
+  test('sample addresses → the “sample” note; real addresses → no note', async () => {
     const section = sampleBranches(locale)
     expect(textOf(await renderBranches(section))).toContain(list.sample)
     expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
   })
 })
 
-test('a row → leads to its own place', async () => {
+test('row of a branch → directions links to its position', async () => {
   const page = await renderBranches(sampleBranches('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
@@ -76,7 +76,7 @@ test('a row → leads to its own place', async () => {
   ])
 })
 
-test('working hours → shown where they are known, nothing in their place elsewhere', async () => {
+test('branch with working hours → they are its third line; without → two lines', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(

@@ -22,14 +22,14 @@ const selectedPoints = () =>
 const card = () => document.querySelector<HTMLElement>('[data-card="drawn"]')
 const rowSummary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
 
-// jsdom lays nothing out.
+// jsdom does no layout.
 const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
-  test('one h1, a row for every branch, a point for each that has a place, no style attribute', async () => {
+  test('contact page → one h1, a row per branch, a point per position, no style attribute', async () => {
     const page = await renderStatic(<Branches {...sampleBranches(locale)} />)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
@@ -41,7 +41,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
 })
 
 describe('list and map in step', () => {
-  test('a row → opens, marks its point, shows the card and says so in the address; once more → closes', async () => {
+  test('click on a row → it opens, and its point, card and URL fragment follow; second click → closed', async () => {
     render(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
@@ -53,7 +53,7 @@ describe('list and map in step', () => {
     expect(window.location.hash).toBe('')
   })
 
-  test('a point → opens its row and closes the other; the point again or Escape → none', async () => {
+  test('click on a point → only its row is open; second click or Escape → no row is open', async () => {
     render(branchFinder())
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(openRowIds()).toEqual(['erbil'])
@@ -66,7 +66,7 @@ describe('list and map in step', () => {
     expect([openRowIds(), selectedPoints(), card()]).toEqual([[], [], null])
   })
 
-  test('the card’s button → none, and the focus back on the point', async () => {
+  test('close button of the card → the card is removed and the point gets the focus', async () => {
     render(branchFinder())
     await userEvent.click(point('Yazd branch') ?? document.body)
     const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
@@ -75,7 +75,7 @@ describe('list and map in step', () => {
     expect(focus).toHaveBeenCalled()
   })
 
-  test('an address with a branch → that one is chosen; what hides it is given up', async () => {
+  test('URL with a branch that the country filter hides → the branch is open, the filter removed', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
     render(branchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
@@ -84,7 +84,7 @@ describe('list and map in step', () => {
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('erbil')])
   })
 
-  test('a search that hides the chosen one → none, also in the address', async () => {
+  test('search that hides the open branch → no row is open and the fragment is removed', async () => {
     render(branchFinder())
     await userEvent.click(rowSummary('erbil'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
@@ -96,7 +96,7 @@ describe('list and map in step', () => {
     expect(openRowIds()).toEqual([])
   })
 
-  test('a branch without a place → open, without a point or a card', async () => {
+  test('click on a branch without a position → “not on the map”, no point and no card', async () => {
     render(branchFinder())
     await userEvent.click(rowSummary('bushehr'))
     expect(within(document.getElementById('bushehr') ?? document.body).getByText(row.notOnMap)).toBeVisible()
@@ -105,7 +105,7 @@ describe('list and map in step', () => {
 })
 
 describe('search', () => {
-  test('typing → list, map, count and address follow', async () => {
+  test('text typed into the search → list, map, count and URL show the match', async () => {
     render(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('search', () => {
     expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية')
   })
 
-  test('a country → only its branches, the map drawn closer; nothing found → a way back', async () => {
+  test('country chosen → only its branches and a closer map; no match → a link that shows all', async () => {
     render(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
@@ -127,7 +127,7 @@ describe('search', () => {
     expect([screen.getByRole('searchbox'), window.location.search]).toEqual([document.activeElement, ''])
   })
 
-  test('a link to another search → that one; a blank being typed stays', async () => {
+  test('URL changed to another search → its text and result replace the current ones', async () => {
     render(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
@@ -136,7 +136,7 @@ describe('search', () => {
     expect([...document.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['yazd'])
   })
 
-  test('typed before the code came → searched when it has come', () => {
+  test('search text entered before hydration → searched for after hydration', () => {
     const page = document.createElement('div')
     document.body.append(page)
     page.innerHTML = renderToString(branchFinder())
@@ -148,7 +148,7 @@ describe('search', () => {
     page.remove()
   })
 
-  test('without JavaScript → the server reads the address', () => {
+  test('server-rendered search → the branches of the query, and a form that keeps the country', () => {
     const page = document.createElement('div')
     page.innerHTML = renderToString(branchFinder('?country=iraq&q=duhok'))
     expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])

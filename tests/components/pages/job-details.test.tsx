@@ -17,7 +17,7 @@ const shareLinks = (origin: string | null) => (
   <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTab="new tab" />
 )
 
-test('the site knows its address → links without JavaScript, and no button', () => {
+test('share links rendered on the server with an origin → three links and no button', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(shareLinks('https://site.example'))
   expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -28,11 +28,11 @@ test('the site knows its address → links without JavaScript, and no button', (
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('rendered on the server without the site’s address → no share links at all', () => {
+test('share links rendered on the server without an origin → nothing', () => {
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
-test('the browser knows it → links, and a button that copies the address', async () => {
+test('share links in the browser → links with its origin, and a button that copies the URL', async () => {
   userEvent.setup()
   render(shareLinks(null))
   const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
@@ -42,7 +42,7 @@ test('the browser knows it → links, and a button that copies the address', asy
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('the clipboard refuses → said so, and the button keeps the focus', async () => {
+test('clipboard refuses → “not copied” status, and the copy button keeps the focus', async () => {
   userEvent.setup()
   const write = vi
     .spyOn(navigator.clipboard, 'writeText')
@@ -57,7 +57,7 @@ test('the clipboard refuses → said so, and the button keeps the focus', async 
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
 })
 
-test('titles with signs and other letters → whole in each address', () => {
+test('title with special characters → encoded completely in each share URL', () => {
   const url = 'https://site.example/ku/job-details/a'
   const { whatsApp, telegram, email } = shareUrls(url, 'چێشت & نان?')
   expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
@@ -65,7 +65,7 @@ test('titles with signs and other letters → whole in each address', () => {
   expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
-test('texts of unknown language → isolated in `bdi`, and their row follows the page', async () => {
+test('untranslated vacancy → its title and excerpt are in `bdi`; translated one → no `bdi`', async () => {
   const list = await vacancyListAt([
     vacancyOf('foreign', 'tech'),
     {
@@ -82,7 +82,7 @@ test('texts of unknown language → isolated in `bdi`, and their row follows the
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('a vacancy in cities → each with its province, unless that has the same name or is unknown', async () => {
+test('vacancy in several cities → each with its province if that is known and has another name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...vacancyOf('a', 'tech'), facts }} similar={[]} origin={null} />,
@@ -91,13 +91,13 @@ test('a vacancy in cities → each with its province, unless that has the same n
     expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('nothing similar → no heading over nothing', () => {
+test('no similar vacancies → the section renders nothing', () => {
   const { container } = render(<SimilarVacancies title={copy.similar} rows={[]} />)
   expect(container).toBeEmptyDOMElement()
 })
 
 test.each(localeCodes)(
-  'closed, in %s → says so and since when, leads on, and has no way to apply',
+  'closed vacancy, locale %s → its closing date, similar vacancies, and no link to apply',
   async (locale) => {
     const localeCopy = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([vacancyOf('other', 'tech')])
@@ -116,14 +116,14 @@ test.each(localeCodes)(
   },
 )
 
-test('nobody wrote a description → said so, and a way to ask', async () => {
+test('vacancy without a description → a note with a link to the contact form', async () => {
   const vacancy = { ...vacancyOf('a', 'tech'), descriptionHtml: '<p> </p>' }
   render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)
   const note = await screen.findByText(copy.noDescription, { exact: false })
   expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/contact-us')
 })
 
-test('a Kurdish title on an English page → marked as Arabic script; an English one is not', () => {
+test('Kurdish title → class `arabic-script`; English title → not', () => {
   const title = 'بەڕێوەبەر'
   const { rerender } = render(<BackendTitle>{title}</BackendTitle>)
   expect(screen.getByText(title)).toHaveClass('arabic-script')

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/components/render-page.tsx'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-// The pages that show what the backend says about the landing pages.
+// The pages that show the backend's data for landing pages.
 const landingPages: readonly string[] = [
   'home',
   'online-food-delivery',
@@ -24,7 +24,7 @@ const landingPages: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// Two further pages with a `revalidate` of their own; they show nothing of the landing pages' data.
+// Two pages that set `revalidate` but show no data for landing pages.
 const revalidatedPages: readonly string[] = ['careers', 'contact']
 const otherPages = indexedPages.filter(
   (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),
@@ -34,7 +34,7 @@ const sliderUrls = ['https://media.example.com/1.jpg', 'https://media.example.co
 const videoUrl = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// At no origin of MEDIA_ORIGINS, so it is left out.
+// Blocked, because its origin is not in MEDIA_ORIGINS.
 const blockedImageUrl = 'https://elsewhere.example/1.jpg'
 const webIcons = [
   { title: 'Ride now', link: 'https://example.com/ride', image: blockedImageUrl },
@@ -50,7 +50,7 @@ const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
 vi.stubEnv('BACKEND_URL', fakeBackend.address)
 vi.stubEnv('DATA_DIR', directory)
 vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
-// The settings are read once and kept, so this reads them with the stubs.
+// Settings are read once per process, so read them while the stubs are set.
 env()
 
 afterAll(async () => {
@@ -58,17 +58,17 @@ afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-test('any other page → asks the backend for nothing', async () => {
+test('pages without landing-page data → no request to the backend', async () => {
   for (const slug of otherPages) await renderRoute(slug, 'ku')
   expect(fakeBackend.seen).toEqual([])
 })
 
-test('pages with the backend’s video → made afresh every minute, and no others', async () => {
+test('pages with landing-page data → `revalidate` is 60; other pages → undefined', async () => {
   for (const slug of landingPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, 60])
   for (const slug of otherPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
 })
 
-test.each(landingPages)('%s → plays the backend’s video, or our own if it names none', async (slug) => {
+test.each(landingPages)('%s → the video of the backend, or our own if there is none', async (slug) => {
   for (const locale of localeCodes) {
     expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
     expect((await renderBuiltPage(slug, locale)).innerHTML).toContain('/video/intro')
@@ -78,7 +78,7 @@ test.each(landingPages)('%s → plays the backend’s video, or our own if it na
 describe('home', () => {
   const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
-  test('what the backend says about its slides → beside them, in a direction of its own', async () => {
+  test('slider section of the backend → its title and description, each in a `bdi`', async () => {
     for (const slug of ['home', 'online-food-delivery']) {
       const page = await renderStatic(await renderRoute(slug, 'ku'))
       for (const text of [section.title, section.description]) expect(textsOf(page, 'bdi')).toContain(text)
@@ -86,7 +86,7 @@ describe('home', () => {
     }
   })
 
-  test('items that can be understood → shown with their link, others left out', async () => {
+  test('backend items → valid ones are shown with their link, invalid ones are not', async () => {
     const page = await renderStatic(await renderRoute('home', 'en'))
     const { given } = pageCopy('en', 'home')
     const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === given.webIcons)
@@ -98,7 +98,7 @@ describe('home', () => {
       expect(textsOf(page, 'h2')).not.toContain(empty)
   })
 
-  test('slider images → a carousel of them, counted in the language’s own digits; none → no carousel', async () => {
+  test('slider images in Sorani → a carousel with Arabic digits in `alt`; no images → no carousel', async () => {
     expect(slideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
     const page = await renderStatic(await renderRoute('home', 'ku'))
     expect(slideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)

@@ -11,7 +11,7 @@ vi.mock('next/navigation', async () => ({
   notFound: () => undefined,
 }))
 
-// `careers` is drawn below with a vacancy; the contact pages are left to other tests.
+// `careers` is rendered below with a vacancy; the contact pages have tests of their own.
 const testedElsewhere: readonly string[] = ['careers', 'contact', 'contact-us']
 
 const pageRenderers: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = [
@@ -30,7 +30,7 @@ const findAll = (page: HTMLElement, selector: string) => [...page.querySelectorA
 
 describe.each(pageRenderers)('%s', (_name, renderIn) => {
   test.each(localeCodes)(
-    'in %s → one h1, no empty link, every placeholder filled, short buttons',
+    'in %s → one h1, links with text, no unfilled placeholder, short button labels',
     async (locale) => {
       const page = await renderIn(locale)
       expect(findAll(page, 'h1')).toHaveLength(1)
@@ -51,7 +51,7 @@ describe.each(pageRenderers)('%s', (_name, renderIn) => {
   )
 })
 
-test('home → a link for each service but the insurance', async () => {
+test('home → every service tile except insurance is a link', async () => {
   const { items } = pageCopy('en', 'home').tiles
   const page = await renderBuiltPage('home', 'en')
   for (const { name } of Object.values(items)) {
@@ -60,13 +60,13 @@ test('home → a link for each service but the insurance', async () => {
   }
 })
 
-test('FAQ → every answer stands in the server’s HTML', async () => {
+test('FAQ → the server-rendered page contains every answer', async () => {
   const { items } = pageCopy('ar', 'taxi-ride').faq
   const page = await renderBuiltPage('taxi-ride', 'ar')
   for (const { answer } of items) expect(page.textContent).toContain(answer)
 })
 
-test('steps → their numbers in the language’s own digits', async () => {
+test('steps on a page in Sorani → numbered with Arabic digits', async () => {
   const page = await renderBuiltPage('taxi-ride', 'ku')
   expect(textsOf(page, 'ol > li > [aria-hidden]:first-child')).toEqual([...'١٢٣٤'])
 })

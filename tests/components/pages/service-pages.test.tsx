@@ -5,7 +5,7 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-/** The buttons of each service, from the top of its page to the end. */
+/** The targets of the buttons on each service page, from top to bottom. */
 const expectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
@@ -39,7 +39,7 @@ const hrefsOf = (part: HTMLElement) =>
 
 describe.each(localeCodes)('in %s', (locale) => {
   test.each(expectedButtons(locale))(
-    '%s → its buttons lead to where it is ordered',
+    '%s → its buttons link to where the service is ordered',
     async (slug, expected) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
     },
@@ -55,13 +55,13 @@ describe.each(localeCodes)('in %s', (locale) => {
     ['train-ticket', train.topics.title, train.topics.items.map(({ title }) => title), 8],
     ['flights-ticket', flights.title, flights.items.map(({ title }) => title), 3],
     ['bus-ticket', bus.title, citySlugs.map((city) => cities[city]), 6],
-  ] as const)('%s → the list “%s”, in order', async (slug, title, names, count) => {
+  ] as const)('%s → the section “%s” lists its items in order', async (slug, title, names, count) => {
     const section = sectionOf(await renderBuiltPage(slug, locale), title)
     expect(textsOf(section, 'li h3')).toEqual(names)
     expect(names).toHaveLength(count)
   })
 
-  test('bus → each city has its own words and the way to its page', async () => {
+  test('bus → each city has its own text and a link to its page', async () => {
     const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
     expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
     expect(hrefsOf(section)).toEqual(citySlugs.map((city) => `/${locale}/cities/${city}`))
@@ -72,7 +72,7 @@ describe.each(localeCodes)('in %s', (locale) => {
   test.each([
     [food.dishes, 12],
     [food.shopping, 10],
-  ] as const)('food: $title → each named, and leading to where food is ordered', async (shelf, count) => {
+  ] as const)('food section “$title” → each item links to the food order page', async (shelf, count) => {
     const section = sectionOf(await renderBuiltPage('online-food-delivery', locale), shelf.title)
     const { soon } = pageCopy(locale, 'common').nav
     const names = Object.values(shelf.items).map((name) => `${name} ${soon}`)
@@ -80,7 +80,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
-  test('supermarket → sixteen categories that lead to the shop, four banners with their words', async () => {
+  test('supermarket → sixteen categories that link to the shop, and four banners', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
@@ -90,7 +90,7 @@ describe.each(localeCodes)('in %s', (locale) => {
   })
 })
 
-test('intercity hours → said in the heading, and lit from 6 to before 22', async () => {
+test('intercity hours → 6 am to 10 pm in the heading, and 6 to 21 marked as open', async () => {
   const page = await renderBuiltPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
   expect(textsOf(page, '#hours [data-open]')).toEqual(
@@ -98,14 +98,14 @@ test('intercity hours → said in the heading, and lit from 6 to before 22', asy
   )
 })
 
-test('phone taxi → three numbered tabs with their panels, and a call in its heading', async () => {
+test('phone taxi → three numbered tabs, three panels, and a call link in the heading', async () => {
   const page = await renderBuiltPage('taxi-call-booking', 'ku')
   expect(textsOf(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels → four lit windows, the dark ones are not read out', async () => {
+test('hotels → a lit window per benefit; dark windows are hidden from screen readers', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
   const { items } = pageCopy('ar', 'hotels').benefits
   expect(textsOf(page, 'ul:has(> li[aria-hidden]) > li:not([aria-hidden]) h3')).toEqual(
@@ -114,7 +114,7 @@ test('hotels → four lit windows, the dark ones are not read out', async () => 
   expect(textsOf(page, 'li[aria-hidden]').join('')).toBe('')
 })
 
-test('a drawn call → its status and no control; a drawn app → hidden from screen readers', async () => {
+test('drawn call → no control; drawn app screen → hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
   const section = sectionOf(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)
@@ -124,7 +124,7 @@ test('a drawn call → its status and no control; a drawn app → hidden from sc
   expect(textsOf(food, '[aria-hidden=true]').join()).toContain(screen.title)
 })
 
-test('supermarket → each reason leads to where the page says more', async () => {
+test('supermarket → each reason links to a section of the page', async () => {
   const { cards } = shownCopy('ku', 'online-supermarket-grocery')
   const page = await renderBuiltPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {

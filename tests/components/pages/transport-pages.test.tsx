@@ -16,7 +16,7 @@ const sectionOf = (heading: string) => {
 
 const { vanSite, truckSite, parcelSite } = linksFor('en')
 
-/** Where each of a section's tiles leads, by its heading. */
+/** Returns the heading and link target of each tile in a section. */
 const tilesOf = (heading: string) =>
   within(sectionOf(heading))
     .getAllByRole<HTMLAnchorElement>('link')
@@ -26,7 +26,7 @@ const tilesOf = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'courier in %s → eight cities, of which Tehran and Qom have the box, and 26 places by name',
+  'bike delivery in %s → eight cities, two of them with the box, and 26 courier cities',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
@@ -44,7 +44,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'courier in %s → the Persian text, marked as such, leads to the parcel site',
+  'bike delivery in %s → a Persian section with `lang=fa` and a link to the parcel site',
   async (locale) => {
     await showPage('bike-delivery', locale)
     const { persian } = pageCopy(locale, 'bike-delivery')
@@ -56,8 +56,8 @@ test.each(localeCodes)(
   },
 )
 
-describe('vehicles', () => {
-  test('pickup truck → vans and furniture to the van site, pickups to the truck site', async () => {
+describe('vehicle links', () => {
+  test('pickup truck tiles → vans and furniture link to the van site, pickups to the truck site', async () => {
     await showPage('pickup-truck', 'en')
     expect(tilesOf(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],
@@ -67,7 +67,7 @@ describe('vehicles', () => {
     ])
   })
 
-  test('moving → furniture to the van site, light and heavy to the truck site', async () => {
+  test('moving tiles → furniture links to the van site, pickups to the truck site', async () => {
     await showPage('moving-services', 'en')
     expect(tilesOf(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
       ['Home & Office Furniture', vanSite.href],
@@ -77,7 +77,7 @@ describe('vehicles', () => {
   })
 
   test.each(['pickup-truck', 'moving-services'] as const)(
-    '%s → its last word asks for the truck',
+    '%s → its closing section links to the truck site',
     async (slug) => {
       await showPage(slug, 'en')
       const closing = within(sectionOf(pageCopy('en', slug).closing.title))
@@ -87,7 +87,7 @@ describe('vehicles', () => {
   )
 })
 
-test('packing list → ten things, none ticked, and nothing that could be sent', async () => {
+test('packing list → ten unticked checkboxes, and nothing that can be submitted', async () => {
   await showPage('moving-services', 'ku')
   const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {

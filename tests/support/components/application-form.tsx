@@ -7,7 +7,6 @@ import type { ApplicationFormProps } from '#components/forms/use-application-for
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
-/** The form's words. */
 export const copy = pageCopy('en', 'apply')
 export const { labels, errors, receipt } = copy
 
@@ -19,7 +18,7 @@ export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 export const sentResponse = () =>
   Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-/** A server that accepts no uploads, so that files go along with the form. */
+/** The request to a server that accepts no uploads, so that files are sent with the form. */
 class RejectedUploadRequest {
   onload = () => {}
   upload = {}
@@ -41,7 +40,6 @@ type Options = Pick<
   'action' | 'areFilesRequired' | 'sendsConfirmation' | 'initial'
 >
 
-/** The form in English, as the page has it. */
 export const applicationForm = (options: Options = {}) => (
   <ApplicationForm
     locale="en"
@@ -77,10 +75,10 @@ const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
 const emptyForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
-/** The state with which a page shows a form again. */
+/** Returns the state of a form that the server refused without JavaScript. */
 export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...emptyForm, ...fields })
 
-/** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */
+/** Renders the form with a stubbed server; uploads fail unless `uploadOrigin` is set. */
 export const setUp = (
   respond: () => Response | Promise<Response> = sentResponse,
   options: Options = {},
@@ -118,6 +116,6 @@ export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.upload(fileInput(labels.resume), resume)
 }
 
-/** The box above the form that says what is wrong. */
+/** Returns the error summary above the form. */
 export const findSummary = async () =>
   (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')

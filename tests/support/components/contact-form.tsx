@@ -4,13 +4,11 @@ import { vi } from 'vitest'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** The form's words. */
 export const copy = pageCopy('en', 'contact-us')
 export const { labels } = copy.form
 
 type Options = Pick<Partial<ContactFormProps>, 'initial'>
 
-/** The form in English, as the page has it. */
 export const contactForm = (options: Options = {}) => (
   <ContactForm
     locale="en"
@@ -23,7 +21,7 @@ export const contactForm = (options: Options = {}) => (
   />
 )
 
-/** The form in English with a server that gives one answer. */
+/** Renders the form with a stubbed server. */
 export const setUp = (respond: () => Response | Promise<Response>, options: Options = {}) => {
   const send = vi.fn(
     async (
@@ -37,7 +35,6 @@ export const setUp = (respond: () => Response | Promise<Response>, options: Opti
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-/** The values of the fields. */
 export const fieldValues = () =>
   [labels.name, labels.email, labels.message]
     .map((name) => field(name))
@@ -51,13 +48,12 @@ export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.message), 'My bag is in the taxi.')
 }
 
-/** Fills it in and sends it. */
 export const fillInAndSend = async (user: ReturnType<typeof userEvent.setup>) => {
   await fillIn(user)
   await user.click(submitButton())
 }
 
-/** The box above the form that says what is wrong. */
+/** Returns the error summary above the form. */
 export const findSummary = async () => {
   const box = (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')
   if (!box) throw new Error('the summary has no box')

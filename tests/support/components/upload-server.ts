@@ -8,13 +8,13 @@ type Upload = { length: number; content: Buffer }
 
 /** The faults of a small tus server, each of which happens once unless stated otherwise. */
 export type UploadFaults = {
-  /** Breaks the connection after so many bytes of a chunk. */
+  /** Resets the connection after this many bytes of a chunk. */
   breakAfterBytes: number | null
-  /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
+  /** Answers larger chunks with 413, as a proxy would; applies until it is changed. */
   maxChunkBytes: number | null
-  /** How many requests a proxy answers with 502 after that connection broke. */
+  /** Answers this many requests with 502 after the connection was reset. */
   badGatewayCount: number
-  /** Whether the network resets the connection of each PATCH request; holds until it is changed. */
+  /** Resets the connection of each PATCH request; applies until it is changed. */
   resetsPatch: boolean
 }
 
@@ -25,7 +25,7 @@ const corsHeaders = {
   'access-control-expose-headers': '*',
 }
 
-/** A tus server that keeps uploads in memory, for a form of another origin. */
+/** Starts a tus server with uploads in memory and CORS headers for the form's origin. */
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const requests: string[] = []
@@ -102,7 +102,7 @@ export const startUploadServer = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     uploads,
-    /** Methods and offsets of the requests so far. */
+    /** Method and `upload-offset` of each request. */
     requests,
     faults,
     stop,
@@ -112,7 +112,7 @@ export const startUploadServer = async () => {
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** A server for each test of a file; the page is unmounted before it stops. */
+/** Starts a server for each test of a file; unmounts the page before stopping it. */
 export const uploadServerForTests = () => {
   let server: UploadServer
   beforeEach(async () => {
