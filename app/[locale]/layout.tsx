@@ -18,10 +18,10 @@ export { viewport } from '../viewport.ts'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 
-// In seconds, so that neither this server nor a proxy caches a page for ever.
+// In seconds. Without it, this server and proxies would cache pages for ever.
 export const revalidate = 3600
 
-// Vercel would serve prerendered pages, which contain the settings of the build, until they are an hour old.
+// Prerenders nothing on Vercel, where pages of the build would be served for an hour with its settings.
 export const generateStaticParams = () =>
   platform().hasOwnServer ? localeCodes.map((locale) => ({ locale })) : []
 

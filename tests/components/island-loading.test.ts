@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The module is reloaded for each test, because it stores the first click or key press for ever.
+// Reload the module for each test, because it never resets after the first click or key press.
 let { waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -52,11 +52,11 @@ describe('waitUntilNear', () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('selector without an element in the page → resolves immediately', async () => {
+  test('`waitUntilNear` without such an element → resolves immediately', async () => {
     expect(await startWaiting()()).toBe(true)
   })
 
-  test('element outside the viewport → resolves when it intersects', async () => {
+  test('`waitUntilNear` with an element outside the viewport → resolves when it intersects', async () => {
     renderTarget()
     const isNear = startWaiting()
     expect(await isNear()).toBe(false)
@@ -85,7 +85,7 @@ describe('waitUntilNear', () => {
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('click on a link → resolves without waiting for the element to intersect', async () => {
+  test('click on a link → `waitUntilNear` resolves without an intersection', async () => {
     renderTarget()
     const isNear = startWaiting()
     expect(await isNear()).toBe(false)

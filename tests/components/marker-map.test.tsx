@@ -59,7 +59,7 @@ test('click on a marker selects it and shows its card; four ways to close the ca
   expect([selectedIds(), card()]).toEqual([[], null])
 })
 
-test('selected marker → it is the last in the DOM and keeps the focus', () => {
+test('selected marker → it is moved to the end of the DOM and keeps the focus', () => {
   render(markerMap())
   const [first] = markers()
   first?.focus()

@@ -27,7 +27,7 @@ test('picture with sizes → an AVIF and a WebP source with these `sizes`', () =
   expect(sources.map((source) => source.getAttribute('sizes'))).toEqual(['64px', '64px'])
 })
 
-test('mirrored pictures → flipped in the direction in which they were not drawn', () => {
+test('mirrored picture facing left → flipped if `dir` is ltr; facing right → flipped if it is rtl', () => {
   const { container } = render(
     <>
       <Picture name="taxi-ride" sizes="90vw" mirror />

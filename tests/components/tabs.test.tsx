@@ -9,8 +9,8 @@ const tabs = ['dial', 'register', 'sms'].map((id) => ({
   face: `Tab ${id}`,
   panel: <p>{`Panel ${id}`}</p>,
 }))
-const looks = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
-const tabsElement = <Tabs label="The call" tabs={tabs} looks={looks} />
+const tabClasses = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
+const tabsElement = <Tabs label="The call" tabs={tabs} looks={tabClasses} />
 
 const openPanelText = () => screen.getByRole('tabpanel').textContent
 const tab = (id: string) => screen.getByRole('tab', { name: `Tab ${id}` })

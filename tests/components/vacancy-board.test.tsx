@@ -114,9 +114,9 @@ test('category chosen while the server is slow → rows and count immediately, m
   await vi.waitFor(() => expect(titles()).toHaveLength(20))
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status')).toHaveTextContent(`23 open jobs · ${categories.tech} · Page 1 of 2`)
-  const withText = excerpts().filter((excerpt) => excerpt.textContent?.startsWith('Line of')).length
-  expect(withText).toBeGreaterThan(0)
-  expect(withText).toBeLessThan(20)
+  const filledCount = excerpts().filter((excerpt) => excerpt.textContent?.startsWith('Line of')).length
+  expect(filledCount).toBeGreaterThan(0)
+  expect(filledCount).toBeLessThan(20)
   answer()
   await vi.waitFor(() => {
     for (const line of excerpts()) expect(line).toHaveTextContent('Line of')
@@ -124,9 +124,9 @@ test('category chosen while the server is slow → rows and count immediately, m
 })
 
 test('search while the server is slow → matches in titles and places first, in texts later', async () => {
-  const described = { ...vacancyIn('cook', 'Basra'), descriptionHtml: '<p>Cooks for drivers</p>' }
+  const describedVacancy = { ...vacancyIn('cook', 'Basra'), descriptionHtml: '<p>Cooks for drivers</p>' }
   const { answer } = await renderSlowBoard([
-    described,
+    describedVacancy,
     vacancyIn('driver', 'Erbil'),
     vacancyIn('baker', 'Driverton'),
   ])

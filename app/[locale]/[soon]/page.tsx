@@ -104,7 +104,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   // `placeholders` lists the best link first.
-  const [first, ...others] = placeholders[slug].map((way) => ({
+  const [bestLink, ...otherLinks] = placeholders[slug].map((way) => ({
     label: copy.ways[way],
     link: wayLink(way, links),
   }))
@@ -136,15 +136,15 @@ export default async function ComingSoon(props: ComingSoonProps) {
             </div>
           )}
           {slug === 'faq' && <Questions title={copy.questions} locale={locale} />}
-          {first && (
+          {bestLink && (
             <div className="mt-7">
-              <ButtonLink link={first.link} variant="field" size="large">
-                {first.label} {first.link.external && <Icon name="arrow-up-right" mirror />}
+              <ButtonLink link={bestLink.link} variant="field" size="large">
+                {bestLink.label} {bestLink.link.external && <Icon name="arrow-up-right" mirror />}
               </ButtonLink>
             </div>
           )}
           <p className="mt-2 flex max-w-120 flex-wrap gap-x-6">
-            {others.map(({ label, link }) => (
+            {otherLinks.map(({ label, link }) => (
               <TextLink key={label} link={link} label={label} />
             ))}
             <TextLink link={links.phoneTaxi} label={copy.call} />

@@ -23,7 +23,7 @@ export const revalidate = 60
 
 type Copy = Messages['bike-delivery']
 
-// In the order of `copy.items`.
+// One for each of `copy.items`, in the same order.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
@@ -51,11 +51,11 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   </section>
 )
 
-const withBox: readonly string[] = serviceCities.bikeBox
+const citiesWithBox: readonly string[] = serviceCities.bikeBox
 
 /** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
-  const [before, after] = cities.courier.split('{count}')
+  const [textBefore, textAfter] = cities.courier.split('{count}')
   return (
     <section id="cities" className="on-night night sec">
       <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
@@ -65,9 +65,9 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
             <CopyText>{cities.text}</CopyText>
           </p>
           <p className="mt-9 grid gap-2">
-            <span className="h4">{before}</span>{' '}
+            <span className="h4">{textBefore}</span>{' '}
             <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
-            <span className="max-w-[15em] h4">{after}</span>
+            <span className="max-w-[15em] h4">{textAfter}</span>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
             {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
@@ -79,7 +79,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
         </div>
         <ol className="min-w-0">
           {serviceCities.bike.map((city) => {
-            const hasBox = withBox.includes(city)
+            const hasBox = citiesWithBox.includes(city)
             return (
               <li key={city} className={lineStyles.stop}>
                 <SiteLink link={cityLink(city, links)} className="d2 hover:underline">

@@ -31,7 +31,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// In the order of `copy.items`.
+// One for each of `copy.items`, in the same order.
 const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',

@@ -10,7 +10,7 @@ import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-// Objects in three of the dark windows.
+// One picture for each `object` window, in their order.
 const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type Window = 'lit' | 'dark' | 'object'

@@ -115,9 +115,9 @@ const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'onlin
   </div>
 )
 
-type HalfProps = { copy: { title: string; text: string }; tone: string; picture: ObjectName }
+type CareTileProps = { copy: { title: string; text: string }; tone: string; picture: ObjectName }
 
-const Half = ({ copy, tone, picture }: HalfProps) => (
+const CareTile = ({ copy, tone, picture }: CareTileProps) => (
   <li
     className={`relative isolate flex min-h-70 flex-col justify-end overflow-hidden rounded-xl p-7 lg:min-h-115 lg:p-10 ${tone}`}
   >
@@ -133,12 +133,12 @@ const Half = ({ copy, tone, picture }: HalfProps) => (
   </li>
 )
 
-const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
+const CareTiles = ({ copy: { items } }: { copy: Copy['care'] }) => (
   <section className="sec pt-0">
     <div className="wrap">
       <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
-        <Half copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
-        <Half copy={items.health} tone="bg-tint-sky" picture="pill" />
+        <CareTile copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
+        <CareTile copy={items.health} tone="bg-tint-sky" picture="pill" />
       </ul>
     </div>
   </section>
@@ -180,7 +180,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
     <>
       <HeroShelf copy={copy} order={links.supermarket} />
       <Banners {...context} />
-      <Duo copy={copy.care} />
+      <CareTiles copy={copy.care} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <HoverRows copy={copy.cards} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="mist" />

@@ -20,8 +20,8 @@ const retentionText = ({ t, number }: PageContext<'privacy-policy'>): string => 
 
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, number, t } = context
-  const stored: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
-  const fields = applicationFields.map((field) => stored[field]).join(locales[locale].comma)
+  const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
+  const fields = applicationFields.map((field) => fieldNames[field]).join(locales[locale].comma)
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items

@@ -17,7 +17,7 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// Of a taxi, an intercity taxi and a courier, in dinars.
+// In dinars: a taxi, an intercity taxi and a courier.
 const sampleFares = [4500, 40_000, 2500]
 
 type RelatedServiceProps = {

@@ -49,18 +49,18 @@ test('vacancy without a draft → an empty form, although another vacancy has a 
   expect(field(labels.fullName)).toHaveValue('')
 })
 
-const offline = () => Promise.reject(new TypeError('offline'))
+const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const headersOf = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
 test('application resent after a failure and a reload → same idempotency key; changed → a new key', async () => {
   const options = { areFilesRequired: false }
-  const first = setUp(offline, options)
+  const first = setUp(rejectOffline, options)
   await typeText(first.user)
   await first.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   cleanup()
-  const second = setUp(offline, options)
+  const second = setUp(rejectOffline, options)
   await second.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   await second.user.type(field(labels.phone), '8')
@@ -76,7 +76,7 @@ test('application resent after a failure and a reload → same idempotency key; 
 test('application form reopened after a minute → `form-age` counts from the first opening', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
-  const form = setUp(offline, { areFilesRequired: false })
+  const form = setUp(rejectOffline, { areFilesRequired: false })
   await typeText(form.user)
   await form.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()

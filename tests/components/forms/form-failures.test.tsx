@@ -7,14 +7,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const failWith = (status: number, message: string) => () =>
   Response.json({ success: false, message, errors: {} }, { status })
-const offline = () => Promise.reject(new TypeError('offline'))
+const rejectOffline = () => Promise.reject(new TypeError('offline'))
 
 const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
 /** Failures that a retry may solve: their message is beside the focused button. */
 const retryableFailures = [
-  ['network failure', offline, null],
+  ['network failure', rejectOffline, null],
   ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
   ['502', failWith(502, 'No server.'), 'No server.'],
   ['503', failWith(503, 'Later.'), 'Later.'],
@@ -66,7 +66,7 @@ test.each(finalFailures)(
 )
 
 test('contact message, network failure → its own “failed” text is beside the button', async () => {
-  await sendMessage(offline)
+  await sendMessage(rejectOffline)
   const sentence = contact.copy.serverMessages.failed
   expect(await contact.findToast(sentence)).toBeVisible()
   expect(messageBesideButton()).toBe(sentence)

@@ -8,7 +8,7 @@ import { countries } from '#lib/schemas/mobile-number.ts'
 import { applicationForm, copy, field, labels } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
-// tests/e2e/phone/before-hydration.test.ts tests files, because jsdom cannot create a FileList.
+// For file fields see tests/e2e/phone/before-hydration.test.ts, because jsdom cannot create a FileList.
 
 afterEach(() => {
   cleanup()
@@ -68,7 +68,7 @@ test.each([
   expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
   expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
   expect(field(labels.email)).toHaveFocus()
-  // The form library has the text too, because it saves the draft.
+  // The saved draft shows that the form library has the text too.
   await vi.waitFor(() =>
     expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
   )

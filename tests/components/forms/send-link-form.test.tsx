@@ -67,7 +67,7 @@ test('number in Arabic digits → sent as typed; the status is shown for six sec
   expect(screen.queryByText(sentMessage)).toBeNull()
 })
 
-test('request in progress → the button is busy, and a second submit sends nothing', async () => {
+test('SMS request in progress → the button is busy, and a second submit sends nothing', async () => {
   const { user, button, phone, send } = setUp(() => new Promise(() => undefined))
   await user.type(phone, '7501234567{Enter}')
   expect(button).toHaveAttribute('aria-busy', 'true')
@@ -81,14 +81,17 @@ test.each([
   ['503', refuse(503, copy.errors.failed), copy.errors.failed],
   ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
   ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
-])('%s → its error and the other ways to the app; the number stays', async (_, answer, sentence) => {
-  const { user, phone } = setUp(answer)
-  await user.type(phone, '0750 123 4567{Enter}')
-  await expectText(sentence)
-  await expectText(ways)
-  expect(phone).toHaveValue('0750 123 4567')
-  expect(phone).toBeValid()
-})
+])(
+  'link requested by SMS, %s → an error and the other ways to the app; the number stays',
+  async (_, answer, sentence) => {
+    const { user, phone } = setUp(answer)
+    await user.type(phone, '0750 123 4567{Enter}')
+    await expectText(sentence)
+    await expectText(ways)
+    expect(phone).toHaveValue('0750 123 4567')
+    expect(phone).toBeValid()
+  },
+)
 
 test('number refused by the server → the field is invalid until it is changed', async () => {
   const { user, phone } = setUp(refuse(422, copy.errors.invalid, { phone: copy.errors.invalid }))

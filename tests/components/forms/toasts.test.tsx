@@ -10,7 +10,7 @@ const showErrors = (...texts: string[]) => {
 }
 const stepMs = 100
 
-// In steps, because React renders the changes of a timer only at the end of each step.
+// In steps, because React renders the changes of a timer only at the end of an `act`.
 const advanceTime = async (milliseconds: number) => {
   for (let elapsedMs = 0; elapsedMs < milliseconds; elapsedMs += stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))

@@ -64,7 +64,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     [{ type: 'refuse', error: 'x' }, chooseEvent],
     { step: 'sending', error: null },
   ],
-])('upload event %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
+])('upload state: %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
 
 test('`hasFile` → true in four steps; `isUnderWay` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const

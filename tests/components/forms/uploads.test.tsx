@@ -71,7 +71,7 @@ test('connection breaks during an upload → resumed at the received offset', as
 })
 
 test.each([1, 2])(
-  'connection breaks, then %s responses with 502 → resumed at the received offset',
+  'connection breaks, then 502 for %s requests → resumed at the received offset',
   async (badGatewayCount) => {
     Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
     const { user } = openForm()
@@ -87,7 +87,7 @@ test.each([1, 2])(
   },
 )
 
-/** Stubs requests that neither succeed nor fail; returns their methods. */
+/** Stubs requests that neither succeed nor fail; returns a list of their methods. */
 const stubSilentRequests = () => {
   const requestMethods: string[] = []
   class SilentRequest {
@@ -104,19 +104,19 @@ const stubSilentRequests = () => {
 }
 
 test('upload request without a response → retried after 30 s, or when the device is online again', async () => {
-  const opened = stubSilentRequests()
+  const requestMethods = stubSilentRequests()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
   const options = { field: 'resume', token: undefined } as const
   const upload = uploadFile(resume, options, onEvent)
-  await vi.waitFor(() => expect(opened).toEqual(['POST']))
+  await vi.waitFor(() => expect(requestMethods).toEqual(['POST']))
   await vi.advanceTimersByTimeAsync(25_000)
   expect(onEvent).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5000)
   expect(onEvent.mock.calls).toEqual([[{ type: 'wait' }]])
-  await vi.waitFor(() => expect(opened).toHaveLength(2))
+  await vi.waitFor(() => expect(requestMethods).toHaveLength(2))
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(opened).toHaveLength(3))
+  await vi.waitFor(() => expect(requestMethods).toHaveLength(3))
   upload.stop()
 })
 
@@ -238,7 +238,7 @@ test('form sent while offline → “waiting” labels; sent when the connection
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
   await form.user.click(submitButton())
-  // Two files and the button.
+  // The label is beside both files and in the button.
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
   await server().restart()

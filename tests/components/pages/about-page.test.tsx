@@ -18,7 +18,7 @@ test.each(localeCodes)('about page in %s → a link to every service page', asyn
   )
 })
 
-test('map of the about page → Tab focuses each city; the skip link leads behind the map', async () => {
+test('map of the about page → Tab focuses each city; the target of the skip link follows the map', async () => {
   const { map: copy } = pageCopy('ku', 'about')
   await showPage('ku')
   const user = userEvent.setup()

@@ -31,7 +31,7 @@ describe.each(localeCodes)('careers in %s', (locale) => {
   })
 })
 
-test('headquarters → a marker on the drawn map, the address, and two directions links', async () => {
+test('headquarters → a marker on the drawn map, the street address, and two directions links', async () => {
   const page = await renderCareers('ku', [])
   const map = page.querySelector('[data-map]')
   const { mapLabel } = pageCopy('ku', 'careers').headquarters

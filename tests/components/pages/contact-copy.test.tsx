@@ -58,7 +58,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('sample addresses → the “sample” note; real addresses → no note', async () => {
+  test('branches with sample data → the “sample” note; with real data → no note', async () => {
     const section = sampleBranches(locale)
     expect(textOf(await renderBranches(section))).toContain(list.sample)
     expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)

@@ -22,7 +22,6 @@ const selectedPoints = () =>
 const card = () => document.querySelector<HTMLElement>('[data-card="drawn"]')
 const rowSummary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
 
-// jsdom does no layout.
 const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
@@ -40,7 +39,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   })
 })
 
-describe('list and map in step', () => {
+describe('branch list and map', () => {
   test('click on a row → it opens, and its point, card and URL fragment follow; second click → closed', async () => {
     render(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
@@ -104,7 +103,7 @@ describe('list and map in step', () => {
   })
 })
 
-describe('search', () => {
+describe('branch search', () => {
   test('text typed into the search → list, map, count and URL show the match', async () => {
     render(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')

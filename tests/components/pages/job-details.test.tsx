@@ -44,7 +44,7 @@ test('share links in the browser → links with its origin, and a button that co
 
 test('clipboard refuses → “not copied” status, and the copy button keeps the focus', async () => {
   userEvent.setup()
-  const write = vi
+  const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')
     .mockRejectedValue(new DOMException('', 'NotAllowedError'))
   render(shareLinks(null))
@@ -52,7 +52,7 @@ test('clipboard refuses → “not copied” status, and the copy button keeps t
   await userEvent.click(button)
   expect(await screen.findByText(copy.share.notCopied)).toHaveRole('status')
   expect(button).toHaveFocus()
-  write.mockRestore()
+  writeText.mockRestore()
   await userEvent.click(button)
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
 })

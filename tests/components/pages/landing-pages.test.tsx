@@ -68,14 +68,14 @@ test('pages with landing-page data → `revalidate` is 60; other pages → undef
   for (const slug of otherPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
 })
 
-test.each(landingPages)('%s → the video of the backend, or our own if there is none', async (slug) => {
+test.each(landingPages)('page %s → the video of the backend, or our own if there is none', async (slug) => {
   for (const locale of localeCodes) {
     expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
     expect((await renderBuiltPage(slug, locale)).innerHTML).toContain('/video/intro')
   }
 })
 
-describe('home', () => {
+describe('slides and items of the backend', () => {
   const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
   test('slider section of the backend → its title and description, each in a `bdi`', async () => {
@@ -88,14 +88,16 @@ describe('home', () => {
 
   test('backend items → valid ones are shown with their link, invalid ones are not', async () => {
     const page = await renderStatic(await renderRoute('home', 'en'))
-    const { given } = pageCopy('en', 'home')
-    const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === given.webIcons)
+    const { given: headings } = pageCopy('en', 'home')
+    const heading = [...page.querySelectorAll('h2')].find(
+      ({ textContent }) => textContent === headings.webIcons,
+    )
     const list = heading?.closest('section')?.querySelector('ul')
     expect(list?.children).toHaveLength(1)
     expect(list?.querySelector('a')?.getAttribute('href')).toBe('https://example.com/ride')
     expect(page.innerHTML).not.toContain(blockedImageUrl)
-    for (const empty of [given.appUsage, given.driverServices])
-      expect(textsOf(page, 'h2')).not.toContain(empty)
+    for (const heading of [headings.appUsage, headings.driverServices])
+      expect(textsOf(page, 'h2')).not.toContain(heading)
   })
 
   test('slider images in Sorani → a carousel with Arabic digits in `alt`; no images → no carousel', async () => {

@@ -30,7 +30,7 @@ const findAll = (page: HTMLElement, selector: string) => [...page.querySelectorA
 
 describe.each(pageRenderers)('%s', (_name, renderIn) => {
   test.each(localeCodes)(
-    'in %s → one h1, links with text, no unfilled placeholder, short button labels',
+    'page in %s → one h1, links with text, no unfilled placeholder, short button labels',
     async (locale) => {
       const page = await renderIn(locale)
       expect(findAll(page, 'h1')).toHaveLength(1)

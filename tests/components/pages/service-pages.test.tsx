@@ -39,7 +39,7 @@ const hrefsOf = (part: HTMLElement) =>
 
 describe.each(localeCodes)('in %s', (locale) => {
   test.each(expectedButtons(locale))(
-    '%s → its buttons link to where the service is ordered',
+    'service page %s → its buttons link to where the service is ordered',
     async (slug, expected) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
     },
@@ -55,13 +55,16 @@ describe.each(localeCodes)('in %s', (locale) => {
     ['train-ticket', train.topics.title, train.topics.items.map(({ title }) => title), 8],
     ['flights-ticket', flights.title, flights.items.map(({ title }) => title), 3],
     ['bus-ticket', bus.title, citySlugs.map((city) => cities[city]), 6],
-  ] as const)('%s → the section “%s” lists its items in order', async (slug, title, names, count) => {
-    const section = sectionOf(await renderBuiltPage(slug, locale), title)
-    expect(textsOf(section, 'li h3')).toEqual(names)
-    expect(names).toHaveLength(count)
-  })
+  ] as const)(
+    'service page %s → the section “%s” lists its items in order',
+    async (slug, title, names, count) => {
+      const section = sectionOf(await renderBuiltPage(slug, locale), title)
+      expect(textsOf(section, 'li h3')).toEqual(names)
+      expect(names).toHaveLength(count)
+    },
+  )
 
-  test('bus → each city has its own text and a link to its page', async () => {
+  test('bus page → each city has its own text and a link to its page', async () => {
     const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
     expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
     expect(hrefsOf(section)).toEqual(citySlugs.map((city) => `/${locale}/cities/${city}`))
@@ -80,7 +83,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
-  test('supermarket → sixteen categories that link to the shop, and four banners', async () => {
+  test('supermarket page → sixteen categories that link to the shop, and four banners', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
@@ -98,14 +101,14 @@ test('intercity hours → 6 am to 10 pm in the heading, and 6 to 21 marked as op
   )
 })
 
-test('phone taxi → three numbered tabs, three panels, and a call link in the heading', async () => {
+test('phone taxi page → three numbered tabs, three panels, and a call link in the heading', async () => {
   const page = await renderBuiltPage('taxi-call-booking', 'ku')
   expect(textsOf(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels → a lit window per benefit; dark windows are hidden from screen readers', async () => {
+test('hotels page → a lit window per benefit; dark windows are hidden from screen readers', async () => {
   const page = await renderBuiltPage('hotels', 'ar')
   const { items } = pageCopy('ar', 'hotels').benefits
   expect(textsOf(page, 'ul:has(> li[aria-hidden]) > li:not([aria-hidden]) h3')).toEqual(
@@ -124,11 +127,11 @@ test('drawn call → no control; drawn app screen → hidden from screen readers
   expect(textsOf(food, '[aria-hidden=true]').join()).toContain(screen.title)
 })
 
-test('supermarket → each reason links to a section of the page', async () => {
+test('supermarket page → each reason links to a section of that page', async () => {
   const { cards } = shownCopy('ku', 'online-supermarket-grocery')
   const page = await renderBuiltPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {
-    const link = [...page.querySelectorAll('a')].find((one) => one.textContent?.endsWith(text))
+    const link = [...page.querySelectorAll('a')].find((candidate) => candidate.textContent?.endsWith(text))
     expect(page.querySelectorAll(link?.getAttribute('href') ?? '')).toHaveLength(1)
   }
 })

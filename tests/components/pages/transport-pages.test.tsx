@@ -77,7 +77,7 @@ describe('vehicle links', () => {
   })
 
   test.each(['pickup-truck', 'moving-services'] as const)(
-    '%s → its closing section links to the truck site',
+    'service page %s → its closing section links to the truck site',
     async (slug) => {
       await showPage(slug, 'en')
       const closing = within(sectionOf(pageCopy('en', slug).closing.title))

@@ -91,7 +91,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {renderFact(labels.received, formatDay(receivedAt))}
       {state === 'passed-on' && renderFact(labels.passedOn, formatDay(since))}
       {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(since))}
-      {/* For print only: on the screen, the page has a link to the contact form. */}
+      {/* For print only, because links to the contact pages are not printed. */}
       <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
     </dl>
   )
@@ -131,8 +131,8 @@ type ApplicationRoute = {
 const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused') => {
   const { notFound, unreachable } = pageCopy(locale, 'application')
   const { title, tooMany: text } = pageCopy(locale, 'common').unavailable
-  const failed = reason === 'refused' ? { title, text } : unreachable
-  return reason ? { ...failed, back: notFound.back } : notFound
+  const failedCopy = reason === 'refused' ? { title, text } : unreachable
+  return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
 /** Creates a page about one application, with an error message if it is unknown or could not be loaded. */

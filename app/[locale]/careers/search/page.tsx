@@ -5,7 +5,7 @@ import { isSearch } from '#lib/vacancies/search.ts'
 import { Careers } from '../careers.tsx'
 import { careersProps } from '../careers-props.ts'
 
-// Rendered per request, because the list depends on the query. `middleware.ts` rewrites searches to it.
+// `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
 const page = sitePage('careers', async (context, { searchParams }) => (

@@ -4,7 +4,7 @@ import { parseBranchQuery } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
 import { branchesProps } from '../branches-props.ts'
 
-// Rendered per request, because the list depends on the query. `middleware.ts` rewrites searches to it.
+// `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
 const firstText = (value: string | string[] | undefined) => [value].flat()[0] ?? ''

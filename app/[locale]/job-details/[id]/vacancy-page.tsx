@@ -32,15 +32,15 @@ type VacancyPageProps = {
   origin: string | null
 }
 
-/** Returns when a vacancy was posted and, if that was another day, when it was last changed. */
+/** Returns a line with the date of posting and, if it differs, a line with the date of the last change. */
 const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   if (!createdAt) return []
   const t = translatorFor(locale)
   const date = formatDate(locale, createdAt)
-  const updated = formatDate(locale, updatedAt ?? createdAt)
+  const updatedDate = formatDate(locale, updatedAt ?? createdAt)
   return [
     t('job-details.posted', { date }),
-    ...(updated === date ? [] : [t('job-details.updated', { date: updated })]),
+    ...(updatedDate === date ? [] : [t('job-details.updated', { date: updatedDate })]),
   ]
 }
 
