@@ -28,7 +28,7 @@ beforeEach(() => {
 const menuOf = (label: string) => {
   const summary = screen.getByText(label, { selector: 'nav summary' })
   const details = summary.closest('details')
-  if (!details) throw new Error(`no menu is called ${label}`)
+  if (!details) throw new Error(`no menu named ${label}`)
   return { summary, details }
 }
 

@@ -10,7 +10,7 @@ const showPage = async (slug: string, locale: Locale) =>
 
 const sectionOf = (heading: string) => {
   const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
-  if (!section) throw new Error(`no section is called ${heading}`)
+  if (!section) throw new Error(`no section named ${heading}`)
   return section
 }
 

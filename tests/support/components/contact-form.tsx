@@ -56,6 +56,6 @@ export const fillInAndSend = async (user: ReturnType<typeof userEvent.setup>) =>
 /** Returns the error summary above the form. */
 export const findSummary = async () => {
   const box = (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')
-  if (!box) throw new Error('the summary has no box')
+  if (!box) throw new Error('no box around the summary')
   return box
 }
