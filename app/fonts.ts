@@ -5,5 +5,5 @@ const files = {
   figtree: new URL('./fonts/figtree.woff2', import.meta.url),
 }
 
-/** The served address of a language's own font. */
+/** Returns the URL of a locale's font. */
 export const fontOf = (locale: Locale): string => String(files[locales[locale].font])

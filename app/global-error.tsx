@@ -4,7 +4,7 @@ import './styles/all.ts'
 import { Fault, type FaultProps } from '#components/islands/fault.tsx'
 import { defaultLocale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
-/** Stands in for a document that threw: nobody knows its language, so it speaks all three. */
+/** Replaces a document that threw an error, with a message in all languages, as the locale is unknown. */
 export default function DocumentError(fault: Omit<FaultProps, 'locale'>) {
   return (
     <html lang={locales[defaultLocale].lang} dir={locales[defaultLocale].dir}>

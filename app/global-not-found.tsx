@@ -14,9 +14,8 @@ import { fontOf } from './fonts.ts'
 
 export { viewport } from './viewport.ts'
 
-/** The content of the page for an unknown address: a drawn 404, and links to pages that exist. */
 function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links: Links }) {
-  const others = [
+  const otherLinks = [
     { path: 'taxi-ride', name: copy.taxi },
     { path: 'careers', name: copy.careers },
     { path: 'contact-us', name: copy.contact },
@@ -52,7 +51,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
           <li>
             <ButtonLink link={links.page('')}>{copy.home}</ButtonLink>
           </li>
-          {others.map(({ path, name }) => (
+          {otherLinks.map(({ path, name }) => (
             <li key={path}>
               <ButtonLink link={links.page(path)} variant="line">
                 {name}
@@ -76,9 +75,9 @@ const notFoundDocument = (locale: Locale) => {
   )
 }
 
-/** Every address that is no page. Next tells it no path, so it brings all languages and the path picks one. */
+/** The page for unknown URLs. Next passes it no path, so it renders all languages, and `ByLanguage` picks. */
 export default async function GlobalNotFound() {
-  // Made for each request: a prerendered page would know no path.
+  // Rendered per request, because `usePathname` has no path in a prerendered page.
   await connection()
   return (
     <ByLanguage

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { siteOrigin } from '#lib/i18n/links.ts'
 
-// The running site answers: a build does not know its address.
+// Rendered at run time, because a build does not have `SITE_URL`.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

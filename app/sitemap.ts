@@ -3,10 +3,10 @@ import { backend } from '#lib/backend/index.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { sitemapOf } from '#lib/seo/sitemap.ts'
 
-// The running site answers: a build knows neither its address nor its vacancies.
+// Rendered at run time, because a build has neither `SITE_URL` nor the vacancies.
 export const dynamic = 'force-dynamic'
 
-/** Fails without the vacancies: a list that lacks them would say that all of them are gone. */
+/** Throws if the vacancies cannot be loaded: a sitemap without them would mean that all are closed. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return sitemapOf(siteOrigin(), await backend().vacancies())
 }

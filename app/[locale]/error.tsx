@@ -4,7 +4,6 @@ import { useParams } from 'next/navigation'
 import { Fault, type FaultProps } from '#components/islands/fault.tsx'
 import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 
-/** Stands in for a page that threw. */
 export default function PageError(fault: Omit<FaultProps, 'locale'>) {
   const { locale } = useParams()
   return (

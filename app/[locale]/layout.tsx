@@ -18,10 +18,10 @@ export { viewport } from '../viewport.ts'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 
-// In seconds: no page is kept for ever, here or by a cache in front.
+// In seconds. Without it, this server and proxies would cache pages for ever.
 export const revalidate = 3600
 
-// Another platform would serve the pages of the build, which have its settings, until each is an hour old.
+// Prerenders nothing on Vercel, where pages of the build would be served for an hour with its settings.
 export const generateStaticParams = () =>
   platform().hasOwnServer ? localeCodes.map((locale) => ({ locale })) : []
 

@@ -6,7 +6,7 @@ import { readyz } from '#lib/handlers/health.ts'
 export const dynamic = 'force-dynamic'
 
 export const GET = () => {
-  // Without background timers this regular check works off the queue.
+  // If the platform runs no timers between requests, this regular check processes the queue.
   if (!platform().runsInBackground) after(siteBackend().queue.work)
   return readyz()
 }

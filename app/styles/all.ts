@@ -1,4 +1,4 @@
-// Imported one by one: Tailwind rewrites what it imports itself, with a second rule for each mixed colour.
+// Imported here instead of with `@import`, for which Tailwind would add a second rule for each `color-mix()`.
 import './utilities.css'
 import './tokens.css'
 import './fonts.css'

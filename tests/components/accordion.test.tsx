@@ -11,52 +11,53 @@ const items = ['1', '2', '3'].map((value) => ({
 }))
 const accordion = <Accordion items={items} sign={null} />
 
-const open = () => screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent)
+const openQuestions = () =>
+  screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent)
 
-test('at first → the first answer is open', () => {
+test('accordion rendered → the first answer is open', () => {
   render(accordion)
-  expect(open()).toEqual(['Question 1'])
+  expect(openQuestions()).toEqual(['Question 1'])
 })
 
-test('another question → its answer only, and again → none', async () => {
+test('click on a closed question → only its answer is open; second click → none', async () => {
   render(accordion)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Question 3' }))
-  expect(open()).toEqual(['Question 3'])
+  expect(openQuestions()).toEqual(['Question 3'])
   await user.click(screen.getByRole('button', { name: 'Question 3' }))
-  expect(open()).toEqual([])
+  expect(openQuestions()).toEqual([])
 })
 
-test('arrow keys → from question to question', async () => {
+test('arrow down and Enter on the first question → the second is focused and open', async () => {
   render(accordion)
   const user = userEvent.setup()
   await user.tab()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('button', { name: 'Question 2' })).toHaveFocus()
-  expect(open()).toEqual(['Question 2'])
+  expect(openQuestions()).toEqual(['Question 2'])
 })
 
-const found = () => new Event('beforematch', { bubbles: true })
+const beforeMatchEvent = () => new Event('beforematch', { bubbles: true })
 
-test('the browser’s own search finds an answer → it alone is open', () => {
+test('beforematch event on a closed answer → only that answer is open', () => {
   render(accordion)
-  act(() => void screen.getByText('Answer 3').dispatchEvent(found()))
-  expect(open()).toEqual(['Question 3'])
+  act(() => void screen.getByText('Answer 3').dispatchEvent(beforeMatchEvent()))
+  expect(openQuestions()).toEqual(['Question 3'])
 })
 
-test('what the browser found before this code came → stays open, alone', async () => {
+test('answer revealed by the browser before hydration → it alone is open afterwards', async () => {
   const page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(accordion)
   within(page).getByText('Answer 2').closest('[hidden]')?.removeAttribute('hidden')
   render(accordion, { container: page, hydrate: true })
-  expect(open()).toEqual(['Question 2'])
+  expect(openQuestions()).toEqual(['Question 2'])
 })
 
-test('server HTML → every answer, those that are closed to be found, no style attribute', () => {
+test('server-rendered accordion → closed answers are `hidden=until-found`, no style attributes', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(accordion)
   for (const { answer } of items) expect(page).toHaveTextContent(answer)
-  const closed = [...page.querySelectorAll('[hidden=until-found]')].map((panel) => panel.textContent)
-  expect(closed).toEqual(['Answer 2', 'Answer 3'])
+  const closedAnswers = [...page.querySelectorAll('[hidden=until-found]')].map((panel) => panel.textContent)
+  expect(closedAnswers).toEqual(['Answer 2', 'Answer 3'])
   expect(page.querySelectorAll('[style]')).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Carousel } from '#components/islands/carousel.tsx'
 
-const width = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
+const widthOf = (element: HTMLElement) => (element.tagName === 'LI' ? 800 : 1000)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
     configurable: true,
     get: function (this: HTMLElement) {
-      return width(this)
+      return widthOf(this)
     },
   })
 })
@@ -39,51 +39,54 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
   return userEvent.setup()
 }
 
-const expectCurrent = (label: string) =>
+const expectCurrentSlide = (label: string) =>
   vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
 
-test('next, previous and a dot → their slide, past the end the first', async () => {
+test('next, previous and dot buttons → their slide; next on the last slide → the first', async () => {
   const user = await setUp('ltr')
-  await expectCurrent('Slide 1 of 3')
+  await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await expectCurrent('Slide 2 of 3')
+  await expectCurrentSlide('Slide 2 of 3')
   await user.click(screen.getByRole('button', { name: 'Previous' }))
-  await expectCurrent('Slide 1 of 3')
+  await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Slide 3 of 3' }))
-  await expectCurrent('Slide 3 of 3')
+  await expectCurrentSlide('Slide 3 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await expectCurrent('Slide 1 of 3')
+  await expectCurrentSlide('Slide 1 of 3')
 })
 
 test.each([
   ['ltr', '{ArrowRight}', '{ArrowLeft}'],
   ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-] as const)('%s → %s leads on, %s back', async (direction, onward, back) => {
-  const user = await setUp(direction)
-  await user.tab()
-  expect(screen.getByRole('list')).toHaveFocus()
-  await user.keyboard(onward)
-  await expectCurrent('Slide 2 of 3')
-  await user.keyboard(back)
-  await expectCurrent('Slide 1 of 3')
-})
+] as const)(
+  'carousel in %s → %s moves to the next slide, %s to the previous one',
+  async (direction, nextKey, previousKey) => {
+    const user = await setUp(direction)
+    await user.tab()
+    expect(screen.getByRole('list')).toHaveFocus()
+    await user.keyboard(nextKey)
+    await expectCurrentSlide('Slide 2 of 3')
+    await user.keyboard(previousKey)
+    await expectCurrentSlide('Slide 1 of 3')
+  },
+)
 
-test('an arrow key with Alt or Meta → left to the browser', async () => {
+test('arrow key with Alt or Meta → the slide does not change', async () => {
   const user = await setUp('ltr')
   await user.tab()
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')
-  await expectCurrent('Slide 1 of 3')
+  await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('without end → before the first the last, after the last the first', async () => {
+test('looping carousel → previous on the first slide shows the last, next on the last the first', async () => {
   const user = await setUp('rtl', true)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
-  await expectCurrent('Slide 3 of 3')
+  await expectCurrentSlide('Slide 3 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await expectCurrent('Slide 1 of 3')
+  await expectCurrentSlide('Slide 1 of 3')
 })
 
-test('steering → screen readers hear where, but nothing before', async () => {
+test('carousel → the status is empty until a button is pressed, then names the slide', async () => {
   const user = await setUp('ltr')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Next' }))

@@ -5,14 +5,14 @@ import { Footer, SocialLinks } from '#components/layout/footer.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const { footer, links } = pageCopy('ku', 'common')
-const none = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
+const noSocialLinks = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
 
 afterEach(() => {
   localStorage.clear()
   delete document.documentElement.dataset.mode
 })
 
-test('footer → its twelve links, the telephone number, and the year in the language’s digits', () => {
+test('footer in Sorani → twelve links, a link that calls 1551, the year in Arabic digits', () => {
   render(<Footer locale="ku" />)
   const navigation = screen.getByRole('navigation', { name: footer.label })
   expect(within(navigation).getAllByRole('link')).toHaveLength(12)
@@ -24,7 +24,7 @@ test('footer → its twelve links, the telephone number, and the year in the lan
   expect(screen.getByText(/^© [٠-٩]{4} /)).toBeVisible()
 })
 
-test('the logo leads home, and each network has its icon, named and in a new tab', () => {
+test('footer → the logo links to the home page; social links have names and open a new tab', () => {
   render(<Footer locale="ku" />)
   const { home } = pageCopy('ku', 'common').nav
   expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/ku')
@@ -35,15 +35,15 @@ test('the logo leads home, and each network has its icon, named and in a new tab
   }
 })
 
-test('no social address → no list; one → its icon alone, in a new tab', () => {
-  const { container, rerender } = render(<SocialLinks names={footer.social} links={none} />)
+test('only Telegram configured → a single social link, named after it; nothing configured → no list', () => {
+  const { container, rerender } = render(<SocialLinks names={footer.social} links={noSocialLinks} />)
   expect(container.innerHTML).toBe('')
   const telegram = { href: 'https://t.example/hawre', external: true, note: links.newTab }
-  rerender(<SocialLinks names={footer.social} links={{ ...none, telegram }} />)
+  rerender(<SocialLinks names={footer.social} links={{ ...noSocialLinks, telegram }} />)
   expect(screen.getByRole('link')).toHaveAccessibleName(`${footer.social.telegram} (${links.newTab})`)
 })
 
-test('dark chosen → shown at once and kept; the device’s own → forgotten', async () => {
+test('choosing the dark mode sets and stores it; choosing the system mode clears it', async () => {
   render(<Footer locale="ku" />)
   const { appearance } = footer
   expect(screen.getByRole('radio', { name: appearance.system })).toBeChecked()
@@ -55,8 +55,8 @@ test('dark chosen → shown at once and kept; the device’s own → forgotten',
   expect(localStorage.getItem('mode')).toBeNull()
 })
 
-test('a choice from before → shown and checked', () => {
-  // The script of every page has applied it.
+test('stored light mode → its radio button is checked', () => {
+  // An inline script of every page applies the stored mode before the footer is rendered.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)
   expect(screen.getByRole('radio', { name: footer.appearance.light })).toBeChecked()

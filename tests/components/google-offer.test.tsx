@@ -6,14 +6,16 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { scriptTimeout } from '#lib/places/google-map.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
-const { googleMap: words, loading, tryAgain, toast } = pageCopy('en', 'common')
+const { googleMap: copy, loading, tryAgain, toast } = pageCopy('en', 'common')
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googleapis"]')]
-const drawn = () => document.querySelector('[data-map="drawn"]')
+const googleScripts = () => [
+  ...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googleapis"]'),
+]
+const drawnMap = () => document.querySelector('[data-map="drawn"]')
 
 beforeEach(() => {
-  for (const script of scripts()) script.remove()
+  for (const script of googleScripts()) script.remove()
   render(
     <MarkerMap
       places={[]}
@@ -26,42 +28,42 @@ beforeEach(() => {
   )
 })
 
-test('a tap, not before → loading, with the key; a script that fails → says so, and is tried again', async () => {
-  expect(scripts()).toHaveLength(0)
-  expect(screen.getByText(words.note)).toBeVisible()
-  press(words.show)
+test('Google script fails to load → “failed” message, and a second tap requests it again', async () => {
+  expect(googleScripts()).toHaveLength(0)
+  expect(screen.getByText(copy.note)).toBeVisible()
+  press(copy.show)
   expect(screen.getByRole('button', { name: loading })).toHaveAttribute('aria-busy', 'true')
-  await waitFor(() => expect(scripts()).toHaveLength(1))
-  const asked = new URL(scripts()[0]?.src ?? '').searchParams
-  expect([asked.get('key'), asked.get('language'), asked.get('region')]).toEqual(['sample', 'en', 'IQ'])
-  fireEvent.error(scripts()[0] ?? document)
-  expect(await screen.findByText(words.failed)).toBeVisible()
-  expect(drawn()).toBeVisible()
+  await waitFor(() => expect(googleScripts()).toHaveLength(1))
+  const params = new URL(googleScripts()[0]?.src ?? '').searchParams
+  expect([params.get('key'), params.get('language'), params.get('region')]).toEqual(['sample', 'en', 'IQ'])
+  fireEvent.error(googleScripts()[0] ?? document)
+  expect(await screen.findByText(copy.failed)).toBeVisible()
+  expect(drawnMap()).toBeVisible()
   press(tryAgain)
-  await waitFor(() => expect(scripts()).toHaveLength(2))
-  expect(scripts()[1]?.src).not.toBe(scripts()[0]?.src)
+  await waitFor(() => expect(googleScripts()).toHaveLength(2))
+  expect(googleScripts()[1]?.src).not.toBe(googleScripts()[0]?.src)
 })
 
-test('no answer in time → says so, beside the drawn map', async () => {
+test('Google script times out → “failed” message; the drawn map stays visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] })
-  press(words.show)
-  await waitFor(() => expect(scripts()).toHaveLength(1))
+  press(copy.show)
+  await waitFor(() => expect(googleScripts()).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(scriptTimeout)
   vi.useRealTimers()
-  expect(await screen.findByText(words.failed)).toBeVisible()
-  expect(drawn()).toBeVisible()
+  expect(await screen.findByText(copy.failed)).toBeVisible()
+  expect(drawnMap()).toBeVisible()
 })
 
-test('a refused key → the panel over the drawn map, at once for who asks again', async () => {
-  press(words.show)
-  await waitFor(() => expect(scripts()).toHaveLength(1))
+test('refused Google key → error panel, shown again on the next tap without a request', async () => {
+  press(copy.show)
+  await waitFor(() => expect(googleScripts()).toHaveLength(1))
   window.gm_authFailure?.()
   expect(await screen.findByRole('heading', { name: 'Error: AuthFailure' })).toBeVisible()
-  expect(screen.getByText(new RegExp(words.keyRefused))).toBeVisible()
-  expect(drawn()).toBeVisible()
+  expect(screen.getByText(new RegExp(copy.keyRefused))).toBeVisible()
+  expect(drawnMap()).toBeVisible()
   press(toast.dismiss)
   expect(screen.queryByRole('heading')).toBeNull()
-  press(words.show)
+  press(copy.show)
   expect(screen.getByRole('heading', { name: 'Error: AuthFailure' })).toBeVisible()
-  expect(scripts()).toHaveLength(1)
+  expect(googleScripts()).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-const { nav, services: words, links } = pageCopy('ku', 'common')
+const { nav, services: serviceCopy, links } = pageCopy('ku', 'common')
 
 // jsdom has no `showModal` and `close` of dialogs.
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 const menuOf = (label: string) => {
   const summary = screen.getByText(label, { selector: 'nav summary' })
   const details = summary.closest('details')
-  if (!details) throw new Error(`no menu is called ${label}`)
+  if (!details) throw new Error(`no menu named ${label}`)
   return { summary, details }
 }
 
@@ -37,11 +37,11 @@ const hrefsIn = (element: HTMLElement) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
 
-test('services menu → a page of each service', () => {
+test('services menu → a link to the page of each service', () => {
   expect(hrefsIn(menuOf(nav.services).details)).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 
-test('side menu → the same services in groups, with their names', async () => {
+test('side menu → links to all services in four named lists', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const groups = Object.values(pageCopy('ku', 'common').serviceGroups).map((name) =>
     hrefsIn(within(screen.getByRole('dialog')).getByRole('list', { name })),
@@ -50,7 +50,7 @@ test('side menu → the same services in groups, with their names', async () => 
   expect(groups.flat()).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 
-test('About menu → careers, about us, contact us, privacy policy', () => {
+test('About menu → links to careers, about us, contact us and privacy policy', () => {
   expect(hrefsIn(menuOf(nav.about).details)).toEqual([
     '/ku/careers',
     '/ku/about',
@@ -59,14 +59,14 @@ test('About menu → careers, about us, contact us, privacy policy', () => {
   ])
 })
 
-test('driver registration → a new window, and says so', () => {
+test('driver registration link → opens a new tab, and its name includes the note', () => {
   const main = screen.getByRole('navigation', { name: nav.mainNavigation })
   const link = within(main).getByRole('link', { name: new RegExp(`^${nav.driveWithUs}.*${links.newTab}`) })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener')
 })
 
-test('Escape in an open menu → closed, the focus on its button', async () => {
+test('Escape in an open menu → the menu is closed and its button has the focus', async () => {
   const { details, summary } = menuOf(nav.services)
   details.open = true
   within(details).getAllByRole('link')[3]?.focus()
@@ -76,31 +76,34 @@ test('Escape in an open menu → closed, the focus on its button', async () => {
 })
 
 test.each([
-  ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
-  ['the focus elsewhere', () => screen.getByRole('link', { name: nav.home }).focus()],
-  ['a link of it', () => fireEvent.click(screen.getByRole('link', { name: new RegExp(words.hotels.name) }))],
-  ['the way back', () => fireEvent(window, new PopStateEvent('popstate'))],
-])('open menu, %s → closed', (_, leave) => {
+  ['pointer down outside the menu', () => fireEvent.pointerDown(document.body)],
+  ['focus outside the menu', () => screen.getByRole('link', { name: nav.home }).focus()],
+  [
+    'click on a link in it',
+    () => fireEvent.click(screen.getByRole('link', { name: new RegExp(serviceCopy.hotels.name) })),
+  ],
+  ['popstate event', () => fireEvent(window, new PopStateEvent('popstate'))],
+])('open menu, %s → the menu is closed', (_, interact) => {
   const { details, summary } = menuOf(nav.services)
   details.open = true
   // jsdom cannot follow a link, and logs an error.
   details.addEventListener('click', (event) => event.preventDefault())
   fireEvent.pointerDown(summary)
   expect(details.open).toBe(true)
-  leave()
+  interact()
   expect(details.open).toBe(false)
 })
 
-test('burger → the side menu, and closed again by its button, its links and the scrim', async () => {
+test('side menu → closed by its button, a link, the backdrop and popstate', async () => {
   const burger = screen.getByRole('button', { name: nav.menu })
   expect(burger.getAttribute('aria-expanded')).toBe('false')
-  const ways = [
+  const closeActions = [
     () => userEvent.click(screen.getByRole('button', { name: nav.close })),
     () => fireEvent.click(screen.getByRole('link', { name: nav.busTicket })),
     () => fireEvent.click(screen.getByRole('dialog')),
     () => fireEvent(window, new PopStateEvent('popstate')),
   ]
-  for (const close of ways) {
+  for (const close of closeActions) {
     burger.focus()
     await userEvent.keyboard(' ')
     const menu = screen.getByRole('dialog', { name: nav.menu })
@@ -112,7 +115,7 @@ test('burger → the side menu, and closed again by its button, its links and th
   }
 })
 
-test('side menu → a page for the bus ticket, none yet for professional services', async () => {
+test('side menu → bus ticket is a link; professional services is text with the “soon” chip', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const menu = screen.getByRole('dialog')
   expect(within(menu).getByRole('link', { name: nav.busTicket }).getAttribute('href')).toBe('/ku/bus-ticket')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The module is loaded anew for each test, because it remembers the first click or key for good.
+// Reload the module for each test, because it never resets after the first click or key press.
 let { waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -12,16 +12,16 @@ beforeEach(async () => {
 })
 
 describe('waitUntilNear', () => {
-  type See = (entries: { isIntersecting: boolean }[]) => void
+  type ReportIntersection = (entries: { isIntersecting: boolean }[]) => void
 
-  let see: See = () => {}
+  let reportIntersection: ReportIntersection = () => {}
   let isObserving = false
 
   beforeEach(() => {
     isObserving = false
     const Observer = class {
-      constructor(callback: See) {
-        see = callback
+      constructor(callback: ReportIntersection) {
+        reportIntersection = callback
       }
       observe() {
         isObserving = true
@@ -35,67 +35,67 @@ describe('waitUntilNear', () => {
     document.body.replaceChildren()
   })
 
-  /** Calls `waitUntilNear`; the returned function tells whether it has resolved by then. */
-  const ask = (begin?: () => Promise<void>) => {
+  /** Calls `waitUntilNear`. The returned function checks whether it has resolved. */
+  const startWaiting = (trigger?: () => Promise<void>) => {
     let isNear = false
-    waitUntilNear('.place', begin).then(() => {
+    waitUntilNear('.place', trigger).then(() => {
       isNear = true
     })
     return async () => {
-      // The callback of a settled promise has run by then.
+      // Lets the callbacks of settled promises run first.
       await new Promise(setImmediate)
       return isNear
     }
   }
 
-  const draw = () => {
+  const renderTarget = () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('no such element in the page → resolves at once', async () => {
-    expect(await ask()()).toBe(true)
+  test('`waitUntilNear` without such an element → resolves immediately', async () => {
+    expect(await startWaiting()()).toBe(true)
   })
 
-  test('the place → waits until it is seen', async () => {
-    draw()
-    const isNear = ask()
+  test('`waitUntilNear` with an element outside the viewport → resolves when it intersects', async () => {
+    renderTarget()
+    const isNear = startWaiting()
     expect(await isNear()).toBe(false)
-    see([{ isIntersecting: false }])
+    reportIntersection([{ isIntersecting: false }])
     expect(await isNear()).toBe(false)
-    see([{ isIntersecting: true }])
+    reportIntersection([{ isIntersecting: true }])
     expect(await isNear()).toBe(true)
   })
 
   test.each(['scroll', 'pointerdown', 'focusin', 'keydown'])(
-    'no sign of the visitor yet → the place is not observed before the first %s',
-    async (sign) => {
-      draw()
-      ask(firstInteraction)
+    'no interaction yet → the element is not observed before the first %s event',
+    async (eventName) => {
+      renderTarget()
+      startWaiting(firstInteraction)
       await Promise.resolve()
       expect(isObserving).toBe(false)
-      document.body.dispatchEvent(new Event(sign))
+      document.body.dispatchEvent(new Event(eventName))
       await vi.waitFor(() => expect(isObserving).toBe(true))
     },
   )
 
-  test('a page opened further down → looked for at once', async () => {
+  test('page opened at a scrolled position → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
-    draw()
-    ask(firstInteraction)
+    renderTarget()
+    startWaiting(firstInteraction)
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
-  test('a click, which may lead to another page that has the place → waits no longer', async () => {
-    draw()
-    const isNear = ask()
+  test('click on a link → `waitUntilNear` resolves without an intersection', async () => {
+    renderTarget()
+    const isNear = startWaiting()
     expect(await isNear()).toBe(false)
     document.querySelector('a')?.click()
     expect(await isNear()).toBe(true)
   })
 })
 
-describe('what is tapped before its code has come', () => {
-  const inside = '[data-island="inside"]'
+describe('taps before hydration', () => {
+  const insideIsland = '[data-island="inside"]'
 
   beforeEach(() => {
     document.body.innerHTML = `<div data-island="outside"><button type="button">Open</button>
@@ -112,31 +112,31 @@ describe('what is tapped before its code has come', () => {
       .find(({ textContent }) => textContent === name)
       ?.click()
 
-  /** The names of what is pressed from now on. */
-  const listen = () => {
+  /** Returns a list to which the names of pressed buttons are added. */
+  const recordPresses = () => {
     const pressed: (string | null)[] = []
     for (const button of buttons()) button.onclick = () => pressed.push(button.textContent)
     return pressed
   }
 
-  test('a tap → counts as the first interaction, and is replayed once in its own island', async () => {
+  test('tap before hydration → `firstInteraction` resolves, and `replayTaps` clicks the last button once', async () => {
     press('Open')
     press('Copy')
     await firstInteraction()
-    const pressed = listen()
+    const pressed = recordPresses()
     replayTaps('[data-island="outside"]')
     expect(pressed).toEqual([])
-    replayTaps(inside)
-    replayTaps(inside)
+    replayTaps(insideIsland)
+    replayTaps(insideIsland)
     expect(pressed).toEqual(['Copy'])
   })
 
-  test('what sends a form, or is tapped later → not pressed again', () => {
+  test('submit button tapped before hydration, or button tapped afterwards → not clicked again', () => {
     press('Send')
-    const pressed = listen()
-    replayTaps(inside)
+    const pressed = recordPresses()
+    replayTaps(insideIsland)
     press('Copy')
-    replayTaps(inside)
+    replayTaps(insideIsland)
     expect(pressed).toEqual(['Copy'])
   })
 })
@@ -147,15 +147,15 @@ describe('retryImport', () => {
     vi.unstubAllGlobals()
   })
 
-  const failing = (times: number) => {
+  const createFailingLoad = (times: number) => {
     const load = vi.fn(async () => 'code')
     for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new Error('offline'))
     return load
   }
 
-  test('code that comes at the third time → is taken, and asked for less and less often', async () => {
+  test('import that fails twice → resolves on the third attempt, after pauses of 1 and 2 seconds', async () => {
     vi.useFakeTimers()
-    const load = failing(2)
+    const load = createFailingLoad(2)
     const code = retryImport(load)()
     await vi.advanceTimersByTimeAsync(1000)
     expect(load).toHaveBeenCalledTimes(2)
@@ -165,8 +165,8 @@ describe('retryImport', () => {
     await expect(code).resolves.toBe('code')
   })
 
-  test('on the server → the failure is said', async () => {
+  test('import that fails on the server → rejects without a retry', async () => {
     vi.stubGlobal('window', undefined)
-    await expect(retryImport(failing(1))()).rejects.toThrow('offline')
+    await expect(retryImport(createFailingLoad(1))()).rejects.toThrow('offline')
   })
 })

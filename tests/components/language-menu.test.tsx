@@ -3,33 +3,33 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
 
-const place = vi.hoisted(() => ({ path: '', query: '' }))
+const route = vi.hoisted(() => ({ path: '', query: '' }))
 
 vi.mock('next/navigation', () => ({
-  usePathname: () => place.path,
-  useSearchParams: () => new URLSearchParams(place.query),
+  usePathname: () => route.path,
+  useSearchParams: () => new URLSearchParams(route.query),
 }))
 
-const links = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
+const languageLinks = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 // jsdom cannot follow links, and logs an error.
-const stay = (event: Event) => event.preventDefault()
+const preventNavigation = (event: Event) => event.preventDefault()
 
 beforeEach(() => {
-  Object.assign(place, { path: '/ku/careers', query: '' })
-  window.addEventListener('click', stay)
+  Object.assign(route, { path: '/ku/careers', query: '' })
+  window.addEventListener('click', preventNavigation)
 })
 
 afterEach(() => {
-  window.removeEventListener('click', stay)
+  window.removeEventListener('click', preventNavigation)
   localStorage.clear()
 })
 
-test('a page with a query → the same page and query in each language', () => {
-  place.query = 'category=tech&x=%D8%A6'
-  render(links)
+test('page with a query → links to the same page and query in each language', () => {
+  route.query = 'category=tech&x=%D8%A6'
+  render(languageLinks)
   expect(hrefs()).toEqual(['/ku', '/ar', '/en'].map((prefix) => `${prefix}/careers?category=tech&x=%D8%A6`))
 })
 
@@ -37,23 +37,23 @@ test.each([
   ['/ku', ['/ku', '/ar', '/en']],
   ['/ku/job-details/7', ['/ku/job-details/7', '/ar/job-details/7', '/en/job-details/7']],
   ['/kurdish', ['/ku/kurdish', '/ar/kurdish', '/en/kurdish']],
-])('%s → only the language changes', (path, expected) => {
-  place.path = path
-  render(links)
+])('page %s → language links %j', (path, expected) => {
+  route.path = path
+  render(languageLinks)
   expect(hrefs()).toEqual(expected)
 })
 
-test('each name → in its own language, the current one marked', () => {
-  render(links)
+test('language links → each has its own `lang`; only the current one has `aria-current` and the mark', () => {
+  render(languageLinks)
   const [ku, ar, en] = screen.getAllByRole('link')
   expect([ku, ar, en].map((link) => link?.getAttribute('lang'))).toEqual(['ckb', 'ar', 'en'])
   expect([ku, ar, en].map((link) => link?.getAttribute('aria-current'))).toEqual(['true', null, null])
   expect(ku?.contains(screen.getByTestId('mark'))).toBe(true)
 })
 
-test('a language chosen → kept in the cookie and in local storage', () => {
+test('click on a language → it is stored in the cookie and in local storage', () => {
   const cookie = vi.spyOn(document, 'cookie', 'set')
-  render(links)
+  render(languageLinks)
   fireEvent.click(screen.getByRole('link', { name: 'English' }))
   expect(cookie).toHaveBeenCalledExactlyOnceWith(
     'selectedLanguage=en; path=/; max-age=31536000; SameSite=Lax',
@@ -61,8 +61,8 @@ test('a language chosen → kept in the cookie and in local storage', () => {
   expect(localStorage.getItem('selectedLanguage')).toBe('en')
 })
 
-test('rendered on the server → links that work before JavaScript', () => {
-  const html = renderToString(links)
+test('server-rendered language links → `href` and `hrefLang` of each language', () => {
+  const html = renderToString(languageLinks)
   expect(html).toContain('href="/ar/careers"')
   expect(html).toContain('hrefLang="ku"')
 })

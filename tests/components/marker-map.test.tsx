@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { MarkerMap } from '#components/islands/marker-map.tsx'
 import markers50 from '#lib/places/demo-markers.json' with { type: 'json' }
 
-const map = () => (
+const markerMap = () => (
   <MarkerMap
     places={markers50.map(({ id, position, type }) => ({
       id,
@@ -23,55 +23,55 @@ const map = () => (
   />
 )
 
-const all = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
-const markers = () => all('[data-marker]')
-const pressed = () => all('[aria-current="true"]').map(({ dataset }) => dataset.marker)
+const findAll = (selector: string) => [...document.querySelectorAll<SVGElement>(selector)]
+const markers = () => findAll('[data-marker]')
+const selectedIds = () => findAll('[aria-current="true"]').map(({ dataset }) => dataset.marker)
 const card = () => document.querySelector('[data-card="drawn"]')
 const click = (element: Element | undefined | null) => fireEvent.click(element ?? document.body)
 
-test('50 markers of both kinds, each with an id and a place of its own', () => {
+test('demo data → 50 markers of both kinds, with unique ids and positions', () => {
   expect(new Set(markers50.map(({ id }) => id)).size).toBe(50)
   expect(new Set(markers50.map(({ position }) => JSON.stringify(position))).size).toBe(50)
   expect(new Set(markers50.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))
 })
 
-test('a marker → chosen, with its card; again, the map, Escape or its button → none', async () => {
-  render(map())
+test('click on a marker selects it and shows its card; four ways to close the card deselect it', async () => {
+  render(markerMap())
   const [first, second] = markers()
   click(first)
-  expect([pressed(), card()?.querySelector('b')?.textContent]).toEqual([
+  expect([selectedIds(), card()?.querySelector('b')?.textContent]).toEqual([
     [first?.dataset.marker],
     first?.getAttribute('aria-label'),
   ])
   click(second)
-  expect(pressed()).toEqual([second?.dataset.marker])
+  expect(selectedIds()).toEqual([second?.dataset.marker])
   click(second)
-  expect([pressed(), card()]).toEqual([[], null])
+  expect([selectedIds(), card()]).toEqual([[], null])
   click(first)
-  // Far from every marker: on a page that is not laid out they all lie at 0, 0.
+  // Far from every marker: jsdom does no layout, so all markers are at 0, 0.
   fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
-  expect(pressed()).toEqual([])
+  expect(selectedIds()).toEqual([])
   click(first)
   await userEvent.keyboard('{Escape}')
-  expect(pressed()).toEqual([])
+  expect(selectedIds()).toEqual([])
   click(first)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect([pressed(), card()]).toEqual([[], null])
+  expect([selectedIds(), card()]).toEqual([[], null])
 })
 
-test('a chosen marker → lies above all others and keeps the focus', () => {
-  render(map())
+test('selected marker → it is moved to the end of the DOM and keeps the focus', () => {
+  render(markerMap())
   const [first] = markers()
   first?.focus()
   click(first)
-  expect(pressed()).toEqual([first?.dataset.marker])
+  expect(selectedIds()).toEqual([first?.dataset.marker])
   expect(markers().at(-1)?.dataset.marker).toBe(first?.dataset.marker)
   expect(first).toHaveFocus()
 })
 
-test('without JavaScript → the map and what stands on it', () => {
+test('server-rendered map → all markers, no style attribute and no tab stop', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(map())
+  page.innerHTML = renderToString(markerMap())
   expect(page.querySelectorAll('[data-marker]')).toHaveLength(50)
   expect(page.querySelectorAll('[style]')).toHaveLength(0)
   expect(page.querySelector('[tabindex]')).toBeNull()

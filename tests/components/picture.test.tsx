@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 
-test('a picture below the fold waits, and its box is reserved', () => {
+test('picture without priority → loaded lazily, with width and height attributes', () => {
   const { container } = render(<Picture name="taxi-ride" sizes="90vw" className="absolute" />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('loading')).toBe('lazy')
@@ -13,21 +13,21 @@ test('a picture below the fold waits, and its box is reserved', () => {
   expect(image?.getAttribute('style')).toBeNull()
 })
 
-test('a picture with priority is asked for at once', () => {
+test('picture with priority → loaded eagerly with high fetch priority', () => {
   const { container } = render(<Picture name="home" sizes="90vw" priority />)
   const image = container.querySelector('img')
   expect(image?.getAttribute('loading')).toBe('eager')
   expect(image?.getAttribute('fetchpriority')).toBe('high')
 })
 
-test('every source knows the width the picture is shown at', () => {
+test('picture with sizes → an AVIF and a WebP source with these `sizes`', () => {
   const { container } = render(<Picture name="taxi" sizes="64px" />)
   const sources = [...container.querySelectorAll('source')]
   expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp'])
   expect(sources.map((source) => source.getAttribute('sizes'))).toEqual(['64px', '64px'])
 })
 
-test('mirrored pictures face the way the page is read, whichever way they were drawn', () => {
+test('mirrored picture facing left → flipped if `dir` is ltr; facing right → flipped if it is rtl', () => {
   const { container } = render(
     <>
       <Picture name="taxi-ride" sizes="90vw" mirror />
@@ -38,7 +38,7 @@ test('mirrored pictures face the way the page is read, whichever way they were d
   expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
-test('an icon says nothing by itself, and only a directional one mirrors', () => {
+test('icons → hidden from screen readers; only a directional icon is mirrored', () => {
   const { container } = render(
     <>
       <Icon name="phone" />

@@ -4,17 +4,17 @@ import { SendLink } from '#components/sections/send-link.tsx'
 import { sendLinkIn } from '#lib/content/send-link.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { draw } from '#tests/support/components/draw.tsx'
+import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 const store = { name: 'Google Play', phones: 'Get the Android app' }
-const link = linksFor('en').external('https://play.example.com')
+const storeLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
-  'no gateway in %s → no field, no button to press, the web app at once',
+  'no SMS gateway, locale %s → no form; the web app link is the button',
   async (locale) => {
     const content = sendLinkIn(locale)
     expect(content.canSend).toBe(false)
-    const part = await draw(<SendLink {...content} />)
+    const part = await renderStatic(<SendLink {...content} />)
     expect(part.querySelector('form, input, button')).toBeNull()
     const links = [...part.querySelectorAll('a')].map(({ href, target, className }) => [
       href,
@@ -26,29 +26,31 @@ test.each(localeCodes)(
   },
 )
 
-const badgeIn = async (canSend: boolean) => {
+const renderWithStore = async (canSend: boolean) => {
   const content = sendLinkIn('en')
-  const part = await draw(<SendLink {...content} canSend={canSend} stores={[{ ...store, link }]} />)
+  const part = await renderStatic(
+    <SendLink {...content} canSend={canSend} stores={[{ ...store, link: storeLink }]} />,
+  )
   const badge = within(part).getByRole('link', { name: /Get the Android app ?Google Play/ })
-  expect(badge).toHaveAttribute('href', link.href)
+  expect(badge).toHaveAttribute('href', storeLink.href)
   expect(badge).toHaveClass('button')
   return within(part)
 }
 
-test('no gateway, but a store → its badge, and the web app beside it', async () => {
+test('no SMS gateway, but an app store → the store’s badge, and the web app as a text link', async () => {
   const { webApp } = sendLinkIn('en')
-  const part = await badgeIn(false)
+  const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
-test('a gateway and a store → the form, and the badge', async () => {
-  const part = await badgeIn(true)
+test('SMS gateway and an app store → the form and the store’s badge', async () => {
+  const part = await renderWithStore(true)
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('a gateway → the form, and nothing else before it is sent', async () => {
+test('SMS gateway without an app store → only the form, without the QR code', async () => {
   const content = sendLinkIn('en')
-  const part = await draw(<SendLink {...content} canSend />)
+  const part = await renderStatic(<SendLink {...content} canSend />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
   expect(part).not.toHaveTextContent(content.code.caption)
 })

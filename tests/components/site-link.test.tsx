@@ -3,32 +3,32 @@ import { expect, test } from 'vitest'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 
-const outside = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
+const externalLink = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
 
-test('external link → a new tab, named after its text and the note', () => {
-  render(<SiteLink link={outside}>App</SiteLink>)
+test('external link → opens a new tab, and its name is its text and the note', () => {
+  render(<SiteLink link={externalLink}>App</SiteLink>)
   const link = screen.getByRole('link', { name: /^App.*opens in a new tab/ })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener')
 })
 
-test('external link with a label → the note belongs to the label', () => {
+test('external link with `aria-label` → its name is the label and the note', () => {
   render(
-    <SiteLink link={outside} aria-label="The app">
+    <SiteLink link={externalLink} aria-label="The app">
       <i />
     </SiteLink>,
   )
   expect(screen.getByRole('link', { name: 'The app (opens in a new tab)' })).toBeVisible()
 })
 
-test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('%s → the same tab', (href) => {
+test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('link to %s → opens in the same tab', (href) => {
   render(<SiteLink link={{ href, external: false }}>There</SiteLink>)
   const link = screen.getByRole('link', { name: 'There' })
   expect(link.getAttribute('href')).toBe(href)
   expect(link.getAttribute('target')).toBeNull()
 })
 
-test('no link → plain text, and no button', () => {
+test('link that is null → plain text; button that is null → nothing', () => {
   const { container } = render(
     <>
       <SiteLink link={null} className="tile">
@@ -46,7 +46,7 @@ test.each([
   ['هێڵ 0750 123 4567 یان +964 750 123 4567', ['0750 123 4567', '+964 750 123 4567']],
   ['نامە بۆ jobs.ku@hawre.example بنێرە', ['jobs.ku@hawre.example']],
   ['٥٬٠٠٠ کاڵا لە ١٠ خولەکدا، 24/7، 404', []],
-])('%s → what is dialled or typed stands alone', (copy, expected) => {
+])('“%s” → isolated as left-to-right text: %j', (copy, expected) => {
   const { container } = render(<CopyText>{copy}</CopyText>)
   const isolated = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent)
   expect(isolated).toEqual(expected)

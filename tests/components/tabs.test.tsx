@@ -9,48 +9,48 @@ const tabs = ['dial', 'register', 'sms'].map((id) => ({
   face: `Tab ${id}`,
   panel: <p>{`Panel ${id}`}</p>,
 }))
-const looks = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
-const element = <Tabs label="The call" tabs={tabs} looks={looks} />
+const tabClasses = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
+const tabsElement = <Tabs label="The call" tabs={tabs} looks={tabClasses} />
 
-const shown = () => screen.getByRole('tabpanel').textContent
+const openPanelText = () => screen.getByRole('tabpanel').textContent
 const tab = (id: string) => screen.getByRole('tab', { name: `Tab ${id}` })
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/en/taxi-call-booking')
 })
 
-test('a tab → its panel, named by it, and no other', async () => {
-  render(element)
-  expect(shown()).toBe('Panel dial')
+test('click on a tab → only its panel is shown, labelled by the tab', async () => {
+  render(tabsElement)
+  expect(openPanelText()).toBe('Panel dial')
   await userEvent.click(tab('sms'))
-  expect(shown()).toBe('Panel sms')
+  expect(openPanelText()).toBe('Panel sms')
   expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Tab sms')
 })
 
-test('an address that names a panel → that panel', () => {
+test('URL fragment with a panel’s id → that panel is open', () => {
   window.history.replaceState(null, '', '#register')
-  render(element)
-  expect(shown()).toBe('Panel register')
+  render(tabsElement)
+  expect(openPanelText()).toBe('Panel register')
 })
 
 test.each([
   ['{ArrowDown}', 'register'],
   ['{ArrowUp}', 'sms'],
   ['{End}', 'sms'],
-])('%s on the first tab → %s, with the focus; the keyboard stops at one tab', async (key, id) => {
-  render(element)
+])('%s on the first tab → tab “%s” has the focus and is the only tab stop', async (key, id) => {
+  render(tabsElement)
   tab('dial').focus()
   await userEvent.keyboard(key)
   expect(tab(id)).toHaveFocus()
-  expect(shown()).toBe(`Panel ${id}`)
+  expect(openPanelText()).toBe(`Panel ${id}`)
   expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab(id)])
 })
 
-test('without JavaScript → a link to each panel, and none of them hidden from the address', () => {
+test('server-rendered tabs → links to the panels’ ids, and no panel is hidden', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(element)
-  const addresses = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(addresses).toEqual(['#dial', '#register', '#sms'])
-  for (const address of addresses) expect(page.querySelector(address ?? '')).toHaveTextContent(/^Panel/)
+  page.innerHTML = renderToString(tabsElement)
+  const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['#dial', '#register', '#sms'])
+  for (const href of hrefs) expect(page.querySelector(href ?? '')).toHaveTextContent(/^Panel/)
   expect(page.querySelectorAll('[hidden], [role="tab"], [tabindex]')).toHaveLength(0)
 })

@@ -8,61 +8,63 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyHeads } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { countOf, queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
+import { countForms, queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { categories, jobs } = pageCopy('en', 'careers')
 const icons = { arrow: 'go', search: null, choice: null, previous: null, next: null, failed: null }
-const copy = { ...jobs, categories, count: countOf('en'), numerals: numeralsOf('en') }
-const given = { locale: 'en', path: '/en/careers', copy, icons } as const
+const copy = { ...jobs, categories, count: countForms('en'), numerals: numeralsOf('en') }
+const boardProps = { locale: 'en', path: '/en/careers', copy, icons } as const
 
 const vacanciesOf = (ids: Record<string, string>) =>
   Object.entries(ids).map(([id, category]) => vacancyOf(id, category))
 
-const page = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, address = '') => (
-  <VacancyBoard {...given} list={list} query={queryOf(address)} />
+const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, search = '') => (
+  <VacancyBoard {...boardProps} list={list} query={queryOf(search)} />
 )
 
-type Answer = (search: string, signal: AbortSignal) => Promise<Response>
+type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`: `answer` replies to a list request by its query; `heads` is what the browser itself searches. */
-const answering = (answer: Answer, heads: readonly Vacancy[] = []) => {
+/** Stubs `fetch`: `respond` answers list requests, `heads` is the data that the browser itself searches. */
+const stubListRequests = (respond: ListResponder, heads: readonly Vacancy[] = []) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
     expect(params.get('lng')).toBe('en')
     params.delete('lng')
-    return answer(`?${params}`, signal)
+    return respond(`?${params}`, signal)
   })
   const data = vacancyHeads('en', indexVacancies(heads))
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof load>) =>
-    asked[0].startsWith('/web/vacancy-heads') ? Response.json({ success: true, data }) : load(...asked),
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof load>) =>
+    args[0].startsWith('/web/vacancy-heads') ? Response.json({ success: true, data }) : load(...args),
   )
   return load
 }
 
-const listed =
-  (vacancies: readonly Vacancy[]): Answer =>
+const respondWith =
+  (vacancies: readonly Vacancy[]): ListResponder =>
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** The board of these vacancies as the server renders it at an address; list requests are answered from the same. */
-const boardOf = async (vacancies: readonly Vacancy[], address = '') => {
-  answering(listed(vacancies))
-  window.history.replaceState(null, '', `/en/careers${address}`)
-  return page(await vacancyListAt(vacancies, address), address)
+/** Returns the board as server-rendered for a query; list requests get the same vacancies. */
+const boardOf = async (vacancies: readonly Vacancy[], search = '') => {
+  stubListRequests(respondWith(vacancies))
+  window.history.replaceState(null, '', `/en/careers${search}`)
+  return boardElement(await vacancyListAt(vacancies, search), search)
 }
-const board = (ids: Record<string, string>, address = '') => boardOf(vacanciesOf(ids), address)
-const at = (id: string, place: string) => ({ ...vacancyOf(id, 'hr'), facts: { place: [place] } })
+const board = (ids: Record<string, string>, search = '') => boardOf(vacanciesOf(ids), search)
+const vacancyIn = (id: string, city: string) => ({ ...vacancyOf(id, 'hr'), facts: { place: [city] } })
 
-const many = Object.fromEntries(Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']))
+const fortyFiveIds = Object.fromEntries(
+  Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),
+)
 
 const titles = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('heading')
     .map((h) => h.textContent)
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
-const address = () => window.location.pathname + window.location.search + window.location.hash
+const currentUrl = () => window.location.pathname + window.location.search + window.location.hash
 
 let hasMouse = true
 
@@ -78,11 +80,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tab → its own address and its rows, told aloud; the way back → as before', async () => {
+test('click on a tab → its rows, URL and status; history back → all rows again', async () => {
   render(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
-  expect(address()).toBe('/en/careers?category=tech#jobs')
+  expect(currentUrl()).toBe('/en/careers?category=tech#jobs')
   expect(tab(categories.tech)).toHaveAttribute('aria-selected', 'true')
   expect(await screen.findByText(`2 open jobs · ${categories.tech}`)).toHaveRole('status')
   expect(titles()).toEqual(['Title of a', 'Title of c'])
@@ -91,39 +93,43 @@ test('a tab → its own address and its rows, told aloud; the way back → as be
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-/** Renders the board; its list requests wait for the returned `answer`, the vacancies' heads load at once. */
-const slowBoard = async (vacancies: readonly Vacancy[]) => {
+/** Renders the board. List requests wait for the returned `answer`; vacancy heads load immediately. */
+const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
   const gate = Promise.withResolvers<void>()
   const element = await boardOf(vacancies)
-  const answer = listed(vacancies)
-  answering(async (...asked) => {
+  const answer = respondWith(vacancies)
+  stubListRequests(async (...args) => {
     await gate.promise
-    return answer(...asked)
+    return answer(...args)
   }, vacancies)
   render(element)
   await vi.waitFor(() => expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false'))
   return { answer: gate.resolve }
 }
-const lines = () => [...screen.getByRole('tabpanel').querySelectorAll('h3 + span > span:first-child')]
+const excerpts = () => [...screen.getByRole('tabpanel').querySelectorAll('h3 + span > span:first-child')]
 
-test('a category while the server is slow → its rows, count and page at once, missing texts later', async () => {
-  const { answer } = await slowBoard(vacanciesOf({ ...many, late: 'tech' }))
+test('category chosen while the server is slow → rows and count immediately, missing excerpts later', async () => {
+  const { answer } = await renderSlowBoard(vacanciesOf({ ...fortyFiveIds, late: 'tech' }))
   await userEvent.click(tab(categories.tech))
   await vi.waitFor(() => expect(titles()).toHaveLength(20))
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status')).toHaveTextContent(`23 open jobs · ${categories.tech} · Page 1 of 2`)
-  const withText = lines().filter((line) => line.textContent?.startsWith('Line of')).length
-  expect(withText).toBeGreaterThan(0)
-  expect(withText).toBeLessThan(20)
+  const filledCount = excerpts().filter((excerpt) => excerpt.textContent?.startsWith('Line of')).length
+  expect(filledCount).toBeGreaterThan(0)
+  expect(filledCount).toBeLessThan(20)
   answer()
   await vi.waitFor(() => {
-    for (const line of lines()) expect(line).toHaveTextContent('Line of')
+    for (const line of excerpts()) expect(line).toHaveTextContent('Line of')
   })
 })
 
-test('words while the server is slow → titles and places at once by each letter, texts when they come', async () => {
-  const described = { ...at('cook', 'Basra'), descriptionHtml: '<p>Cooks for drivers</p>' }
-  const { answer } = await slowBoard([described, at('driver', 'Erbil'), at('baker', 'Driverton')])
+test('search while the server is slow → matches in titles and places first, in texts later', async () => {
+  const describedVacancy = { ...vacancyIn('cook', 'Basra'), descriptionHtml: '<p>Cooks for drivers</p>' }
+  const { answer } = await renderSlowBoard([
+    describedVacancy,
+    vacancyIn('driver', 'Erbil'),
+    vacancyIn('baker', 'Driverton'),
+  ])
   await userEvent.type(screen.getByRole('searchbox'), 'driver')
   expect(titles()).toEqual(['Title of driver', 'Title of baker'])
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -132,22 +138,22 @@ test('words while the server is slow → titles and places at once by each lette
   expect(screen.getByRole('status')).toHaveTextContent('3 open jobs for')
 })
 
-test('too many for the browser → the rows before stay, told as waiting, until the server has answered', async () => {
+test('too many vacancies for a browser search → old rows stay with `aria-busy` until the response', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const gate = Promise.withResolvers<Response>()
-  answering(() => gate.promise)
+  stubListRequests(() => gate.promise)
   await userEvent.click(tab(categories.tech))
   expect(titles()).toHaveLength(2)
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
-  gate.resolve(await listed(vacanciesOf({ a: 'tech' }))('?category=tech', AbortSignal.any([])))
+  gate.resolve(await respondWith(vacanciesOf({ a: 'tech' }))('?category=tech', AbortSignal.any([])))
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
-test('another choice before the answer → the first request is aborted', async () => {
+test('second choice before the response to the first → the first request is aborted', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
-  const answer = listed(vacanciesOf({ a: 'tech', b: 'hr' }))
+  const answer = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
   const first = Promise.withResolvers<AbortSignal>()
-  answering((search, signal) => {
+  stubListRequests((search, signal) => {
     if (search !== '?category=tech') return answer(search, signal)
     first.resolve(signal)
     return new Promise<Response>(() => {})
@@ -159,11 +165,11 @@ test('another choice before the answer → the first request is aborted', async 
   expect(await screen.findByText(`1 open job · ${categories.hr}`)).toBeVisible()
 })
 
-test('a list that was loaded before → at once, without another request', async () => {
+test('category chosen a second time → rows shown immediately, without a request', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
-  const load = answering(() => Promise.reject(new Error('asked again')))
+  const load = stubListRequests(() => Promise.reject(new Error('asked again')))
   await userEvent.click(tab(categories.all))
   expect(titles()).toHaveLength(2)
   await userEvent.click(tab(categories.hr))
@@ -171,36 +177,40 @@ test('a list that was loaded before → at once, without another request', async
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the space bar → no scrolling; a click with Meta → the address of this tab stays', async () => {
+test('space bar on a tab → no scrolling; click with Meta → the URL does not change', async () => {
   render(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
-  const before = address()
+  const urlBefore = currentUrl()
   const user = userEvent.setup()
   await user.keyboard('{Meta>}')
   await user.click(tab(categories.hr))
-  expect(address()).toBe(before)
+  expect(currentUrl()).toBe(urlBefore)
 })
 
-test('words → searched for within the category while they are typed', async () => {
+test('text typed into the search → filters within the category and updates the URL', async () => {
   render(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
-  expect(address()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs')
+  expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs')
   expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('searched on a phone → its keyboard makes room for what is found', async () => {
+test('search submitted without a mouse → the input loses the focus', async () => {
   hasMouse = false
   render(await board({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
-  expect(address()).toBe('/en/careers?q=driver#jobs')
+  expect(currentUrl()).toBe('/en/careers?q=driver#jobs')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
 })
 
-test('typed and chosen before the code has come → asked for when it has', async () => {
-  const element = await boardOf([at('cook', 'Erbil'), at('cook-too', 'Basra'), at('driver', 'Basra')])
+test('search text and place entered before hydration → searched for after hydration', async () => {
+  const element = await boardOf([
+    vacancyIn('cook', 'Erbil'),
+    vacancyIn('cook-too', 'Basra'),
+    vacancyIn('driver', 'Basra'),
+  ])
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(element)
   const input = container.querySelector('input')
@@ -212,20 +222,20 @@ test('typed and chosen before the code has come → asked for when it has', asyn
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
-test('a place → only its jobs, in the address, with the focus; cleared → all', async () => {
-  render(await boardOf([at('a', 'Erbil'), at('b', 'Basra')]))
-  const places = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
+test('place chosen → only its jobs, and the place in the URL; cleared → all jobs', async () => {
+  render(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
+  const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
-  await userEvent.selectOptions(places(), 'Basra')
+  await userEvent.selectOptions(placeSelect(), 'Basra')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of b']))
-  expect(address()).toBe('/en/careers?place=Basra#jobs')
-  expect(places()).toHaveValue('Basra')
+  expect(currentUrl()).toBe('/en/careers?place=Basra#jobs')
+  expect(placeSelect()).toHaveValue('Basra')
   await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
   await vi.waitFor(() => expect(titles()).toHaveLength(2))
-  expect(places()).toHaveValue('')
+  expect(placeSelect()).toHaveValue('')
 })
 
-test('nothing fits the words → the words, and a way to clear them', async () => {
+test('search without a match → a heading with the search text, and a link that clears it', async () => {
   render(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clear = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
@@ -235,7 +245,7 @@ test('nothing fits the words → the words, and a way to clear them', async () =
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('nothing in a category → says so and leads to all of them', async () => {
+test('category without vacancies → a heading with its name, and a link to all vacancies', async () => {
   render(await board({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
@@ -243,44 +253,44 @@ test('nothing in a category → says so and leads to all of them', async () => {
   expect(all).toHaveAttribute('href', '/en/careers#jobs')
 })
 
-test('no vacancies at all → another sentence, no tabs and nothing to search', async () => {
+test('no vacancies at all → the “no jobs” heading, no tabs and no search', async () => {
   render(await board({}))
   expect(screen.getByRole('heading')).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('more than a page → twenty rows and the way to the others', async () => {
-  render(await board(many, '?page=2'))
+test('page 2 of 3 → twenty rows and a link to page 3', async () => {
+  render(await board(fortyFiveIds, '?page=2'))
   expect(titles()).toHaveLength(20)
   const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
   const next = pages.getByRole('link', { name: jobs.pages.next })
   expect(next).toHaveAttribute('href', '/en/careers?page=3#jobs')
   await userEvent.click(next)
-  expect(address()).toBe('/en/careers?page=3#jobs')
+  expect(currentUrl()).toBe('/en/careers?page=3#jobs')
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('without JavaScript → links with addresses and a form that keeps the category', async () => {
-  const drawn = document.createElement('div')
-  drawn.innerHTML = renderToString(await board({ ...many, a: 'tech' }, '?category=tech&q=title'))
-  const links = [...drawn.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
+test('server-rendered board → links with full URLs, and a form that keeps the category', async () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(await board({ ...fortyFiveIds, a: 'tech' }, '?category=tech&q=title'))
+  const links = [...container.querySelectorAll('a[href$="#jobs"]')].map((link) => link.getAttribute('href'))
   expect(links).toContain('/en/careers?category=hr&q=title#jobs')
   expect(links).toContain('/en/careers?category=tech&q=title&page=2#jobs')
-  expect(drawn.querySelectorAll('[role="tab"]')).toHaveLength(0)
-  expect(drawn.querySelector('[aria-current="true"]')).toHaveTextContent(categories.tech)
-  const form = drawn.querySelector('form')
+  expect(container.querySelectorAll('[role="tab"]')).toHaveLength(0)
+  expect(container.querySelector('[aria-current="true"]')).toHaveTextContent(categories.tech)
+  const form = container.querySelector('form')
   expect(form?.getAttribute('action')).toBe('/en/careers#jobs')
   expect(form && Object.fromEntries(new FormData(form))).toEqual({ category: 'tech', q: 'title' })
 })
 
-const failure = () => Promise.resolve(new Response(null, { status: 503 }))
+const failWith503 = () => Promise.resolve(new Response(null, { status: 503 }))
 
-test('not loaded by the server → asked for at once, the focus left alone', async () => {
-  const load = answering(listed(vacanciesOf({ a: 'hr' })))
+test('list that the server could not load → loaded by the browser, without moving the focus', async () => {
+  const load = stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
-  render(page(null))
+  render(boardElement(null))
   expect(screen.getByRole('heading')).toHaveTextContent(jobs.failed)
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
   expect(document.body).toHaveFocus()
@@ -290,30 +300,30 @@ test('not loaded by the server → asked for at once, the focus left alone', asy
   )
 })
 
-test('a server that still fails → a link; asked again, the focus stays with the list', async () => {
+test('list that the browser cannot load either → a retry link; after a retry the list has the focus', async () => {
   window.history.replaceState(null, '', '/en/careers')
-  const load = answering(failure)
-  render(page(null))
-  const again = await screen.findByRole('link', { name: jobs.retry })
+  const load = stubListRequests(failWith503)
+  render(boardElement(null))
+  const retryLink = await screen.findByRole('link', { name: jobs.retry })
   expect(load.mock.calls.length).toBeGreaterThan(1)
-  answering(listed(vacanciesOf({ a: 'hr' })))
-  await userEvent.click(again)
+  stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
+  await userEvent.click(retryLink)
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
   expect(screen.getByRole('tabpanel')).toHaveFocus()
 })
 
-test('a search that fails → says so below what was typed', async () => {
+test('search request fails → a retry link; the search text stays', async () => {
   render(await board({ a: 'hr' }))
-  answering(failure)
+  stubListRequests(failWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
   expect(await screen.findByRole('link', { name: jobs.retry })).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('title')
   expect(tab(categories.hr)).toBeVisible()
 })
 
-test('not loaded, without JavaScript → a link that asks for the same address', () => {
-  const drawn = document.createElement('div')
-  drawn.innerHTML = renderToString(page(null, '?category=hr&q=cook'))
-  expect(drawn.querySelector('a')?.getAttribute('href')).toBe('/en/careers?category=hr&q=cook')
-  expect(drawn.querySelector('a')).toHaveTextContent(jobs.retry)
+test('server-rendered board without a list → a retry link with the same query', () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(boardElement(null, '?category=hr&q=cook'))
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/en/careers?category=hr&q=cook')
+  expect(container.querySelector('a')).toHaveTextContent(jobs.retry)
 })

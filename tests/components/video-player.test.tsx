@@ -17,30 +17,30 @@ const embed: VideoSource = {
   src: 'https://player.example.com/7',
   page: 'https://example.com/7',
 }
-const words = { play: 'Play video', slow: 'It is slow.', unavailable: 'It did not load.' }
+const copy = { play: 'Play video', slow: 'It is slow.', unavailable: 'It did not load.' }
 
-const fetched = vi.fn<(address: string | URL, options: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(url: string | URL, options: RequestInit) => Promise<Response>>()
 
 /** A host that never answers. */
-const silence = () => new Promise<Response>(() => {})
-const refusal = () => Promise.reject(new TypeError('Failed to fetch'))
+const neverRespond = () => new Promise<Response>(() => {})
+const rejectRequest = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetched.mockReset().mockImplementation(silence))
+  vi.stubGlobal('fetch', fetchMock.mockReset().mockImplementation(neverRespond))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const button = () => screen.queryByRole('button', { name: 'Play video: One day' })
-const said = () => screen.getByRole('status').textContent
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const playButton = () => screen.queryByRole('button', { name: 'Play video: One day' })
+const statusText = () => screen.getByRole('status').textContent
 const frame = () => screen.queryByTitle('One day')
 
 const tap = async () => {
-  const facade = button()
+  const facade = playButton()
   facade?.focus()
   await act(async () => facade?.click())
 }
@@ -49,7 +49,7 @@ const play = async (source: VideoSource) => {
   const { container } = render(
     <VideoPlayer
       label="One day"
-      words={words}
+      words={copy}
       source={source}
       sourceLink={source.page && <a href={source.page}>At its source</a>}
     >
@@ -57,75 +57,75 @@ const play = async (source: VideoSource) => {
     </VideoPlayer>,
   )
   expect(container.querySelector('video, iframe')).toBeNull()
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   await tap()
   return container
 }
 
-test('our own clip → a video with controls, in both formats, and no question to anybody', async () => {
+test('tap on our own clip → a video with controls and two sources, without a HEAD request', async () => {
   const video = (await play(files)).querySelector('video')
   expect(video).toHaveAttribute('controls')
   expect([...(video?.children ?? [])].map((source) => source.getAttribute('src'))).toEqual([
     '/a.webm',
     '/a.mp4',
   ])
-  expect(button()).toBeNull()
-  expect(fetched).not.toHaveBeenCalled()
+  expect(playButton()).toBeNull()
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('every format fails → says that it did not load, and offers the picture again', async () => {
+test('all sources of a clip fail → “unavailable” status and the play button again', async () => {
   const sources = (await play(files)).querySelectorAll('source')
   for (const [index, source] of sources.entries()) {
-    expect(button()).toBeNull()
+    expect(playButton()).toBeNull()
     fireEvent.error(source)
-    expect(said()).toBe(index === 1 ? words.unavailable : '')
+    expect(statusText()).toBe(index === 1 ? copy.unavailable : '')
   }
-  expect(button()).toBeVisible()
+  expect(playButton()).toBeVisible()
 })
 
-test('a file that comes late → slow until it is there', async () => {
+test('clip without metadata after 3 s → “slow” status until the metadata is loaded', async () => {
   const video = (await play(files)).querySelector('video')
-  await wait(3000)
-  expect(said()).toBe(words.slow)
+  await advanceTime(3000)
+  expect(statusText()).toBe(copy.slow)
   if (video) fireEvent.loadedMetadata(video)
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
-test('a player elsewhere → its frame in focus, and a link to where it is published', async () => {
-  fetched.mockResolvedValue(Response.error())
+test('tap on an embedded player → its frame has the focus, and its source link is shown', async () => {
+  fetchMock.mockResolvedValue(Response.error())
   await play(embed)
-  await wait(3000)
+  await advanceTime(3000)
   expect(frame()).toHaveAttribute('src', embed.src)
   expect(frame()).toHaveFocus()
   expect(screen.getByRole('link', { name: 'At its source' })).toHaveAttribute('href', 'https://example.com/7')
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
-test('a host that refuses → the sentence, the link, the picture in focus again, and its player at a second tap', async () => {
-  fetched.mockImplementation(refusal)
+test('embed host refuses the request → “unavailable” status; a second tap shows its frame', async () => {
+  fetchMock.mockImplementation(rejectRequest)
   await play(embed)
-  await wait(0)
+  await advanceTime(0)
   expect(frame()).toBeNull()
-  expect(said()).toBe(words.unavailable)
+  expect(statusText()).toBe(copy.unavailable)
   expect(screen.getByRole('link', { name: 'At its source' })).toBeVisible()
-  expect(button()).toHaveFocus()
-  // The host may refuse only requests from scripts and still allow its frame, so a second tap shows the player.
+  expect(playButton()).toHaveFocus()
+  // The host may refuse only requests from scripts but allow its frame, so a second tap shows the frame.
   await tap()
-  await wait(3000)
+  await advanceTime(3000)
   expect(frame()).not.toBeNull()
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
-test('a host that says nothing → slow within three seconds, until it answers', async () => {
-  let answer = (_: Response) => {}
-  fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+test('embed host that does not respond → “slow” status within 3 s, until it responds', async () => {
+  let respond = (_: Response) => {}
+  fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   await play(embed)
-  await wait(1900)
-  expect(said()).toBe('')
-  await wait(1000)
-  expect(said()).toBe(words.slow)
+  await advanceTime(1900)
+  expect(statusText()).toBe('')
+  await advanceTime(1000)
+  expect(statusText()).toBe(copy.slow)
   expect(frame()).not.toBeNull()
-  answer(Response.error())
-  await wait(0)
-  expect(said()).toBe('')
+  respond(Response.error())
+  await advanceTime(0)
+  expect(statusText()).toBe('')
 })

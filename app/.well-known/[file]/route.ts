@@ -1,6 +1,6 @@
 import { wellKnown } from '#lib/handlers/well-known.ts'
 
-// The running site answers: a build does not know its settings.
+// Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'
 
 export const GET = async (_request: Request, { params }: { params: Promise<{ file: string }> }) =>

@@ -7,19 +7,19 @@ import { Video } from '#components/sections/video.tsx'
 import { slideViews } from '#lib/backend/backend.ts'
 import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { GivenItems } from './given-items.tsx'
+import { BackendItems } from './backend-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Tiles } from './tiles.tsx'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Home = PageContext<'home'>
 
-// A basket's price in dinars, and the rest of it after a discount.
-const [sampleBasket, sampleTotal] = [42_000, 38_000]
+// Prices of the drawn basket, in dinars.
+const [fullPrice, discountedPrice] = [42_000, 38_000]
 
-const features = ({ copy, price }: Home): Feature[] => {
+const listFeatures = ({ copy, price }: Home): Feature[] => {
   const { easy, quick, costEffective } = copy.features.items
   return [
     {
@@ -45,8 +45,8 @@ const features = ({ copy, price }: Home): Feature[] => {
     {
       copy: costEffective,
       rows: [
-        { name: costEffective.ui.basket, value: price(sampleBasket), valueKind: 'price', faint: true },
-        { name: costEffective.ui.total, value: price(sampleTotal), valueKind: 'price' },
+        { name: costEffective.ui.basket, value: price(fullPrice), valueKind: 'price', faint: true },
+        { name: costEffective.ui.total, value: price(discountedPrice), valueKind: 'price' },
       ],
     },
   ]
@@ -60,15 +60,15 @@ const page = sitePage('home', async (context) => {
       <PhoneHero {...context} />
       <Tiles {...context} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
-      <GivenItems title={copy.given.webIcons} items={webIcons} external={links.external} />
-      <GivenItems title={copy.given.appUsage} items={appUsage} external={links.external} />
-      <Features copy={copy.features} features={features(context)} />
+      <BackendItems title={copy.given.webIcons} items={webIcons} toExternalLink={links.external} />
+      <BackendItems title={copy.given.appUsage} items={appUsage} toExternalLink={links.external} />
+      <Features copy={copy.features} features={listFeatures(context)} />
       <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
-      <GivenItems
+      <BackendItems
         title={copy.given.driverServices}
         items={driverServices}
-        external={links.external}
-        isApart
+        toExternalLink={links.external}
+        hasSpaceAbove
       />
       <Video {...context} address={videoUrl} picture="home" ground="night" />
       <Stops copy={copy.benefits} layout="rows" ground="night" />

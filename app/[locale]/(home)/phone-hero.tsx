@@ -50,7 +50,6 @@ const Stage = (context: Context) => (
   </div>
 )
 
-/** The home hero: a road runs into a drawn phone. */
 export const PhoneHero = (context: Context) => {
   const { title, text } = context.copy.hero
   const sendLink = sendLinkIn(context.locale)

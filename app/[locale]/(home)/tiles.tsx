@@ -15,11 +15,11 @@ type Tile = {
   name: keyof Context['copy']['tiles']['items']
   picture: SceneName | ObjectName
   tone: string | undefined
-  /** Small, unless it is one of the first three. */
+  /** `small` by default. */
   size?: Size
 }
 
-// The product has these ten tiles, and says where they lead.
+// The product defines these ten tiles and their links.
 const tiles: readonly Tile[] = [
   { name: 'taxi-ride', picture: 'taxi-ride', tone: 'bg-green text-on-green', size: 'large' },
   {
@@ -44,7 +44,7 @@ const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
   return links.page(name.startsWith('flights') ? 'flights-ticket' : name)
 }
 
-const looks = {
+const sizeVariants = {
   large: { tile: styles.large, sizes: '(min-width: 1024px) 480px, 300px' },
   wide: { tile: styles.wide, sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw' },
   small: { tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
@@ -67,14 +67,14 @@ const TileFace = ({ name, picture, size = 'small', copy, link }: TileFaceProps) 
     )}
     <Picture
       name={picture}
-      sizes={looks[size].sizes}
+      sizes={sizeVariants[size].sizes}
       mirror={size !== 'small' || undefined}
       className={styles.picture}
     />
   </>
 )
 
-/** A bento of services; one without a link is not open yet. */
+/** A grid of services; a tile without a link is a service that is not open yet. */
 export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
   <section className="sec">
     <div className="wrap">
@@ -82,7 +82,7 @@ export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
       <ul className={styles.tiles}>
         {tiles.map((tile) => {
           const link = linkOf(tile, links)
-          const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${looks[tile.size ?? 'small'].tile} ${tile.tone}`
+          const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${sizeVariants[tile.size ?? 'small'].tile} ${tile.tone}`
           const face = <TileFace {...tile} copy={copy} link={link} />
           return (
             <li key={tile.name}>

@@ -16,7 +16,8 @@ import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
-// However tall the words are, the road climbs in the same place. Narrower windows leave no room for words beside it.
+// Fixed heights, so that the length of the text does not move the road. Below `xl` there is no room for text
+// beside it.
 const Drawing = () => (
   <>
     <Backdrop
@@ -53,7 +54,7 @@ const wayLink = (way: Way, links: Links): SiteTarget =>
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** The questions of all services, which have no page of their own. */
+/** Links to the FAQ of each service, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
@@ -74,19 +75,19 @@ const Questions = ({ title, locale }: QuestionsProps) => (
   </div>
 )
 
-type SoonProps = { params: Promise<{ locale: string; soon: string }> }
+type ComingSoonProps = { params: Promise<{ locale: string; soon: string }> }
 
 export const dynamicParams = false
 
 export const generateStaticParams = () =>
   localeCodes.flatMap((locale) => comingSoonSlugs.map((soon) => ({ locale, soon })))
 
-const load = async ({ params }: SoonProps) => {
+const load = async ({ params }: ComingSoonProps) => {
   const { soon } = await params
   return { locale: await localeOf(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
 
-export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
+export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
   const { locale, slug } = await load(props)
   const title = pageCopy(locale, 'coming-soon').routes[slug]
   const t = translatorFor(locale)
@@ -98,16 +99,16 @@ export const generateMetadata = async (props: SoonProps): Promise<Metadata> => {
   })
 }
 
-/** Stands in for a page that is not open yet; its links lead to what works meanwhile. */
-export default async function Soon(props: SoonProps) {
+/** Placeholder for a page that is not open yet, with links to pages and sites that already work. */
+export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
-  // The best first.
-  const [first, ...others] = placeholders[slug].map((way) => ({
+  // `placeholders` lists the best link first.
+  const [bestLink, ...otherLinks] = placeholders[slug].map((way) => ({
     label: copy.ways[way],
     link: wayLink(way, links),
   }))
-  // These pages show the message in Sorani in every language.
+  // Pages in other languages show the message in Sorani too.
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
   return (
     <PageMain theme="green" isTask>
@@ -123,8 +124,7 @@ export default async function Soon(props: SoonProps) {
           <p className="mt-3 lead max-w-[30em] font-medium">
             <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
           </p>
-          {/* Right-to-left text at the page's own start side; on pages in Latin script in a system font, because two
-              lines do not warrant fetching the other script's. */}
+          {/* A system font on Latin pages, because two lines do not justify loading the Arabic font. */}
           {sorani && (
             <div
               lang={locales.ku.lang}
@@ -136,15 +136,15 @@ export default async function Soon(props: SoonProps) {
             </div>
           )}
           {slug === 'faq' && <Questions title={copy.questions} locale={locale} />}
-          {first && (
+          {bestLink && (
             <div className="mt-7">
-              <ButtonLink link={first.link} variant="field" size="large">
-                {first.label} {first.link.external && <Icon name="arrow-up-right" mirror />}
+              <ButtonLink link={bestLink.link} variant="field" size="large">
+                {bestLink.label} {bestLink.link.external && <Icon name="arrow-up-right" mirror />}
               </ButtonLink>
             </div>
           )}
           <p className="mt-2 flex max-w-120 flex-wrap gap-x-6">
-            {others.map(({ label, link }) => (
+            {otherLinks.map(({ label, link }) => (
               <TextLink key={label} link={link} label={label} />
             ))}
             <TextLink link={links.phoneTaxi} label={copy.call} />

@@ -16,8 +16,7 @@ import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
 import type { CitySlug } from '#lib/places/service-cities.ts'
 
-// Those that people look for to find their way on the map.
-const largeCities: readonly CitySlug[] = [
+const labelledCities: readonly CitySlug[] = [
   'erbil',
   'baghdad',
   'basra',
@@ -30,7 +29,7 @@ const largeCities: readonly CitySlug[] = [
 
 type Context = PageContext<'about'>
 
-const Words = ({ copy: { aboutUs }, links }: Context) => (
+const AboutText = ({ copy: { aboutUs }, links }: Context) => (
   <div className="grid min-w-0 gap-5">
     <p className="d3 font-semibold">{aboutUs.statement}</p>
     {aboutUs.paragraphs.map((paragraph) => (
@@ -46,7 +45,6 @@ const Words = ({ copy: { aboutUs }, links }: Context) => (
   </div>
 )
 
-/** The company about itself: a large statement, paragraphs, and every service as a pill. */
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (
@@ -54,7 +52,7 @@ const Introduction = (context: Context) => {
       <div className="wrap">
         <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
           <h2 className="min-w-0 d2 lg:sticky lg:top-30">{copy.aboutUs.title}</h2>
-          <Words {...context} />
+          <AboutText {...context} />
         </div>
         <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>
           {services.map(({ slug, picture }) => (
@@ -76,7 +74,6 @@ const Introduction = (context: Context) => {
 
 type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLinkContent }
 
-/** The ways to the app, on the field. */
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
   <section className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={400}>
@@ -105,7 +102,7 @@ const page = sitePage('about', (context) => {
       <Stops copy={copy.facts} layout="split" ground="paper" isJoined />
       <CityMap
         copy={copy.map}
-        points={cityPoints(locale, activeCities, largeCities)}
+        points={cityPoints(locale, activeCities, labelledCities)}
         list={{ label: copy.map.cities, link: links.page('cities') }}
       />
       <SendLinkBand copy={copy.sendLink} sendLink={sendLinkIn(locale)} />

@@ -6,25 +6,25 @@ import { foldText } from '#lib/i18n/folding.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { ReferenceSearch } from './reference-search.tsx'
 
-// The address holds what was typed.
+// Rendered per request, because the reference is in the query.
 export const dynamic = 'force-dynamic'
 
-// References have no letter that reads like a digit.
-const referenceIn = (typed: string) =>
-  foldText(typed)
+// References contain no O, I or L, so these letters are read as digits.
+const normalizeReference = (text: string) =>
+  foldText(text)
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 
 const page = sitePage('application', async ({ copy, links, locale }, { searchParams }) => {
-  const typed = [(await searchParams).reference].flat()[0]
-  const reference = referenceIn(typed ?? '')
+  const query = [(await searchParams).reference].flat()[0]
+  const reference = normalizeReference(query ?? '')
   if (isReference(reference)) redirect(links.sentApplication(reference).href)
   return (
     <>
       <HeroPlain copy={copy.find} back={{ label: copy.notFound.back, link: links.page('careers') }} />
-      <ReferenceSearch locale={locale} typed={typed ?? ''} isWrong={typed !== undefined}>
+      <ReferenceSearch locale={locale} query={query ?? ''} isInvalid={query !== undefined}>
         <SentApplications copy={copy.find.device} path={links.page('application').href} />
       </ReferenceSearch>
     </>

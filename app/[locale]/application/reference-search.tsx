@@ -7,18 +7,16 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 type ReferenceSearchProps = {
   locale: Locale
-  typed: string
-  /** Whether what was typed is no reference. */
-  isWrong?: boolean
+  query: string
+  isInvalid?: boolean
   children: ReactNode
 }
 
-/** The field for a reference, above what this device remembers. */
-export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: ReferenceSearchProps) => {
+export const ReferenceSearch = ({ locale, query, isInvalid = false, children }: ReferenceSearchProps) => {
   const { find, labels } = pageCopy(locale, 'application')
   return (
     <div className="wrap grid gap-10 pt-12 pb-(--section)">
-      {/* The browser would complain in its own language. */}
+      {/* `noValidate`, because the browser's own messages may be in another language than the page. */}
       <form
         action={linksFor(locale).page('application').href}
         noValidate
@@ -38,12 +36,12 @@ export const ReferenceSearch = ({ locale, typed, isWrong = false, children }: Re
           autoCapitalize="characters"
           spellCheck={false}
           required
-          defaultValue={typed}
-          aria-invalid={isWrong}
-          aria-describedby={`reference-hint${isWrong ? ' reference-error' : ''}`}
+          defaultValue={query}
+          aria-invalid={isInvalid}
+          aria-describedby={`reference-hint${isInvalid ? ' reference-error' : ''}`}
           className={styles.input}
         />
-        {isWrong && (
+        {isInvalid && (
           <p id="reference-error" role="alert" className={styles.error}>
             <Icon name="circle-alert" /> {find.wrong}
           </p>

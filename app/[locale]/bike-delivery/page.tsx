@@ -18,15 +18,14 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['bike-delivery']
 
-// One for each stop, in its order.
+// One for each of `copy.items`, in the same order.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
-/** A delivery's way along the line, with an object at each stop. */
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">
@@ -52,11 +51,11 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
   </section>
 )
 
-const withBox: readonly string[] = serviceCities.bikeBox
+const citiesWithBox: readonly string[] = serviceCities.bikeBox
 
-/** Cities as stops on the line, each with what it has, beside the number and the names of the courier's places. */
+/** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
-  const [before, after] = cities.courier.split('{count}')
+  const [textBefore, textAfter] = cities.courier.split('{count}')
   return (
     <section id="cities" className="on-night night sec">
       <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
@@ -66,9 +65,9 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
             <CopyText>{cities.text}</CopyText>
           </p>
           <p className="mt-9 grid gap-2">
-            <span className="h4">{before}</span>{' '}
+            <span className="h4">{textBefore}</span>{' '}
             <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
-            <span className="max-w-[15em] h4">{after}</span>
+            <span className="max-w-[15em] h4">{textAfter}</span>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
             {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
@@ -80,7 +79,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
         </div>
         <ol className="min-w-0">
           {serviceCities.bike.map((city) => {
-            const hasBox = withBox.includes(city)
+            const hasBox = citiesWithBox.includes(city)
             return (
               <li key={city} className={lineStyles.stop}>
                 <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
@@ -98,7 +97,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
   )
 }
 
-/** A text in Persian, for those who read that: laid out when it comes near, so that its font is fetched only then. */
+/** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
   <section
     className="sec ltr:[contain-intrinsic-block-size:auto_540px] ltr:[content-visibility:auto] lg:ltr:[contain-intrinsic-block-size:auto_495px]"

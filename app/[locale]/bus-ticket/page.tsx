@@ -12,7 +12,6 @@ import { cityLink, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
-/** Departures from edge to edge; the first is lit until another one is pointed at. */
 const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bus-ticket'>) => (
   <section id="cities" className="on-night overflow-x-clip bg-brand-deep text-white">
     <h2 className="sr-only">{cities.title}</h2>
@@ -51,10 +50,9 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
   </section>
 )
 
-// The icon of each piece of advice, in their order.
-const signs: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
+// One for each of `copy.items`, in the same order.
+const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
-/** Short advice, each piece with an icon of its own. */
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
   <section className="sec">
     <div className="wrap">
@@ -62,7 +60,7 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
       <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">
         {copy.items.map((item, index) => (
           <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
-            <Icon name={signs[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
+            <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
               <TitledText copy={item} text="mt-1 text-muted" />
             </div>
@@ -77,7 +75,7 @@ const page = sitePage('bus-ticket', (context) => {
   const { copy, links } = context
   return (
     <>
-      {/* No page of the site takes a booking; tickets are booked in the web app. */}
+      {/* The action leads to the web app, because no page of the site accepts bookings. */}
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} how="#cities" />
       <Departures {...context} />
       <Notes copy={copy.info} />

@@ -6,7 +6,7 @@ import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import type { CareersProps } from './careers.tsx'
 
-/** The careers page's context with the vacancies that a query finds. */
+/** Returns the props of the careers page with the vacancies that match a query. */
 export const careersProps = async (
   context: PageContext<'careers'>,
   query: VacancyQuery,

@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// Imported here so that the page has the styles before the code of the lazy islands arrives.
 import '#components/ui/field.module.css'
 import '#components/ui/vacancies.module.css'
 import { VacancyBoard } from '#components/islands/lazy-islands.tsx'
@@ -20,7 +20,6 @@ import { Photos } from './photos.tsx'
 
 type Copy = Messages['careers']
 
-/** A few large sentences. */
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
   <div className="sec">
     <div className="wrap">
@@ -32,8 +31,8 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// One for each perk, in its order.
-const signs: readonly ObjectName[] = [
+// One for each of `copy.items`, in the same order.
+const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',
   'handshake',
@@ -45,19 +44,18 @@ const signs: readonly ObjectName[] = [
   'signal',
 ]
 
-const perkLook =
+const perkClass =
   'inline-flex items-center gap-3 rounded-full bg-card py-1.5 ps-1.5 pe-4 font-bold text-text md:py-2 md:ps-2.5 md:pe-5.5 md:text-(length:--size-h4) md:leading-[1.4]'
 
-/** Everything that comes on top of the work. */
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   <section className="on-night bg-brand-deep sec text-white">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="flex flex-wrap gap-2 md:gap-3">
         {copy.items.map((item, index) => {
-          const picture = signs[index]
+          const picture = perkPictures[index]
           return (
-            <li key={item} className={perkLook}>
+            <li key={item} className={perkClass}>
               {picture && <Picture name={picture} sizes="44px" className="size-8.5 md:size-11" />}
               {item}
             </li>
@@ -69,15 +67,14 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
 )
 
 export type CareersProps = HeadquartersProps & {
-  /** Null when they could not be loaded. */
+  /** Null if the vacancies could not be loaded. */
   list: VacancyList | null
   query: VacancyQuery
 }
 
-/** The open vacancies; where they could not be loaded, the board says so. */
 const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
-  const { title, text, ...words } = jobs
-  const count = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
+  const { title, text, ...boardCopy } = jobs
+  const countForms = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
     <section id={listId} className="sec focus:outline-none" tabIndex={-1}>
       <div className="wrap">
@@ -85,7 +82,7 @@ const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list
         <VacancyBoard
           locale={locale}
           path={links.page('careers').href}
-          copy={{ ...words, categories, count, numerals: numeralsOf(locale) }}
+          copy={{ ...boardCopy, categories, count: countForms, numerals: numeralsOf(locale) }}
           list={list}
           query={query}
           icons={{
@@ -107,12 +104,12 @@ const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list
   )
 }
 
-/** The sections of the careers page around the vacancies that were found. */
+/** The sections of the careers page, with or without a search. */
 export const Careers = (props: CareersProps) => {
   const { copy } = props
   return (
     <>
-      <HeroRings {...props} open={props.list?.open} />
+      <HeroRings {...props} openCount={props.list?.open} />
       <Vacancies {...props} />
       <Stops copy={copy.howToApply} layout="split" ground="paper" />
       <Statement copy={copy.about} />

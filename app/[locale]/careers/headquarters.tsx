@@ -18,29 +18,27 @@ export type HeadquartersProps = PageContext<'careers'> & {
   google: GoogleMapSetup | null
 }
 
-/** The map below the headquarters, with the names of the cities around. */
-const Ground = ({ locale, view }: { locale: Locale; view: ViewName }) => (
+const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName }) => (
   <>
     <MapGround />
     {Object.keys(nameSides[view])
       .filter(isCity)
       .map((city) => {
-        const at = pointOnMap(positionByCity[city])
+        const point = pointOnMap(positionByCity[city])
         return (
           <g
             key={city}
-            transform={`translate(${at.x} ${at.y})`}
+            transform={`translate(${point.x} ${point.y})`}
             data-point="small"
             className={`pointer-events-none ${styles.point}`}
           >
-            <PlaceMarker at={at} view={view} name={placeName(locale, city)} side={nameSides[view][city]} />
+            <PlaceMarker at={point} view={view} name={placeName(locale, city)} side={nameSides[view][city]} />
           </g>
         )
       })}
   </>
 )
 
-/** Where the headquarters stand: in words, on a map, and the way there. */
 export const Headquarters = ({
   copy: { headquarters: copy },
   common,
@@ -75,7 +73,7 @@ export const Headquarters = ({
                 title: brand[locale],
                 name: brand[locale],
                 isLarge: true,
-                // The name of the city stands on the other side.
+                // The other side of the point has the name of the city.
                 side: 'before below',
                 card: (
                   <>
@@ -89,7 +87,7 @@ export const Headquarters = ({
             label={copy.mapLabel}
             close={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
             google={google}
-            ground={<Ground locale={locale} view={view} />}
+            ground={<LabelledMapGround locale={locale} view={view} />}
           />
         </div>
       </div>

@@ -7,11 +7,11 @@ import { listId } from '#lib/schemas/categories.ts'
 import styles from './hero-rings.module.css'
 
 type HeroRingsProps = PageContext<'careers'> & {
-  /** The number of open vacancies; absent where it is unknown. */
-  open: number | undefined
+  /** Undefined if the vacancies could not be loaded. */
+  openCount: number | undefined
 }
 
-// The style sheet gives each its place.
+// In the order of their positions in `hero-rings.module.css`.
 const faces: readonly ObjectName[] = [
   'woman-at-laptop',
   'mechanic',
@@ -21,21 +21,22 @@ const faces: readonly ObjectName[] = [
 ]
 
 // In degrees.
-const avenues = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
+const avenueAngles = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
 
-/** The careers hero: people on the ring roads of Erbil. */
-export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsProps) => (
+export const HeroRings = ({ copy: { hero: copy }, number, t, openCount }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
         <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-large button-field">
           {copy.action}
-          {open !== undefined && (
+          {openCount !== undefined && (
             <>
               <span aria-hidden="true" className="tabular-nums">
-                ({number(open)})
+                ({number(openCount)})
               </span>
-              <span className="sr-only">{t('careers.jobs.count', { n: open, count: number(open) })}</span>
+              <span className="sr-only">
+                {t('careers.jobs.count', { n: openCount, count: number(openCount) })}
+              </span>
             </>
           )}
         </SiteLink>
@@ -43,7 +44,7 @@ export const HeroRings = ({ copy: { hero: copy }, number, t, open }: HeroRingsPr
       <div className={styles.rings} aria-hidden="true">
         <svg viewBox="0 0 640 640" className="size-full overflow-visible" aria-hidden="true">
           <g fill="none" strokeWidth="18" className="stroke-field-shade">
-            {avenues.map((angle) => (
+            {avenueAngles.map((angle) => (
               <path key={angle} d="M390 320H730" strokeWidth="10" transform={`rotate(${angle} 320 320)`} />
             ))}
             {[150, 232, 318, 410].map((radius) => (

@@ -7,7 +7,7 @@ import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { Careers } from './careers.tsx'
 import { careersProps } from './careers-props.ts'
 
-// One page for all visitors, with the first page of the unfiltered list; `found` answers every other query.
+// Cached, with the first page of the unfiltered list. `middleware.ts` rewrites searches to `./search`.
 export const revalidate = 60
 
 const page = sitePage('careers', async (context) => (

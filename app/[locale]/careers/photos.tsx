@@ -5,7 +5,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
 
-// Drawn until there are photographs; one for each caption, in its order.
+// Drawings until there are photographs, in the order of the captions.
 const photos: readonly { tone: string; large: ObjectName; small: ObjectName }[] = [
   { tone: 'bg-green text-white', large: 'woman-at-laptop', small: 'laptop' },
   { tone: 'bg-tint-pink text-text', large: 'pizza', small: 'soft-drink' },
@@ -19,25 +19,24 @@ const photos: readonly { tone: string; large: ObjectName; small: ObjectName }[] 
   { tone: 'bg-green text-white', large: 'party', small: 'cake' },
 ]
 
-// They meet at the edges of neighbouring slides.
-const falling = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
-const rising = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
+// The lines of neighbouring slides meet at their common edge.
+const fallingLine = 'M-10 140H70Q90 140 104 154L236 286Q250 300 270 300H350'
+const risingLine = 'M-10 300H70Q90 300 104 286L236 154Q250 140 270 140H350'
 
-const lineLook = 'absolute inset-0 h-full w-full rtl:mirrored'
-const largeLook = 'absolute start-[4%] bottom-[-2%] h-auto w-[74%]'
+const lineClass = 'absolute inset-0 h-full w-full rtl:mirrored'
+const largePictureClass = 'absolute start-[4%] bottom-[-2%] h-auto w-[74%]'
 const smallPictureClass = 'absolute end-[7%] top-[8%] h-auto w-[38%]'
 
-/** A looping carousel of photographs. */
 export const Photos = ({ copy: { photos: copy }, common, locale }: PageContext<'careers'>) => (
   <Slides locale={locale} common={common} label={copy.label} slides={photos} loop>
     {({ tone, large, small }, { position }, index) => (
       <li key={position} className={`w-[min(68vw,340px)] ${carousel.slide}`}>
         <figure>
           <div className={`relative aspect-4/5 overflow-hidden rounded-xl ${tone}`}>
-            <svg viewBox="0 0 340 425" className={lineLook} aria-hidden="true">
-              <RouteLine d={index % 2 ? rising : falling} width={22} className="stroke-current/20" />
+            <svg viewBox="0 0 340 425" className={lineClass} aria-hidden="true">
+              <RouteLine d={index % 2 ? risingLine : fallingLine} width={22} className="stroke-current/20" />
             </svg>
-            <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={largeLook} />
+            <Picture name={large} sizes="(min-width: 500px) 252px, 50vw" className={largePictureClass} />
             <Picture name={small} sizes="(min-width: 500px) 130px, 26vw" className={smallPictureClass} />
           </div>
           <figcaption className="pt-2.5 small text-muted">{copy.items[index]}</figcaption>

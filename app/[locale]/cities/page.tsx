@@ -15,7 +15,6 @@ export const generateMetadata = async ({ params }: PageProps): Promise<Metadata>
   return pageMetadata(locale, 'cities', pageCopy(locale, 'city').list.meta)
 }
 
-/** Every city that has a page. */
 export default async function CitiesPage({ params }: PageProps) {
   const { copy, links, locale } = pageContext(await localeOf(params), 'city')
   return (

@@ -11,11 +11,10 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 type ContactUsFormProps = { locale: Locale } & Pick<ContactFormProps, 'initial'>
 
-/** The form with its words and drawings. */
 export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
   const { form, errors, serverMessages, summary, toasts, modal, receipt } = pageCopy(locale, 'contact-us')
   return (
-    // Hydrated after the page around it, as the application form is.
+    // `Activity` hydrates the form after the rest of the page.
     <Activity>
       <ContactForm
         locale={locale}
@@ -36,7 +35,7 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
   )
 }
 
-/** The field-coloured page around the form or what became of it. */
+/** Layout of the contact form and of its result page. */
 export function ContactPage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { hero } = pageCopy(locale, 'contact-us')
   return (

@@ -8,25 +8,24 @@ import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
 import type { BranchQuery } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
-/** The contact page's context with its branches and the ways to support. */
 export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>
-  /** Whether the addresses are not real ones. */
+  /** Whether the branches' street addresses are sample data. */
   isSample: boolean
   support: Record<'phone' | 'fax' | 'email', string> & { whatsApp?: string | undefined }
 }
 
-/** The contact page's props for a query that asks for some branches, or for all. */
+/** Returns the props of the contact page; an empty query selects every branch. */
 export const branchesProps = (context: PageContext<'contact'>, branchQuery: BranchQuery): BranchesProps => {
   const { copy, common, links, locale, t } = context
-  const { meta, hero, card, ...words } = copy
+  const { meta, hero, card, ...finderCopy } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries
   const settings = env()
   return {
     ...context,
     finder: {
       copy: {
-        ...words,
+        ...finderCopy,
         countryNames: { iraq, iran },
         count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),
         numerals: numeralsOf(locale),

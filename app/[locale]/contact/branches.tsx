@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// Imported here so that the page has the styles before the code of the lazy islands arrives.
 import '#components/islands/branches.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
@@ -10,7 +10,6 @@ import { MapGround } from '#components/ui/map-ground.tsx'
 import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
-/** Every branch in a list and on a map, beside the ways to reach support. */
 export const Branches = (props: BranchesProps) => {
   const { copy, finder, isSample, number, t } = props
   const n = finder.rows.length

@@ -12,11 +12,11 @@ import { branches, offices } from '#lib/places/branches.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
 import type { BranchesProps } from './branches-props.ts'
 
-const dialled = (href: string): Link => ({ href, external: false })
+const linkTo = (href: string): Link => ({ href, external: false })
 
 type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 
-// A way to reach support; a short one leaves room for another beside it.
+// `isShort` leaves room for a second line beside this one.
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
   <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
@@ -34,14 +34,13 @@ const Line = ({ name, text, link, isShort, children }: LineProps) => (
 
 type OfficeProps = BranchesProps & { name: string; id: string }
 
-// A branch that houses an office.
 const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps) => {
-  const branch = branches.find((each) => each.id === id)
+  const branch = branches.find((candidate) => candidate.id === id)
   if (!branch) return null
   const { title, address, position } = branch
   const text = fullAddress(locale, { title: title[locale], address: address[locale] })
   return (
-    // With its path, because a list without JavaScript may not hold it.
+    // The link needs a path, because a search without JavaScript may have removed this branch from the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
       <span className={styles.actions}>
         {position && (
@@ -58,7 +57,6 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   )
 }
 
-/** Every way to reach support, the phone first; it stays in sight beside the long list. */
 export const ContactCard = (props: BranchesProps) => {
   const { copy, links, support } = props
   const { card } = copy
@@ -78,13 +76,13 @@ export const ContactCard = (props: BranchesProps) => {
       >
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
-      {/* Numbers side by side, though one of their names may take two lines. */}
+      {/* `items-end` aligns two numbers side by side even if one of their labels takes two lines. */}
       <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort />
-        <Line name={card.email} text={email} link={dialled(`mailto:${email}`)} />
+        <Line name={card.email} text={email} link={linkTo(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
-        <Line name={card.sms} text={driverSmsNumber} link={dialled(`sms:${driverSmsNumber}`)} isShort />
+        <Line name={card.sms} text={driverSmsNumber} link={linkTo(`sms:${driverSmsNumber}`)} isShort />
         <Line name={card.passengerServices} text={phoneTaxiNumber} link={links.phoneTaxi} isShort />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
       </dl>

@@ -4,7 +4,7 @@ import { branchNodes } from '#lib/seo/branches-and-jobs.ts'
 import { Branches } from './branches.tsx'
 import { branchesProps } from './branches-props.ts'
 
-// One page for all visitors, with every branch; a search has a page of its own in `found`.
+// Cached, with every branch. `middleware.ts` rewrites searches to `./search`.
 export const revalidate = 3600
 
 const page = sitePage(

@@ -12,17 +12,17 @@ import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['flights-ticket']['infographic']
 
 type Stop = readonly [x: number, y: number]
 
-// Two drawings, because a climb of three stops in a row is too wide for a phone.
+// Two drawings, because three stops side by side are too wide for a phone.
 const drawings = {
   across: {
-    box: '0 0 1312 620',
+    viewBox: '0 0 1312 620',
     line: 'M-1200 430H300Q324 430 341 413L473 281Q490 264 514 264H740Q764 264 781 247L893 135Q910 118 934 118H2600',
     width: 20,
     className: 'hidden lg:block lg:size-full',
@@ -33,10 +33,10 @@ const drawings = {
     ],
   },
   down: {
-    box: '0 0 110 600',
+    viewBox: '0 0 110 600',
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
-    // In rem, like the words beside it: the stops stay where their words begin.
+    // In rem like the texts, so that each stop stays beside the beginning of its text.
     className: 'h-[37.5rem] w-[6.875rem] lg:hidden',
     stops: [
       [26, 22],
@@ -46,15 +46,15 @@ const drawings = {
   },
 } as const satisfies Record<
   string,
-  { box: string; line: string; width: number; className: string; stops: readonly Stop[] }
+  { viewBox: string; line: string; width: number; className: string; stops: readonly Stop[] }
 >
 
 const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
-  const { box, line, width, className, stops } = drawings[shape]
+  const { viewBox, line, width, className, stops } = drawings[shape]
   return (
     <svg
       className={`absolute start-0 top-0 max-w-none overflow-visible rtl:mirrored ${className}`}
-      viewBox={box}
+      viewBox={viewBox}
       aria-hidden="true"
     >
       <RouteLine d={line} width={width} className="stroke-field-line" />
@@ -72,8 +72,8 @@ const Drawing = ({ shape }: { shape: keyof typeof drawings }) => {
   )
 }
 
-// Beside the line's stops on a wide screen.
-const places = [
+// Each text is beside its stop on a wide screen.
+const stopTextClasses = [
   'lg:start-0 lg:top-[77%] lg:w-1/4',
   'lg:start-[39.3%] lg:top-1/2 lg:w-1/4',
   'lg:start-[71.3%] lg:top-[27%] lg:w-[28.7%]',
@@ -87,7 +87,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
       {items.map((item, index) => (
         <li
           key={item.title}
-          className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${places[index] ?? ''}`}
+          className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${stopTextClasses[index] ?? ''}`}
         >
           <TitledText copy={item} text="mt-1.5 font-medium" />
         </li>
@@ -96,8 +96,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
   </div>
 )
 
-/** The line climbs through three stops to a diorama. */
-const Climb = ({ copy }: { copy: Copy }) => (
+const ClimbingSteps = ({ copy }: { copy: Copy }) => (
   <section id="steps" className="on-field overflow-clip bg-field text-on-field">
     <div className="wrap">
       <div className="relative py-[clamp(64px,7vw,96px)] lg:py-12.5">
@@ -141,7 +140,7 @@ const page = sitePage('flights-ticket', async (context) => {
         ]}
       />
       <Video {...context} address={videoUrl} picture="flights-ticket" />
-      <Climb copy={copy.infographic} />
+      <ClimbingSteps copy={copy.infographic} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={tickets} />
     </>

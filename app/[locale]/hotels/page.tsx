@@ -10,12 +10,12 @@ import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
-// Objects in three of the dark windows.
+// One picture for each `object` window, in their order.
 const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
 type Window = 'lit' | 'dark' | 'object'
 
-// A storey a line; a lit window is two dark ones wide.
+// One line per storey. A lit window is as wide as two dark ones.
 const storeys: readonly (readonly Window[])[] = [
   ['lit', 'dark', 'object', 'dark', 'dark'],
   ['dark', 'object', 'dark', 'lit', 'dark'],
@@ -24,7 +24,7 @@ const storeys: readonly (readonly Window[])[] = [
 
 const windows = storeys.flat()
 
-const placeAmong = (window: Window, position: number) =>
+const indexAmongKind = (window: Window, position: number) =>
   windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
@@ -39,23 +39,22 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
   </li>
 )
 
-/** A house at night: a lit window for each item, and dark ones between them. */
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(210px,auto)] lg:grid-cols-6 lg:gap-4">
         {windows.map((window, position) => {
-          const place = placeAmong(window, position)
-          const item = window === 'lit' && copy.items[place]
-          const key = `${window} ${place}`
+          const index = indexAmongKind(window, position)
+          const item = window === 'lit' && copy.items[index]
+          const key = `${window} ${index}`
           if (item)
             return (
               <li key={key} className={`${styles.window} ${styles.lit}`}>
                 <TitledText copy={item} />
               </li>
             )
-          return <DarkWindow key={key} picture={window === 'object' ? pictures[place] : undefined} />
+          return <DarkWindow key={key} picture={window === 'object' ? pictures[index] : undefined} />
         })}
       </ul>
     </div>

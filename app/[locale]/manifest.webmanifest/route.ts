@@ -4,7 +4,6 @@ import { manifestOf } from '#lib/seo/manifest.ts'
 
 type Context = { params: Promise<{ locale: string }> }
 
-/** The manifest by which a phone keeps the site among its apps, in the page's language. */
 export const GET = async (_request: Request, { params }: Context): Promise<Response> => {
   const { locale } = await params
   if (!isLocale(locale)) notFound()

@@ -1,4 +1,4 @@
-// The styles come with the page, the code later.
+// Imported here so that the page has the styles before the code of the lazy map arrives.
 import '#components/ui/map.module.css'
 import { MarkerMap } from '#components/islands/lazy-islands.tsx'
 import { sitePage } from '#components/layout/site-page.tsx'
@@ -10,12 +10,12 @@ import { fill } from '#lib/i18n/inline-text.ts'
 import markers from '#lib/places/demo-markers.json' with { type: 'json' }
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
-// Google's map needs the environment. Unless the demo is switched on, middleware.ts answers with the page for no page.
+// Google's map needs settings at run time. Unless `MAP_DEMO` is 1, `middleware.ts` hides this page.
 export const dynamic = 'force-dynamic'
 
 type Marker = (typeof markers)[number]
 
-// A pin is a dot on the drawn map; a piece of HTML shows its number.
+// On the drawn map, a pin is a dot and an HTML marker shows its number.
 const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
   const title = fill(copy.marker, { n: number(Number(id)) })
   const isHtml = type === 'html'
@@ -39,7 +39,7 @@ const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zInd
   }
 }
 
-// The maps with 50 random markers of both kinds.
+// Shows 50 random markers of both kinds.
 const page = sitePage('map-demo', (context) => {
   const { copy, locale } = context
   return (

@@ -11,14 +11,14 @@ import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']
 
-type KeyProps = { icon: IconName; isLit?: true }
+type CallButtonProps = { icon: IconName; isLit?: true }
 
-const Key = ({ icon, isLit }: KeyProps) => (
+const CallButton = ({ icon, isLit }: CallButtonProps) => (
   <span
     className={`relative isolate grid size-15 place-items-center before:absolute before:inset-0 before:-z-1 before:rounded-full before:bg-white before:content-[''] ${isLit ? 'text-brand-deep' : 'before:opacity-16'}`}
   >
@@ -26,7 +26,7 @@ const Key = ({ icon, isLit }: KeyProps) => (
   </span>
 )
 
-const Card = ({ copy }: { copy: Copy }) => (
+const CallCard = ({ copy }: { copy: Copy }) => (
   <div className="mx-auto grid w-full max-w-100 justify-items-center gap-5.5 rounded-xl bg-brand-deep p-7 text-center text-white shadow-float">
     <div className="grid size-45 items-end justify-items-center overflow-hidden rounded-full bg-sky">
       <Picture name="doctor" sizes="160px" className="size-40" />
@@ -36,14 +36,13 @@ const Card = ({ copy }: { copy: Copy }) => (
       <p className="mt-1 opacity-80">{copy.service}</p>
     </div>
     <div className="flex gap-4" aria-hidden="true">
-      <Key icon="mic" />
-      <Key icon="video" />
-      <Key icon="phone" isLit />
+      <CallButton icon="mic" />
+      <CallButton icon="video" />
+      <CallButton icon="phone" isLit />
     </div>
   </div>
 )
 
-/** The line beats once like a heart, above the words or on wide screens beneath them, and runs to the call's card. */
 const Call = ({ copy }: { copy: Copy }) => (
   <section className="relative isolate overflow-clip">
     <Backdrop
@@ -62,7 +61,7 @@ const Call = ({ copy }: { copy: Copy }) => (
         <h2 className="d2">{copy.title}</h2>
         <p className="mt-4 lead text-muted">{copy.text}</p>
       </div>
-      <Card copy={copy} />
+      <CallCard copy={copy} />
     </div>
   </section>
 )

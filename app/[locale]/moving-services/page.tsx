@@ -40,7 +40,7 @@ const Ticks = ({ title, items }: TicksProps) => (
   </fieldset>
 )
 
-/** A list that the visitor ticks; it counts itself, without a script, and is sent to nobody. */
+/** A checklist without a script: CSS counts the ticks, and nothing is submitted. */
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
@@ -54,7 +54,7 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
         className={`${styles.list} group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)]`}
       >
         <h3 className="mb-2.5 border-b-3 border-text pb-4 d3">{copy.heading}</h3>
-        {/* Empty on every visit: some browsers would bring the last one's ticks back. The method sends nothing. */}
+        {/* `off`, because some browsers restore ticks from the last visit; `dialog` submits nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
           <Ticks title={copy.home.title} items={picturedWords(copy.home.items)} />
           <Ticks title={copy.office.title} items={picturedWords(copy.office.items)} />
@@ -70,15 +70,15 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
   </section>
 )
 
-// The round sign has the tile's two colours the other way round.
+// The round icon has the colours of the tile reversed.
 const tones = {
-  field: { tile: 'bg-field text-on-field', sign: 'bg-on-field text-field' },
-  tint: { tile: 'bg-brand-tint text-text', sign: 'bg-text text-brand-tint' },
-  deep: { tile: 'bg-brand-deep text-white', sign: 'bg-white text-brand-deep' },
+  field: { tile: 'bg-field text-on-field', icon: 'bg-on-field text-field' },
+  tint: { tile: 'bg-brand-tint text-text', icon: 'bg-text text-brand-tint' },
+  deep: { tile: 'bg-brand-deep text-white', icon: 'bg-white text-brand-deep' },
 }
 
-const scene = 'end-[-6%] bottom-[-4%] w-[min(92%,460px)] lg:w-[min(92%,400px)]'
-const object = 'end-[8%] bottom-[4%] w-47.5'
+const sceneClass = 'end-[-6%] bottom-[-4%] w-[min(92%,460px)] lg:w-[min(92%,400px)]'
+const objectClass = 'end-[8%] bottom-[4%] w-47.5'
 
 type TileProps = {
   copy: { title: string; text: string }
@@ -93,14 +93,14 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
       link={link}
       className={`group relative isolate block h-full min-h-85 overflow-hidden rounded-xl p-7 lg:min-h-110 lg:p-8.5 ${tones[tone].tile}`}
     >
-      {/* Where the tiles stand one below the other, the words stand beside the picture. */}
+      {/* If the tiles are in one column, the text is beside the picture. */}
       <TitledText
         copy={copy}
         heading="d3 pe-14 min-[35rem]:max-lg:max-w-[15em]"
         text="mt-1 pe-14 font-medium min-[35rem]:max-lg:max-w-[15em]"
       />
       <span
-        className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].sign}`}
+        className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].icon}`}
       >
         <Icon name="arrow-up-right" mirror />
       </span>
@@ -108,13 +108,12 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
         name={picture}
         sizes={isScene(picture) ? '(min-width: 1024px) 400px, (min-width: 510px) 460px, 92vw' : '190px'}
         mirror
-        className={`absolute -z-1 transition-[translate] duration-normal ease-road group-hover:-translate-y-1.5 ${isScene(picture) ? scene : object}`}
+        className={`absolute -z-1 transition-[translate] duration-normal ease-road group-hover:-translate-y-1.5 ${isScene(picture) ? sceneClass : objectClass}`}
       />
     </SiteLink>
   </li>
 )
 
-/** Large tiles that lead out, each with its picture. */
 const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
   <section className="sec">
     <div className="wrap">

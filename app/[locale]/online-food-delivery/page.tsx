@@ -18,13 +18,13 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
-// How many of each the drawn basket holds.
-const quantities = [2, 1, 3]
+const basketQuantities = [2, 1, 3]
 
 type Copy = Messages['online-food-delivery']
+
 const Plate = ({ name, picture, link }: ShelfItem) => (
   <li>
     <SiteLink link={link} className={styles.plate}>
@@ -36,29 +36,27 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
   </li>
 )
 
-/** A table laid with plates. */
 const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
   <section className="bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid grid-cols-3 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
-        {picturedWords(copy.items).map((good) => (
-          <Plate key={good.name} {...good} link={order} />
+        {picturedWords(copy.items).map((dish) => (
+          <Plate key={dish.name} {...dish} link={order} />
         ))}
       </ul>
     </div>
   </section>
 )
 
-/** A shelf of ten, whose line runs past the screen's edges. */
 const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
   <section className="overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <Shelf className="grid-cols-5 text-xs [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">
-        {picturedWords(copy.items).map((good) => (
-          <li key={good.name}>
-            <ShelfTile {...good} link={order} />
+        {picturedWords(copy.items).map((product) => (
+          <li key={product.name}>
+            <ShelfTile {...product} link={order} />
           </li>
         ))}
       </Shelf>
@@ -102,7 +100,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         number={number}
         screen={{
           copy: { ...copy.screen, rows: copy.screen.rows.map((name) => ({ name })) },
-          values: quantities.map(number),
+          values: basketQuantities.map(number),
           pictures: ['burger', 'fries', 'apple'],
         }}
         ground="paper"

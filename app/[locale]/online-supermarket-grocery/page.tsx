@@ -19,12 +19,11 @@ import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import hoverRows from './hover-rows.module.css'
 
-// As often as the landing pages' data may change.
+// In seconds. The backend's data for landing pages may change every minute.
 export const revalidate = 60
 
 type Copy = Messages['online-supermarket-grocery']
 
-/** The hero: the categories stand on shelves; on wide screens on two, so that all are seen at once. */
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
     <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5">
@@ -42,9 +41,9 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
         aria-label={copy.shelf.label}
         className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8"
       >
-        {picturedWords(copy.shelf.items).map((good) => (
-          <li key={good.name} className="col-span-4 lg:col-span-2">
-            <ShelfTile {...good} link={order} />
+        {picturedWords(copy.shelf.items).map((category) => (
+          <li key={category.name} className="col-span-4 lg:col-span-2">
+            <ShelfTile {...category} link={order} />
           </li>
         ))}
       </Shelf>
@@ -65,7 +64,7 @@ const banners = ({ items }: Copy['banners']): Banner[] => [
   { copy: items.baby, tone: 'bg-red text-on-red', picture: 'baby-bottle' },
 ]
 
-const lines = [
+const linePaths = [
   'M-60 420H420Q470 420 505 385L700 190Q735 155 785 155H1200',
   'M-60 120H520Q570 120 605 155L760 310Q795 345 845 345H1200',
   'M200 560V300Q200 250 235 215L330 120Q365 85 415 85H1200',
@@ -90,7 +89,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
   </>
 )
 
-/** A carousel of drawn posters. Words that need more than their ratio gives make them taller. */
+/** A carousel of drawn posters. A poster grows beyond its aspect ratio if its text needs more room. */
 const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'online-supermarket-grocery'>) => (
   <div className="pt-(--section) pb-[calc(var(--section)*0.6)]">
     <Slides
@@ -98,27 +97,27 @@ const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'onlin
       common={common}
       label={copy.label}
       slides={banners(copy)}
-      nameOf={({ copy: words }) => words.title}
+      nameOf={(banner) => banner.copy.title}
     >
-      {({ copy: words, tone, picture }, { position }, index) => (
+      {({ copy: bannerCopy, tone, picture }, { position }, index) => (
         <li
           key={position}
           className={`${carousel.slide} relative isolate min-h-120 w-[min(86vw,1080px)] overflow-clip rounded-xl p-6.5 pb-55 md:aspect-[1080/500] md:min-h-auto md:p-13 ${tone}`}
         >
-          <h2 className="max-w-[20em] d2 md:max-w-[52%] lg:max-w-[9.5em]">{words.title}</h2>
+          <h2 className="max-w-[20em] d2 md:max-w-[52%] lg:max-w-[9.5em]">{bannerCopy.title}</h2>
           <p className="mt-3 max-w-[20em] text-lead font-medium md:max-w-[52%]">
-            <CopyText>{words.text}</CopyText>
+            <CopyText>{bannerCopy.text}</CopyText>
           </p>
-          <Drawing d={lines[index % lines.length]} picture={picture} />
+          <Drawing d={linePaths[index % linePaths.length]} picture={picture} />
         </li>
       )}
     </Slides>
   </div>
 )
 
-type HalfProps = { copy: { title: string; text: string }; tone: string; picture: ObjectName }
+type CareTileProps = { copy: { title: string; text: string }; tone: string; picture: ObjectName }
 
-const Half = ({ copy, tone, picture }: HalfProps) => (
+const CareTile = ({ copy, tone, picture }: CareTileProps) => (
   <li
     className={`relative isolate flex min-h-70 flex-col justify-end overflow-hidden rounded-xl p-7 lg:min-h-115 lg:p-10 ${tone}`}
   >
@@ -134,24 +133,23 @@ const Half = ({ copy, tone, picture }: HalfProps) => (
   </li>
 )
 
-/** Two large pictures beside each other, the first one wider. */
-const Duo = ({ copy: { items } }: { copy: Copy['care'] }) => (
+const CareTiles = ({ copy: { items } }: { copy: Copy['care'] }) => (
   <section className="sec pt-0">
     <div className="wrap">
       <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
-        <Half copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
-        <Half copy={items.health} tone="bg-tint-sky" picture="pill" />
+        <CareTile copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
+        <CareTile copy={items.health} tone="bg-tint-sky" picture="pill" />
       </ul>
     </div>
   </section>
 )
 
-type RowProps = { copy: { title: string; text: string }; picture: ObjectName; to: string }
+type RowProps = { copy: { title: string; text: string }; picture: ObjectName; href: string }
 
-const Row = ({ copy, picture, to }: RowProps) => (
+const Row = ({ copy, picture, href }: RowProps) => (
   <li>
     <SiteLink
-      link={{ href: to, external: false }}
+      link={{ href, external: false }}
       className={`${hoverRows.row} grid grid-cols-[auto_1fr] items-center gap-x-4.5 border-b-[1.5px] border-line py-5.5 ps-1 pe-6 lg:grid-cols-[88px_5fr_7fr] lg:py-6.5`}
     >
       <Picture name={picture} sizes="72px" className="row-span-2 size-15 lg:row-auto lg:size-18" />
@@ -160,16 +158,16 @@ const Row = ({ copy, picture, to }: RowProps) => (
   </li>
 )
 
-/** Rows of which one is lit: the one pointed at or focused, else the first. Each leads to its place on the page. */
+/** Links to sections of this page. */
 const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
   <section className="sec pt-0">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <h2 className="min-w-0 d2">{copy.title}</h2>
       <ul className={`${hoverRows.rows} border-t-[1.5px] border-line`}>
-        <Row copy={copy.items.time} picture="clock" to="#steps" />
-        <Row copy={copy.items.discount} picture="gift" to="#discount" />
-        <Row copy={copy.items.someoneElse} picture="handshake" to={`#${questionsId}`} />
-        <Row copy={copy.items.categories} picture="greens" to="#categories" />
+        <Row copy={copy.items.time} picture="clock" href="#steps" />
+        <Row copy={copy.items.discount} picture="gift" href="#discount" />
+        <Row copy={copy.items.someoneElse} picture="handshake" href={`#${questionsId}`} />
+        <Row copy={copy.items.categories} picture="greens" href="#categories" />
       </ul>
     </div>
   </section>
@@ -182,7 +180,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
     <>
       <HeroShelf copy={copy} order={links.supermarket} />
       <Banners {...context} />
-      <Duo copy={copy.care} />
+      <CareTiles copy={copy.care} />
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <HoverRows copy={copy.cards} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="mist" />

@@ -35,7 +35,6 @@ const Bar = ({ copy, picture, link }: BarProps) => (
   </li>
 )
 
-/** Choices that grow: each bar is longer and fuller than the one above. There are four. */
 const GrowingBars = ({ copy, links }: { copy: Messages['pickup-truck']['loads']; links: Links }) => (
   <section id="loads" className="sec">
     <div className="wrap">

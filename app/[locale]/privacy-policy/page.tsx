@@ -9,10 +9,10 @@ import { locales } from '#lib/i18n/locales.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
-/** How long applications and messages are kept, as this site is set up. */
+/** Returns how long this site stores applications and messages, in a sentence. */
 const retentionText = ({ t, number }: PageContext<'privacy-policy'>): string => {
   const { RETENTION_DAYS: n, BACKEND_URL } = env()
-  // The setting empties this site's own store; what the product's server has received stays there.
+  // `RETENTION_DAYS` limits this site's own database, but not the product's server, which gets every form.
   return n === undefined || BACKEND_URL
     ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
     : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: number(n) })
@@ -20,12 +20,12 @@ const retentionText = ({ t, number }: PageContext<'privacy-policy'>): string => 
 
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, number, t } = context
-  const stored: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
-  const fields = applicationFields.map((field) => stored[field]).join(locales[locale].comma)
+  const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
+  const fields = applicationFields.map((field) => fieldNames[field]).join(locales[locale].comma)
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items
-  const kept = { ...deletion, text: `${deletion.text} ${retentionText(context)}` }
+  const deletionTopic = { ...deletion, text: `${deletion.text} ${retentionText(context)}` }
   const { changedAt } = pages['privacy-policy']
   return (
     <>
@@ -33,7 +33,7 @@ const page = sitePage('privacy-policy', (context) => {
       <Prose
         contents={copy.contents}
         number={number}
-        topics={{ ...topics, rights: { ...topics.rights, points: [access, kept, optOut] } }}
+        topics={{ ...topics, rights: { ...topics.rights, points: [access, deletionTopic, optOut] } }}
         action={links.page('contact-us')}
         updated={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />

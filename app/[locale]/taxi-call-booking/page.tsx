@@ -13,7 +13,7 @@ import { cityRows } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
-/** A hero whose number is as wide as the page, and starts a call when it is tapped. */
+/** A hero with the phone number as a link across the page. */
 const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContext<'taxi-call-booking'>) => (
   <section className="on-field relative bg-field text-on-field">
     <div className="relative wrap pt-[clamp(36px,4vw,56px)] lg:pt-11 lg:pb-28">

@@ -19,21 +19,20 @@ import styles from './hours.module.css'
 const { opens, closes } = intercityHours
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
-const Flap = ({ word }: { word: string }) => (
+const Flap = ({ label }: { label: string }) => (
   <span
     className={`${styles.flap} relative isolate flex min-h-19 items-center justify-center rounded-lg bg-board px-5.5 py-[0.14em] text-[calc(min(clamp(3.25rem,9vw,8.5rem),18vw)*var(--type-scale))] leading-[1.1] font-black tracking-display whitespace-nowrap text-on-night lg:px-7 rtl:py-[0.02em] rtl:leading-normal`}
   >
-    {word}
+    {label}
   </span>
 )
 
-/** When it runs, on a departure board: two words, and the hours of the day of which the open ones are lit. */
 const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   <section id="hours" className="on-night night sec">
     <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
       <h2 className="grid gap-2.5 lg:grid-cols-[1fr_200px_1fr] lg:items-center lg:gap-0">
         <span className="sr-only">{hours.title}: </span>
-        <Flap word={hours.opens} />
+        <Flap label={hours.opens} />
         <span className="relative grid min-h-16 place-items-center" aria-hidden="true">
           <svg
             viewBox="0 0 200 40"
@@ -51,7 +50,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
           />
         </span>
         <span className="sr-only"> {hours.to} </span>
-        <Flap word={hours.closes} />
+        <Flap label={hours.closes} />
       </h2>
       <div className="grid grid-cols-6 gap-1.5 md:grid-cols-12 nav:grid-cols-24" aria-hidden="true">
         {hoursOfDay.map((hour) => (
@@ -65,7 +64,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
   </section>
 )
 
-/** The closing row of a page whose last section is a coloured band: a question and its button, on paper. */
+/** Used instead of `Closing`, because the section above is already a coloured band. */
 const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-intercity'>) => (
   <section className="sec">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
@@ -80,7 +79,7 @@ const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-
 const page = sitePage('taxi-intercity', (context) => {
   const { copy, links, locale, number } = context
   const { points, hour, car } = copy.features.items
-  const { items: tab } = copy.tabs
+  const { items: tabCopy } = copy.tabs
   const { route, fare, payment } = copy.pricing.items
   return (
     <>
@@ -104,9 +103,9 @@ const page = sitePage('taxi-intercity', (context) => {
         copy={copy.tabs}
         number={number}
         tabs={[
-          { id: 'car', copy: tab.car, panel: <Scene picture="taxi-intercity" /> },
-          { id: 'safety', copy: tab.safety, panel: <Scene picture="taxi-ride" /> },
-          { id: 'comfort', copy: tab.comfort, panel: <Scene picture="home" /> },
+          { id: 'car', copy: tabCopy.car, panel: <Scene picture="taxi-intercity" /> },
+          { id: 'safety', copy: tabCopy.safety, panel: <Scene picture="taxi-ride" /> },
+          { id: 'comfort', copy: tabCopy.comfort, panel: <Scene picture="home" /> },
         ]}
       />
       <Stops copy={copy.steps} layout="rows" ground="mist" />

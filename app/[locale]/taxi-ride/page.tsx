@@ -17,18 +17,17 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// As much as a taxi, an intercity taxi and a courier might cost.
+// In dinars: a taxi, an intercity taxi and a courier.
 const sampleFares = [4500, 40_000, 2500]
 
-type SiblingProps = {
+type RelatedServiceProps = {
   copy: Messages['taxi-ride']['siblings']['phone']
   picture: SceneName
-  /** The service's own page, which `copy.own` names. */
-  own: Target
+  ownPage: Target
   button: ReactNode
 }
 
-const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
+const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps) => (
   <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-100 lg:p-10">
     <span
       className="relative z-1 font-latin text-[clamp(4.5rem,8vw,7.5rem)] leading-none font-black tracking-[-0.06em] [direction:ltr] rtl:self-start rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
@@ -46,7 +45,7 @@ const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
       <TitledText copy={copy} text="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {button}
-        <SiteLink link={own} className="text-link">
+        <SiteLink link={ownPage} className="text-link">
           {copy.own}
         </SiteLink>
       </div>
@@ -54,10 +53,9 @@ const Sibling = ({ copy, picture, own, button }: SiblingProps) => (
   </li>
 )
 
-/** Related services: a giant figure and a diorama each, the button that requests it, and its own page. */
-const Siblings = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
+const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
   const button = (
-    // The other taxi services are ordered in the web app.
+    // The related taxi services are ordered in the web app.
     <ButtonLink link={links.webApp}>
       {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
     </ButtonLink>
@@ -67,16 +65,16 @@ const Siblings = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'
       <div className="wrap">
         <SectionHead title={siblings.title} />
         <ul className="grid gap-4 lg:grid-cols-2">
-          <Sibling
+          <RelatedService
             copy={siblings.phone}
             picture="taxi-call-booking"
-            own={links.page('taxi-call-booking')}
+            ownPage={links.page('taxi-call-booking')}
             button={button}
           />
-          <Sibling
+          <RelatedService
             copy={siblings.intercity}
             picture="taxi-intercity"
-            own={links.page('taxi-intercity')}
+            ownPage={links.page('taxi-intercity')}
             button={button}
           />
         </ul>
@@ -110,7 +108,7 @@ const page = sitePage('taxi-ride', (context) => {
           { copy: copy.payments.items.online, picture: 'bank-card' },
         ]}
       />
-      <Siblings {...context} />
+      <RelatedServices {...context} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={links.webApp} />
     </>

@@ -9,8 +9,8 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './ticket.module.css'
 
-// One for each line, in its order.
-const signs: readonly IconName[] = [
+// One for each of `copy.items`, in the same order.
+const topicIcons: readonly IconName[] = [
   'zap',
   'badge-percent',
   'armchair',
@@ -23,15 +23,14 @@ const signs: readonly IconName[] = [
 
 type TicketProps = {
   copy: Messages['train-ticket']['topics']
-  /** The service that the ticket is for. */
-  name: string
+  serviceName: string
 }
 
-const Stub = ({ copy, name }: TicketProps) => (
+const Stub = ({ copy, serviceName }: TicketProps) => (
   <div
     className={`${styles.stub} relative grid content-start gap-3 border-b-3 border-dashed border-line p-[clamp(26px,3.4vw,48px)] lg:grid-rows-[auto_auto_auto_1fr] lg:border-e-3 lg:border-b-0`}
   >
-    <p className="font-bold text-brand-strong">{name}</p>
+    <p className="font-bold text-brand-strong">{serviceName}</p>
     <h2 className="d2">{copy.title}</h2>
     <p>
       <CopyText>{copy.text}</CopyText>
@@ -44,14 +43,14 @@ const Stub = ({ copy, name }: TicketProps) => (
   </div>
 )
 
-const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
+const TicketTopics = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
   <ul className="grid px-[clamp(22px,3.4vw,48px)] py-[clamp(14px,2vw,28px)] lg:grid-cols-2 lg:gap-x-14">
     {items.map((item, index) => (
       <li
         key={item.title}
         className="flex gap-4.5 border-b-[1.5px] border-line py-5 last:border-b-0 lg:py-6.5 lg:nth-last-2:border-b-0"
       >
-        <Icon name={signs[index] ?? 'check'} className="mt-0.5 size-7.5 text-brand-strong" />
+        <Icon name={topicIcons[index] ?? 'check'} className="mt-0.5 size-7.5 text-brand-strong" />
         <div className="min-w-0">
           <TitledText copy={item} heading="h4" text="text-muted" />
         </div>
@@ -60,13 +59,12 @@ const Print = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
   </ul>
 )
 
-/** A large ticket: its stub says what it is, and on it is printed what to know. */
-const Ticket = ({ copy, name }: TicketProps) => (
+const Ticket = ({ copy, serviceName }: TicketProps) => (
   <section id="ticket" className="bg-field sec">
     <div className="wrap">
       <div className="grid rounded-xl bg-card lg:grid-cols-[4fr_8fr]">
-        <Stub copy={copy} name={name} />
-        <Print items={copy.items} />
+        <Stub copy={copy} serviceName={serviceName} />
+        <TicketTopics items={copy.items} />
       </div>
     </div>
   </section>
@@ -74,10 +72,10 @@ const Ticket = ({ copy, name }: TicketProps) => (
 
 const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
-    {/* This page has no button: trains are not sold here. */}
+    {/* The hero has no action, because train tickets are not sold here. */}
     <Hero copy={copy.hero} picture="train-ticket" how="#ticket" />
     <Stops copy={copy.benefits} layout="rows" ground="paper" />
-    <Ticket copy={copy.topics} name={common.services['train-ticket'].name} />
+    <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
     <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />
   </>
 ))

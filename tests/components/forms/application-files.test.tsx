@@ -3,17 +3,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
   errors,
-  file,
+  fileInput,
+  findSummary,
+  findToast,
   labels,
   photo,
   receipt,
   restoredForm,
   resume,
-  sent,
+  sentResponse,
   setUp,
-  submit,
-  summary,
-  toast,
+  submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
@@ -21,16 +21,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['a GIF', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }), errors.photoType],
-  ['a PDF called PNG', new File(['%PDF-1.7'], 'me.png'), errors.photoType],
-  ['a HEIC called JPEG', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
+  ['a PDF named .png', new File(['%PDF-1.7'], 'me.png'), errors.photoType],
+  ['a HEIC file named .jpg', new File(['\0\0\0\x18ftypheic'], 'me.jpg'), errors.photoHeic],
   ['a WebP', new File(['RIFF\0\0\0\0WEBP'], 'me.webp'), errors.photoWebp],
   ['a file above 16 MB', new File([photo, new Uint8Array(16 * 1024 ** 2)], 'me.png'), errors.photoSize],
   ['a file above 10 MB', new File([photo, new Uint8Array(11 * 1024 ** 2)], 'me.png'), errors.photoSize],
-])('%s as photo → its own error, and the input is empty', async (_name, wrong, sentence) => {
+])('%s as photo → its error, and the input is empty', async (_name, invalidFile, sentence) => {
   const { user } = setUp()
-  await user.upload(file(labels.photo), wrong)
-  await vi.waitFor(() => expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
-  expect(file(labels.photo)).toHaveProperty('files.length', 0)
+  await user.upload(fileInput(labels.photo), invalidFile)
+  await vi.waitFor(() => expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(sentence)))
+  expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
 test.each([
@@ -38,69 +38,69 @@ test.each([
   [labels.photo, 'me.jpg', photo],
   [labels.resume, 'CV', resume],
   [labels.resume, 'cv.doc', new File(['{\\rtf1 CV}'], '')],
-])('%s called %s → accepted by its content', async (label, name, content) => {
+])('%s with file name “%s” → accepted because of its content', async (label, name, content) => {
   const { user } = setUp()
-  await user.upload(file(label), new File([content], name))
+  await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
-  expect(file(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
+  expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
 })
 
-test('a photo → preview, name and size; another → its own; and a way to remove it', async () => {
+test('photo chosen → preview, name and size; replaced or removed → the preview follows', async () => {
   const { user } = setUp()
-  const addresses = ['blob:first', 'blob:second']
-  URL.createObjectURL = () => addresses.shift() ?? ''
+  const blobUrls = ['blob:first', 'blob:second']
+  URL.createObjectURL = () => blobUrls.shift() ?? ''
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
-  await user.upload(file(labels.photo), photo)
+  await user.upload(fileInput(labels.photo), photo)
   expect(preview()).toHaveAttribute('src', 'blob:first')
-  expect(file(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
-  await user.upload(file(labels.photo), new File([photo], 'other.png', { type: photo.type }))
+  expect(fileInput(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
+  await user.upload(fileInput(labels.photo), new File([photo], 'other.png', { type: photo.type }))
   await vi.waitFor(() => expect(preview()).toHaveAttribute('src', 'blob:second'))
   await user.click(await screen.findByRole('button', { name: copy.removePhoto }))
   expect(screen.queryByRole('img')).toBeNull()
-  expect(file(labels.photo)).toHaveFocus()
-  expect(file(labels.photo)).toHaveProperty('files.length', 0)
+  expect(fileInput(labels.photo)).toHaveFocus()
+  expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
 const options = { areFilesRequired: false }
 
-test('a CV that was refused where none is needed → nothing is sent until the applicant removes it', async () => {
-  const { user, send } = setUp(sent, options)
+test('invalid optional CV → the application is not sent until the CV is removed', async () => {
+  const { user, send } = setUp(sentResponse, options)
   await typeText(user)
-  await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
-  await user.click(submit())
-  const box = await summary()
+  await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
+  await user.click(submitButton())
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box).toHaveTextContent(`${labels.resume}: ${errors.resumeType}`)
-  expect(await toast(errors.resumeType)).toBeVisible()
-  expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
+  expect(await findToast(errors.resumeType)).toBeVisible()
+  expect(fileInput(labels.resume)).toHaveAttribute('aria-invalid', 'true')
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: copy.removeResume }))
-  expect(file(labels.resume)).toHaveFocus()
+  expect(fileInput(labels.resume)).toHaveFocus()
   expect(screen.queryByText(errors.resumeType, { selector: '[id$=-error] bdi' })).toBeNull()
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(send.mock.calls[0]?.[1].body.get('resume')).toBeNull()
 })
 
-test('a CV that the server refuses → not sent again; another in its place → sent', async () => {
-  const odd = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
-  const answers = [Response.json(odd, { status: 422 })]
-  const { user, send } = setUp(() => answers.shift() ?? sent(), options)
+test('CV refused by the server → not sent again; a new CV is sent', async () => {
+  const refusal = { success: false, message: 'Look again', errors: { resume: 'This CV is odd' } }
+  const answers = [Response.json(refusal, { status: 422 })]
+  const { user, send } = setUp(() => answers.shift() ?? sentResponse(), options)
   await typeText(user)
-  await user.upload(file(labels.resume), resume)
-  await user.click(submit())
-  expect(await summary()).toHaveTextContent('This CV is odd')
-  await user.click(submit())
-  expect(await toast('This CV is odd')).toBeVisible()
+  await user.upload(fileInput(labels.resume), resume)
+  await user.click(submitButton())
+  expect(await findSummary()).toHaveTextContent('This CV is odd')
+  await user.click(submitButton())
+  expect(await findToast('This CV is odd')).toBeVisible()
   expect(send).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: copy.removeResume })).toBeVisible()
-  await user.upload(file(labels.resume), new File([resume], 'newer.pdf'))
-  await user.click(submit())
+  await user.upload(fileInput(labels.resume), new File([resume], 'newer.pdf'))
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(send.mock.calls[1]?.[1].body.get('resume')).toHaveProperty('name', 'newer.pdf')
 })
 
-const again = restoredForm({
+const formWithUploads = restoredForm({
   values: { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' },
   errors: {},
   files: {
@@ -109,15 +109,15 @@ const again = restoredForm({
   },
 })
 
-test('files that were uploaded before → named, and sent by token unless another one is chosen', async () => {
-  const { send, user } = setUp(sent, { initial: again })
+test('files uploaded before the form was returned → named, and sent by token unless replaced', async () => {
+  const { send, user } = setUp(sentResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],
     [labels.resume, 'cv.pdf'],
   ] as const)
-    expect(file(label)).toHaveAccessibleDescription(new RegExp(copy.isHere.replace('{file}', name)))
-  await user.upload(file(labels.photo), photo)
-  await user.click(submit())
+    expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(copy.isHere.replace('{file}', name)))
+  await user.upload(fileInput(labels.photo), photo)
+  await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   const body = send.mock.calls[0]?.[1].body
   expect([body?.get('photoUpload'), body?.get('resumeUpload')]).toEqual([null, 'token-of-the-cv'])

@@ -8,48 +8,48 @@ import {
   copy,
   errors,
   field,
-  file,
+  fileInput,
   fillIn,
+  findSummary,
+  findToast,
   labels,
   photo,
   receipt,
   restoredForm,
-  sent,
+  sentResponse,
   setUp,
-  submit,
-  summary,
-  toast,
+  submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('fields → what may be typed and chosen, told before', () => {
+test('application form → autocomplete, keyboard and file types are set, hints are visible', () => {
   setUp()
-  const wanted = [
+  const expectedAttributes = [
     [field(labels.fullName), { autocomplete: 'name' }],
     [field(labels.email), { type: 'text', autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
-    [file(labels.photo), { accept: expect.stringContaining('image/jpeg') }],
-    [file(labels.resume), { accept: expect.stringContaining('application/pdf') }],
+    [fileInput(labels.photo), { accept: expect.stringContaining('image/jpeg') }],
+    [fileInput(labels.resume), { accept: expect.stringContaining('application/pdf') }],
   ] as const
-  for (const [input, attributes] of wanted)
+  for (const [input, attributes] of expectedAttributes)
     for (const [name, value] of Object.entries(attributes)) expect(input).toHaveAttribute(name, value)
   for (const hint of [copy.hints.photo, copy.hints.resume]) expect(screen.getByText(hint)).toBeVisible()
 })
 
-test('missing or wrong fields → each says so, a focused summary leads there, a toast, nothing sent', async () => {
+test('missing or invalid fields → an error at each, and a focused summary that links to them', async () => {
   const { user, send } = setUp()
   await user.type(field(labels.email), 'nobody')
-  await user.click(submit())
-  expect(await toast(errors.filesMissing)).toBeVisible()
+  await user.click(submitButton())
+  expect(await findToast(errors.filesMissing)).toBeVisible()
   expect(field(labels.fullName)).toHaveAccessibleDescription(new RegExp(errors.notEmpty))
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
   expect(field(labels.phone)).toHaveAccessibleDescription(errors.notEmpty)
-  expect(file(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
-  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
+  expect(fileInput(labels.photo)).toHaveAccessibleDescription(new RegExp(errors.photoMissing))
+  expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
   expect(field(labels.coverLetter)).toBeValid()
-  const box = await summary()
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   const links = [...(box?.querySelectorAll('a') ?? [])].map((link) => [
     link.getAttribute('href'),
@@ -65,28 +65,28 @@ test('missing or wrong fields → each says so, a focused summary leads there, a
   expect(send).not.toHaveBeenCalled()
 })
 
-test('one file missing → the same sentence, only that field in error', async () => {
+test('one file missing → the “files missing” error; only that field is marked invalid', async () => {
   const { user, send } = setUp()
   await typeText(user)
-  await user.upload(file(labels.photo), photo)
-  await user.click(submit())
+  await user.upload(fileInput(labels.photo), photo)
+  await user.click(submitButton())
   expect((await screen.findAllByText(errors.filesMissing)).length).toBeGreaterThan(0)
-  expect(file(labels.photo)).toHaveAttribute('aria-invalid', 'false')
-  expect(file(labels.resume)).toHaveAttribute('aria-invalid', 'true')
-  const box = await summary()
+  expect(fileInput(labels.photo)).toHaveAttribute('aria-invalid', 'false')
+  expect(fileInput(labels.resume)).toHaveAttribute('aria-invalid', 'true')
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
 })
 
-test('everything → sent with its files, and a receipt of what arrived', async () => {
-  const arrived = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
-  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: arrived }
+test('complete application → sent with its files; the receipt lists the received fields', async () => {
+  const received = { fullName: '', email: '', phone: '', photo: 'me.png', resume: 'cv.pdf' }
+  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', received: received }
   const { user, send } = setUp(() => Response.json(answer))
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(screen.getByText('ABC123456789')).toBeVisible()
-  expect(await toast(copy.success)).toBeVisible()
+  expect(await findToast(copy.success)).toBeVisible()
   const [action, request] = send.mock.calls[0] ?? []
   expect(action).toBe('/web/apply-job/7')
   expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
@@ -103,89 +103,89 @@ test('everything → sent with its files, and a receipt of what arrived', async 
   expect(facts).toEqual(['ABC123456789', 'Recruiter', ...text, ...files])
   const ownLink = screen.getByRole('link', { name: receipt.own })
   expect(ownLink).toHaveAttribute('href', '/en/application/ABC123456789')
-  // Only a site that confirms by e-mail says so.
-  for (const said of Object.values(copy.confirmation)) expect(screen.queryByText(said)).toBeNull()
+  // The form is rendered without `sendsConfirmation`, so no text mentions an e-mail.
+  for (const text of Object.values(copy.confirmation)) expect(screen.queryByText(text)).toBeNull()
 })
 
-test('asked to remember it → this device does, and only this device; else nothing is kept', async () => {
+test('“remember” checked → the application is in local storage, but not in the request', async () => {
   const { user, send } = setUp()
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
   expect(rememberedApplications()).toEqual({})
   await user.click(screen.getByRole('checkbox', { name: copy.remember.label, checked: false }))
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(rememberedApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   expect(send.mock.calls.map(([, { body }]) => body.has('remember'))).toEqual([false, false])
-  const [first, again] = send.mock.calls.map(([, { headers }]) =>
+  const [firstKey, secondKey] = send.mock.calls.map(([, { headers }]) =>
     new Headers({ ...headers }).get('idempotency-key'),
   )
-  expect(again).toBe(first)
+  expect(secondKey).toBe(firstKey)
   forgetApplications()
 })
 
-test('sent → folded below its receipt with all that was typed; sent again unchanged, it has the same key', async () => {
+test('sent application → the form is folded below the receipt; resent unchanged, same idempotency key', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
-  await user.click(submit())
+  await user.click(submitButton())
   const title = await screen.findByRole('heading', { name: receipt.title })
   expect(form).not.toBeVisible()
   expect(title.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  const fold = screen.getByRole('button', { name: receipt.form, expanded: false })
-  await user.click(fold)
-  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  const unfoldButton = screen.getByRole('button', { name: receipt.form, expanded: false })
+  await user.click(unfoldButton)
+  expect(unfoldButton).toHaveAttribute('aria-expanded', 'true')
   expect(form).toBeVisible()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   expect(within(form).getByText('cv.pdf')).toBeVisible()
 
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
   await user.type(field(labels.phone), '8')
-  await user.click(submit())
+  await user.click(submitButton())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3))
   const keys = send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get('idempotency-key'))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('while it is being sent → says so, and a second press does nothing', async () => {
+test('application being sent → the button is busy, and a second click sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { user, send } = setUp(() => promise)
   await fillIn(user)
-  const button = submit()
+  const button = submitButton()
   await user.dblClick(button)
   await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  resolve(sent())
+  resolve(sentResponse())
   expect(await screen.findByRole('heading', { name: receipt.title })).toBeVisible()
   expect(button).toHaveAttribute('aria-busy', 'false')
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a reference that is not ours → no page of its own is promised', async () => {
+test('reference in a foreign format → the receipt has no link to an application page', async () => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByText('HR-2026-17')).toBeVisible()
   expect(screen.queryByRole('link', { name: receipt.own })).toBeNull()
 })
 
-test('the server finds something wrong → its words at the fields, everything stays', async () => {
+test('server errors (422) → shown at the fields and in the summary; the text stays', async () => {
   const answer = { success: false, message: 'Look again', errors: { phone: 'No such number', photo: 'Odd' } }
   const { user } = setUp(() => Response.json(answer, { status: 422 }))
   await fillIn(user)
-  await user.click(submit())
-  expect(await toast('Look again')).toBeVisible()
+  await user.click(submitButton())
+  expect(await findToast('Look again')).toBeVisible()
   expect(field(labels.phone)).toHaveAccessibleDescription('No such number')
-  expect(file(labels.photo)).toHaveAccessibleDescription(/Odd/)
-  expect(await summary()).toHaveTextContent(`${labels.phone}: No such number`)
+  expect(fileInput(labels.photo)).toHaveAccessibleDescription(/Odd/)
+  expect(await findSummary()).toHaveTextContent(`${labels.phone}: No such number`)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
 })
 
-test('what was sent before without JavaScript → text and errors are back', () => {
-  setUp(sent, {
+test('form refused without JavaScript → its values and errors are shown again', () => {
+  setUp(sentResponse, {
     initial: restoredForm({
       values: { fullName: 'Shilan', email: 'nobody' },
       errors: { email: errors.invalidEmail, resume: errors.resumeMissing },
@@ -194,31 +194,31 @@ test('what was sent before without JavaScript → text and errors are back', () 
   const form = within(screen.getByRole('form', { name: copy.formLabel }))
   expect(form.getByRole('textbox', { name: labels.fullName })).toHaveValue('Shilan')
   expect(field(labels.email)).toHaveAccessibleDescription(errors.invalidEmail)
-  expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
+  expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeMissing))
 })
 
 test.each([true, false])(
-  'the server answers isConfirmed: %s → only then the receipt promises an e-mail',
+  'server response with isConfirmed %s → the receipt mentions an e-mail only if true',
   async (isConfirmed) => {
-    const { form, receipt: said } = copy.confirmation
+    const { form, receipt: receiptNote } = copy.confirmation
     const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isConfirmed }
     const { user } = setUp(() => Response.json(answer), { sendsConfirmation: true })
     expect(screen.getByText(form)).toBeVisible()
     await fillIn(user)
-    await user.click(submit())
+    await user.click(submitButton())
     await screen.findByText(receipt.title)
-    expect(screen.queryAllByText(said)).toHaveLength(isConfirmed ? 1 : 0)
+    expect(screen.queryAllByText(receiptNote)).toHaveLength(isConfirmed ? 1 : 0)
   },
 )
 
 test.each(localeCodes)(
-  '%s: the note above the button promises no e-mail before the form is checked',
+  'note above the button, locale %s → says that an e-mail is usual, not certain',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },
 )
 
-test('the honeypot is ignored by autofill, password managers and assistive technology', () => {
+test('honeypot → ignored by autofill, password managers and assistive technology', () => {
   setUp()
   const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
   const attributes = Object.fromEntries(
@@ -233,7 +233,7 @@ test('the honeypot is ignored by autofill, password managers and assistive techn
     'data-lpignore': 'true',
     'data-form-type': 'other',
   })
-  // Words by which browsers and password managers recognize a field of a profile.
+  // Browsers and password managers recognize profile fields by these words.
   expect(honeypotField).not.toMatch(
     /name|mail|phone|tel|url|web|page|addr|city|zip|post|company|org|title|user|pass|code|date/,
   )

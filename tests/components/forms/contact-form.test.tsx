@@ -4,57 +4,57 @@ import { restoredForm } from '#tests/support/components/application-form.tsx'
 import {
   copy,
   field,
+  fieldValues,
   fillIn,
+  fillInAndSend,
+  findSummary,
+  findToast,
   labels,
   setUp,
-  submit,
-  summary,
-  toast,
-  values,
-  write,
+  submitButton,
 } from '#tests/support/components/contact-form.tsx'
 
-const answer = (status: number, body: object) => () => Response.json(body, { status })
+const respondWith = (status: number, body: object) => () => Response.json(body, { status })
 
 afterEach(() => vi.unstubAllGlobals())
 
 const summaryLinks = async () =>
-  within(await summary())
+  within(await findSummary())
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent])
 
-test('missing or wrong fields → a focused summary leads to them, each says the same; nothing sent', async () => {
-  const { user, send } = setUp(answer(200, {}))
+test('missing or invalid fields → an error at each, and a focused summary that links to them', async () => {
+  const { user, send } = setUp(respondWith(200, {}))
   await user.type(field(labels.name), '7')
-  await user.click(submit())
-  const box = await summary()
+  await user.click(submitButton())
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(await summaryLinks()).toEqual([
     ['#name', `${labels.name}: ${copy.errors.nameShort}`],
     ['#email', `${labels.email}: ${copy.errors.invalidEmail}`],
     ['#message', `${labels.message}: ${copy.errors.messageRequired}`],
   ])
-  expect(await toast(copy.errors.nameShort)).toBeVisible()
+  expect(await findToast(copy.errors.nameShort)).toBeVisible()
   expect(field(labels.name)).toHaveAccessibleDescription(copy.errors.nameShort)
   expect(field(labels.email)).toHaveAccessibleDescription(copy.errors.invalidEmail)
   expect(field(labels.message)).toHaveAccessibleDescription(copy.errors.messageRequired)
   expect(send).not.toHaveBeenCalled()
 })
 
-test('taken → the server’s message, the modal, an empty form; OK leads to a receipt of what arrived', async () => {
+test('message accepted → a dialog and an empty form; OK shows the receipt', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', receipt: 'sealed' }
-  const { user, send } = setUp(answer(200, reply), { initial: restoredForm({}) })
+  const { user, send } = setUp(respondWith(200, reply), { initial: restoredForm({}) })
   expect(screen.getByText('Not sent')).toBeVisible()
-  await write(user)
+  await fillInAndSend(user)
   const modal = await screen.findByRole('dialog', { name: copy.modal.title })
-  expect(await toast('We have it.')).toBeVisible()
+  expect(await findToast('We have it.')).toBeVisible()
   expect(String(send.mock.calls[0]?.[1].body)).toBe(
     'lng=en&name=Shilan&email=shilan%40example.com&message=My+bag+is+in+the+taxi.',
   )
   await user.click(within(modal).getByRole('button', { name: copy.modal.ok }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Not sent')).toBeNull()
-  expect(values()).toEqual(['', '', ''])
+  expect(fieldValues()).toEqual(['', '', ''])
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
   const receipt = screen.getByRole('heading', { name: copy.modal.title }).parentElement
   await vi.waitFor(() => expect(receipt).toHaveFocus())
@@ -66,34 +66,34 @@ test('taken → the server’s message, the modal, an empty form; OK leads to a 
   expect(receiptLink).toHaveAttribute('href', '/en/contact-us/result?receipt=sealed')
 })
 
-test('refused → the server’s message, an empty form, no longer sending', async () => {
-  const { user } = setUp(answer(422, { success: false, message: 'Not today.', errors: {} }))
-  await write(user)
-  expect(await toast('Not today.')).toBeVisible()
-  expect(values()).toEqual(['', '', ''])
-  const box = await summary()
+test('message refused without field errors → an empty form and a focused summary', async () => {
+  const { user } = setUp(respondWith(422, { success: false, message: 'Not today.', errors: {} }))
+  await fillInAndSend(user)
+  expect(await findToast('Not today.')).toBeVisible()
+  expect(fieldValues()).toEqual(['', '', ''])
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box).toHaveTextContent('Not today.')
-  expect(submit()).toHaveAttribute('aria-busy', 'false')
+  expect(submitButton()).toHaveAttribute('aria-busy', 'false')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sessionStorage.getItem('contact-draft')).toBeNull()
 })
 
-test('the server finds a field wrong → its words there, the text stays', async () => {
-  const { user } = setUp(answer(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
-  await write(user)
-  expect(await toast('Look.')).toBeVisible()
+test('server error for a field → shown at the field and in the summary; the text stays', async () => {
+  const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
+  await fillInAndSend(user)
+  expect(await findToast('Look.')).toBeVisible()
   expect(field(labels.email)).toHaveAccessibleDescription('Who?')
-  const box = await summary()
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(await summaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])
-  expect(values()).toContain('My bag is in the taxi.')
+  expect(fieldValues()).toContain('My bag is in the taxi.')
 })
 
-test('typed, and the page opened again in this tab → all of it is back', async () => {
-  const { user } = setUp(answer(200, {}))
+test('contact form reopened in the same tab → the typed text is restored', async () => {
+  const { user } = setUp(respondWith(200, {}))
   await fillIn(user)
   cleanup()
-  setUp(answer(200, {}))
-  expect(values()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
+  setUp(respondWith(200, {}))
+  expect(fieldValues()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
 })

@@ -7,16 +7,16 @@ import {
   errors,
   field,
   fillIn,
+  findSummary,
   hydrateForm,
   labels,
   restoredForm,
   setUp,
-  submit,
-  summary,
+  submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
 
-const name = 'application-draft /web/apply-job/7'
+const storageKey = 'application-draft /web/apply-job/7'
 
 afterEach(() => {
   cleanup()
@@ -25,79 +25,79 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const letter = () => field(labels.coverLetter)
-const store = (text: object) => sessionStorage.setItem(name, JSON.stringify({ text }))
-const typed = async () => {
+const coverLetter = () => field(labels.coverLetter)
+const storeDraft = (text: object) => sessionStorage.setItem(storageKey, JSON.stringify({ text }))
+const typeAndClose = async () => {
   const { user } = setUp()
   await typeText(user)
-  await user.type(letter(), 'I drive well.')
+  await user.type(coverLetter(), 'I drive well.')
   cleanup()
 }
 
-test('typed, and the page opened again in this tab → all of it is back', async () => {
-  await typed()
+test('application form reopened in the same tab → the typed text is restored', async () => {
+  await typeAndClose()
   setUp()
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
   expect(field(labels.email)).toHaveValue('shilan@example.com')
   expect(field(labels.phone)).toHaveValue('0750 123 4567')
-  expect(letter()).toHaveValue('I drive well.')
+  expect(coverLetter()).toHaveValue('I drive well.')
 })
 
-test('another vacancy → a form of its own', async () => {
-  await typed()
+test('vacancy without a draft → an empty form, although another vacancy has a draft', async () => {
+  await typeAndClose()
   setUp(undefined, { action: '/web/apply-job/8' })
   expect(field(labels.fullName)).toHaveValue('')
 })
 
-const offline = () => Promise.reject(new TypeError('offline'))
+const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const headersOf = ({ send }: ReturnType<typeof setUp>, header: string) =>
   send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get(header) ?? '')
 
-test('sent in vain, and loaded anew → the same key, so that it is stored once; changed → another', async () => {
+test('application resent after a failure and a reload → same idempotency key; changed → a new key', async () => {
   const options = { areFilesRequired: false }
-  const first = setUp(offline, options)
+  const first = setUp(rejectOffline, options)
   await typeText(first.user)
-  await first.user.click(submit())
+  await first.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   cleanup()
-  const again = setUp(offline, options)
-  await again.user.click(submit())
+  const second = setUp(rejectOffline, options)
+  await second.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
-  await again.user.type(field(labels.phone), '8')
-  await again.user.click(submit())
-  await vi.waitFor(() => expect(again.send).toHaveBeenCalledTimes(2))
-  const [key] = headersOf(first, 'idempotency-key')
-  const [same, other] = headersOf(again, 'idempotency-key')
-  expect(key).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
-  expect(same).toBe(key)
-  expect(other).not.toBe(key)
+  await second.user.type(field(labels.phone), '8')
+  await second.user.click(submitButton())
+  await vi.waitFor(() => expect(second.send).toHaveBeenCalledTimes(2))
+  const [firstKey] = headersOf(first, 'idempotency-key')
+  const [secondKey, changedKey] = headersOf(second, 'idempotency-key')
+  expect(firstKey).toMatch(/^[\x21\x23-\x7e]{16,255}$/)
+  expect(secondKey).toBe(firstKey)
+  expect(changedKey).not.toBe(firstKey)
 })
 
-test('opened again → the form’s age goes on, so that it is not taken for spam', async () => {
+test('application form reopened after a minute → `form-age` counts from the first opening', async () => {
   const openedAt = Date.now() - 60_000
-  sessionStorage.setItem(name, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
-  const form = setUp(offline, { areFilesRequired: false })
+  sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))
+  const form = setUp(rejectOffline, { areFilesRequired: false })
   await typeText(form.user)
-  await form.user.click(submit())
+  await form.user.click(submitButton())
   expect(await screen.findByText(errors.network)).toBeVisible()
   expect(Number(headersOf(form, 'form-age')[0])).toBeGreaterThanOrEqual(60_000)
 })
 
-test('sent → nothing stays in the tab', async () => {
+test('application sent → its draft is removed from session storage', async () => {
   const { user } = setUp()
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: copy.receipt.title })).toBeVisible()
-  expect(sessionStorage.getItem(name)).toBeNull()
+  expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-test('closed meanwhile → said, ways on, and the text stays', async () => {
+test('vacancy closed before sending (410) → focused summary, a link to the jobs, the text stays', async () => {
   const answer = () =>
     Response.json({ success: false, message: 'No longer open', errors: {} }, { status: 410 })
   const { user } = setUp(answer)
   await fillIn(user)
-  await user.click(submit())
-  const box = await summary()
+  await user.click(submitButton())
+  const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box).toHaveTextContent('No longer open')
   expect(screen.getByRole('link', { name: copy.receipt.back })).toBeVisible()
@@ -105,26 +105,26 @@ test('closed meanwhile → said, ways on, and the text stays', async () => {
 })
 
 test.each([
-  ['what is no JSON', 'text'],
+  ['invalid JSON', 'text'],
   ['null', 'null'],
   ['a list', '[1]'],
-])('%s in its place → an empty form that works', async (_name, content) => {
-  sessionStorage.setItem(name, content)
+])('stored draft is %s → an empty form that works', async (_name, content) => {
+  sessionStorage.setItem(storageKey, content)
   const { user } = setUp()
   expect(field(labels.fullName)).toHaveValue('')
   await user.type(field(labels.fullName), 'Shilan')
   expect(field(labels.fullName)).toHaveValue('Shilan')
 })
 
-test('what the server gave back → the tab puts nothing over it', () => {
-  store({ fullName: 'Older', phone: '1' })
+test('form returned by the server → its values are shown, the draft is ignored', () => {
+  storeDraft({ fullName: 'Older', phone: '1' })
   setUp(undefined, { initial: restoredForm({ values: { fullName: 'Shilan' } }) })
   expect(field(labels.fullName)).toHaveValue('Shilan')
   expect(field(labels.phone)).toHaveValue('')
 })
 
-test('typed before the page came alive → stays, and only empty fields are filled', () => {
-  store({ fullName: 'Older', phone: '0750 123 4567' })
+test('text entered before hydration → it stays, and the draft fills only empty fields', () => {
+  storeDraft({ fullName: 'Older', phone: '0750 123 4567' })
   const container = document.createElement('div')
   container.innerHTML = renderToString(applicationForm())
   document.body.append(container)
@@ -133,16 +133,16 @@ test('typed before the page came alive → stays, and only empty fields are fill
   hydrateForm(container)
   expect(field(labels.fullName)).toHaveValue('Shilan')
   expect(field(labels.phone)).toHaveValue('0750 123 4567')
-  expect(sessionStorage.getItem(name)).toContain('Shilan')
+  expect(sessionStorage.getItem(storageKey)).toContain('Shilan')
 })
 
-test('storage blocked → the form works', async () => {
+test('session storage blocked → the application can be sent', async () => {
   for (const call of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, call).mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
   const { user } = setUp()
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
   expect(await screen.findByRole('heading', { name: copy.receipt.title })).toBeVisible()
 })

@@ -5,82 +5,88 @@ import * as contact from '#tests/support/components/contact-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = (status: number, message: string) => () =>
+const failWith = (status: number, message: string) => () =>
   Response.json({ success: false, message, errors: {} }, { status })
-const offline = () => Promise.reject(new TypeError('offline'))
+const rejectOffline = () => Promise.reject(new TypeError('offline'))
 
-const beside = () => document.querySelector('form p[role=alert] bdi')?.textContent
+const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Failures that another try may mend: said beside the button, which keeps the focus. */
-const passing = [
-  ['no connection', offline, null],
-  ['an answer of something else', () => new Response('<html>', { status: 502 }), null],
-  ['a server that is not there', answer(502, 'No server.'), 'No server.'],
-  ['a server in trouble', answer(503, 'Later.'), 'Later.'],
-  ['too much from one sender', answer(429, 'In six minutes.'), 'In six minutes.'],
+/** Failures that a retry may solve: their message is beside the focused button. */
+const retryableFailures = [
+  ['network failure', rejectOffline, null],
+  ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
+  ['502', failWith(502, 'No server.'), 'No server.'],
+  ['503', failWith(503, 'Later.'), 'Later.'],
+  ['429', failWith(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures that another try does not mend: said above the form, where the focus goes. */
-const final = [
-  ['a form that cannot be read', answer(400, 'Unreadable.'), 'Unreadable.'],
-  ['sent before with other words', answer(409, 'Sent before.'), 'Sent before.'],
-  ['too much', answer(413, 'Too large.'), 'Too large.'],
+/** Failures that a retry does not solve: their message is in the focused summary above the form. */
+const finalFailures = [
+  ['400', failWith(400, 'Unreadable.'), 'Unreadable.'],
+  ['409', failWith(409, 'Sent before.'), 'Sent before.'],
+  ['413', failWith(413, 'Too large.'), 'Too large.'],
 ] as const
 
-const applied = async (respond: () => Response | Promise<Response>) => {
+const sendApplication = async (respond: () => Response | Promise<Response>) => {
   const form = apply.setUp(respond, { areFilesRequired: false })
   await apply.typeText(form.user)
-  await form.user.click(apply.submit())
+  await form.user.click(apply.submitButton())
   expect(apply.field(apply.labels.fullName)).toHaveValue('Shilan Karim')
   return form
 }
-const wrote = async (respond: () => Response | Promise<Response>) => {
+const sendMessage = async (respond: () => Response | Promise<Response>) => {
   const form = contact.setUp(respond)
-  await contact.write(form.user)
-  expect(contact.values()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
+  await contact.fillInAndSend(form.user)
+  expect(contact.fieldValues()).toEqual(['Shilan', 'shilan@example.com', 'My bag is in the taxi.'])
   return form
 }
 
-test.each(passing)('an application, %s → said beside the button', async (_, respond, said) => {
-  await applied(respond)
-  expect(await apply.toast(said ?? apply.errors.uploadFailed)).toBeVisible()
-  expect(beside()).toBe(said ?? apply.errors.network)
-  expect(apply.submit()).toHaveFocus()
-  expect(hasSummary(apply.copy.summary.title)).toBe(false)
-})
+test.each(retryableFailures)(
+  'application, %s → the message is beside the button',
+  async (_, respond, message) => {
+    await sendApplication(respond)
+    expect(await apply.findToast(message ?? apply.errors.uploadFailed)).toBeVisible()
+    expect(messageBesideButton()).toBe(message ?? apply.errors.network)
+    expect(apply.submitButton()).toHaveFocus()
+    expect(hasSummary(apply.copy.summary.title)).toBe(false)
+  },
+)
 
-test.each(final)('an application, %s → a summary with the focus', async (_, respond, said) => {
-  await applied(respond)
-  const box = await apply.summary()
-  await vi.waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveTextContent(said)
-  expect(await apply.toast(said)).toBeVisible()
-  expect(beside()).toBeUndefined()
-})
+test.each(finalFailures)(
+  'application, %s → the message is in the focused summary',
+  async (_, respond, message) => {
+    await sendApplication(respond)
+    const box = await apply.findSummary()
+    await vi.waitFor(() => expect(box).toHaveFocus())
+    expect(box).toHaveTextContent(message)
+    expect(await apply.findToast(message)).toBeVisible()
+    expect(messageBesideButton()).toBeUndefined()
+  },
+)
 
-test('a message, no connection → said beside the button, in its own words', async () => {
-  await wrote(offline)
+test('contact message, network failure → its own “failed” text is beside the button', async () => {
+  await sendMessage(rejectOffline)
   const sentence = contact.copy.serverMessages.failed
-  expect(await contact.toast(sentence)).toBeVisible()
-  expect(beside()).toBe(sentence)
-  expect(contact.submit()).toHaveFocus()
+  expect(await contact.findToast(sentence)).toBeVisible()
+  expect(messageBesideButton()).toBe(sentence)
+  expect(contact.submitButton()).toHaveFocus()
 })
 
-test('a message, sent before with other words → a summary with the focus', async () => {
-  await wrote(answer(409, 'Sent before.'))
-  const box = await contact.summary()
+test('contact message, 409 → the message is in the focused summary', async () => {
+  await sendMessage(failWith(409, 'Sent before.'))
+  const box = await contact.findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(box.querySelector('bdi')).toHaveTextContent('Sent before.')
 })
 
-test('the notice of a page that came with errors gives way to what is wrong now', async () => {
-  const { user } = apply.setUp(apply.sent, {
+test('form returned with errors and sent again → the old notice is replaced by the new summary', async () => {
+  const { user } = apply.setUp(apply.sentResponse, {
     initial: apply.restoredForm({ errors: { fullName: apply.errors.notEmpty } }),
   })
   expect(screen.getByText('Not sent')).toBeVisible()
-  await user.click(apply.submit())
-  const box = await apply.summary()
+  await user.click(apply.submitButton())
+  const box = await apply.findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(screen.queryByText('Not sent')).toBeNull()
 })

@@ -9,21 +9,21 @@ import { restoredForm } from '#tests/support/components/application-form.tsx'
 
 const { copy, path } = sendLinkIn('en')
 const ways = 'Another way'
-const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
-const said = 'Sent to 0750 123 4567'
-const sent = answering(200, { success: true, message: said })
-const refused = (status: number, message: string, errors = {}) =>
-  answering(status, { success: false, message, errors })
+const respondWith = (status: number, body: unknown) => async () => Response.json(body, { status })
+const sentMessage = 'Sent to 0750 123 4567'
+const accept = respondWith(200, { success: true, message: sentMessage })
+const refuse = (status: number, message: string, errors = {}) =>
+  respondWith(status, { success: false, message, errors })
 
 const icons = { country: null, error: null, sent: null, spinner: null }
-const formOf = (given?: RestoredForm) => (
-  <SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} initial={given} />
+const sendLinkForm = (initial?: RestoredForm) => (
+  <SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} initial={initial} />
 )
 
-const setUp = (answer: () => Promise<Response> = sent, given?: RestoredForm) => {
+const setUp = (answer: () => Promise<Response> = accept, initial?: RestoredForm) => {
   const send = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', send)
-  render(formOf(given))
+  render(sendLinkForm(initial))
   return {
     send,
     user: userEvent.setup(),
@@ -32,14 +32,14 @@ const setUp = (answer: () => Promise<Response> = sent, given?: RestoredForm) => 
   }
 }
 
-const says = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeInTheDocument())
+const expectText = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeInTheDocument())
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('nothing typed → asks for a number itself, not the browser; nothing is sent', async () => {
+test('empty number → the “required” alert instead of the browser’s message; nothing is sent', async () => {
   const { user, button, phone, send } = setUp()
   expect(button).toHaveProperty('form.noValidate', true)
   await user.click(button)
@@ -49,7 +49,7 @@ test('nothing typed → asks for a number itself, not the browser; nothing is se
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a number in Arabic digits → sent as typed; told for six seconds, then empty again', async () => {
+test('number in Arabic digits → sent as typed; the status is shown for six seconds', async () => {
   vi.useFakeTimers()
   const { button, phone, send } = setUp()
   button.focus()
@@ -58,16 +58,16 @@ test('a number in Arabic digits → sent as typed; told for six seconds, then em
   await act(async () => void (await vi.advanceTimersByTimeAsync(0)))
   const body = new URLSearchParams({ country: '+964', phone: '٠٧٥٠ ١٢٣ ٤٥٦٧' })
   expect(send).toHaveBeenCalledExactlyOnceWith(path, expect.objectContaining({ method: 'POST', body }))
-  expect(screen.getAllByRole('status')[0]).toHaveTextContent(said)
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent(sentMessage)
   expect(phone).toHaveValue('')
   expect(button).toHaveFocus()
   act(() => void vi.advanceTimersByTime(5999))
-  expect(screen.getByText(said)).toBeInTheDocument()
+  expect(screen.getByText(sentMessage)).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(1))
-  expect(screen.queryByText(said)).toBeNull()
+  expect(screen.queryByText(sentMessage)).toBeNull()
 })
 
-test('under way → says so, and a second press sends nothing', async () => {
+test('SMS request in progress → the button is busy, and a second submit sends nothing', async () => {
   const { user, button, phone, send } = setUp(() => new Promise(() => undefined))
   await user.type(phone, '7501234567{Enter}')
   expect(button).toHaveAttribute('aria-busy', 'true')
@@ -77,23 +77,26 @@ test('under way → says so, and a second press sends nothing', async () => {
 })
 
 test.each([
-  ['a limit', refused(429, copy.errors.limit), copy.errors.limit],
-  ['a failure', refused(503, copy.errors.failed), copy.errors.failed],
-  ['an answer of something else', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
-  ['no connection', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
-])('%s → says so, shows other ways, and keeps the number', async (_, answer, sentence) => {
-  const { user, phone } = setUp(answer)
-  await user.type(phone, '0750 123 4567{Enter}')
-  await says(sentence)
-  await says(ways)
-  expect(phone).toHaveValue('0750 123 4567')
-  expect(phone).toBeValid()
-})
+  ['429', refuse(429, copy.errors.limit), copy.errors.limit],
+  ['503', refuse(503, copy.errors.failed), copy.errors.failed],
+  ['502 with HTML', async () => new Response('<html>', { status: 502 }), copy.errors.failed],
+  ['network failure', () => Promise.reject(new TypeError('offline')), copy.errors.failed],
+])(
+  'link requested by SMS, %s → an error and the other ways to the app; the number stays',
+  async (_, answer, sentence) => {
+    const { user, phone } = setUp(answer)
+    await user.type(phone, '0750 123 4567{Enter}')
+    await expectText(sentence)
+    await expectText(ways)
+    expect(phone).toHaveValue('0750 123 4567')
+    expect(phone).toBeValid()
+  },
+)
 
-test('the server takes the number for a wrong one → the field is marked until it is changed', async () => {
-  const { user, phone } = setUp(refused(422, copy.errors.invalid, { phone: copy.errors.invalid }))
+test('number refused by the server → the field is invalid until it is changed', async () => {
+  const { user, phone } = setUp(refuse(422, copy.errors.invalid, { phone: copy.errors.invalid }))
   await user.type(phone, '0700 123 4567{Enter}')
-  await says(copy.errors.invalid)
+  await expectText(copy.errors.invalid)
   expect(phone).toBeInvalid()
   expect(phone).toHaveFocus()
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
@@ -103,27 +106,27 @@ test('the server takes the number for a wrong one → the field is marked until 
   expect(phone).toBeValid()
 })
 
-test('Iran chosen → sent with its code', async () => {
+test('Iran chosen as country → sent with country code +98', async () => {
   const { user, phone, send } = setUp()
   await user.selectOptions(screen.getByRole('combobox', { name: copy.countryLabel }), '+98')
   await user.type(phone, '912 345 6789{Enter}')
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
 })
 
-test('a code chosen before the code of the form has come → stays', async () => {
+test('country code chosen before hydration → it stays', async () => {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(formOf())
+  container.innerHTML = renderToString(sendLinkForm())
   const select = container.querySelector('select')
   if (select) select.value = '+98'
-  render(formOf(), { container, hydrate: true })
+  render(sendLinkForm(), { container, hydrate: true })
   await userEvent.type(screen.getByRole('textbox', { name: copy.phoneLabel }), '9')
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
 })
 
-test('what came back from a post without JavaScript → typed again, with its error', () => {
+test('form refused without JavaScript → its number, country and error are shown again', () => {
   const { invalid } = copy.errors
   const { phone } = setUp(
-    sent,
+    accept,
     restoredForm({ values: { country: '+98', phone: '12' }, errors: { phone: invalid } }),
   )
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')

@@ -2,65 +2,65 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast, Toasts } from '#components/forms/toasts.tsx'
 
-const words = { notifications: 'Notifications', dismiss: 'Dismiss' }
+const copy = { notifications: 'Notifications', dismiss: 'Dismiss' }
 const icons = { alert: null, success: null, close: null }
 
-const show = (...texts: string[]) => {
-  for (const text of texts) showToast({ kind: 'error', title: 'Error', text }, words, icons)
+const showErrors = (...texts: string[]) => {
+  for (const text of texts) showToast({ kind: 'error', title: 'Error', text }, copy, icons)
 }
-const step = 100
+const stepMs = 100
 
-// In steps, because React draws what a timer changed only at the end of each.
-const pass = async (milliseconds: number) => {
-  for (let passed = 0; passed < milliseconds; passed += step) {
-    await act(() => vi.advanceTimersByTimeAsync(step))
+// In steps, because React renders the changes of a timer only at the end of an `act`.
+const advanceTime = async (milliseconds: number) => {
+  for (let elapsedMs = 0; elapsedMs < milliseconds; elapsedMs += stepMs) {
+    await act(() => vi.advanceTimersByTimeAsync(stepMs))
   }
 }
-const shown = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
+const errorTexts = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
 
-// The library takes a toast away some frames after it was closed.
-const frames = 500
+// In milliseconds: the library removes a toast some frames after it was closed.
+const removalMs = 500
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Toasts words={words} />)
+  render(<Toasts words={copy} />)
 })
 
 afterEach(async () => {
-  await pass(20_000)
+  await advanceTime(20_000)
   vi.useRealTimers()
 })
 
-test('seven at once → five are shown, the others when there is room, each for its four seconds', async () => {
-  show('1', '2', '3', '4', '5', '6', '7')
-  await pass(100)
-  expect(shown().toSorted()).toEqual(['1', '2', '3', '4', '5'])
-  await pass(4000 + frames)
-  expect(shown().toSorted()).toEqual(['6', '7'])
-  await pass(3000)
-  expect(shown()).toHaveLength(2)
-  await pass(1000 + frames)
-  expect(shown()).toEqual([])
+test('seven toasts at the same time → five are shown, then the other two, each for four seconds', async () => {
+  showErrors('1', '2', '3', '4', '5', '6', '7')
+  await advanceTime(100)
+  expect(errorTexts().toSorted()).toEqual(['1', '2', '3', '4', '5'])
+  await advanceTime(4000 + removalMs)
+  expect(errorTexts().toSorted()).toEqual(['6', '7'])
+  await advanceTime(3000)
+  expect(errorTexts()).toHaveLength(2)
+  await advanceTime(1000 + removalMs)
+  expect(errorTexts()).toEqual([])
 })
 
-test('closed → the next one comes', async () => {
-  show('1', '2', '3', '4', '5', '6')
-  await pass(100)
-  const [first] = screen.getAllByRole('button', { name: words.dismiss })
+test('toast closed while another is waiting → the waiting one is shown', async () => {
+  showErrors('1', '2', '3', '4', '5', '6')
+  await advanceTime(100)
+  const [first] = screen.getAllByRole('button', { name: copy.dismiss })
   if (first) fireEvent.click(first)
-  await pass(frames)
-  expect(shown()).toHaveLength(5)
-  expect(shown()).toContain('6')
+  await advanceTime(removalMs)
+  expect(errorTexts()).toHaveLength(5)
+  expect(errorTexts()).toContain('6')
 })
 
-test('a success → whatever came before goes, shown or waiting', async () => {
-  const succeed = (text: string) => showToast({ kind: 'success', title: 'Success', text }, words, icons)
-  succeed('before')
-  show('1', '2', '3', '4', '5', '6')
-  await pass(100)
-  succeed('after')
-  await pass(frames)
-  expect(shown()).toEqual([])
+test('success toast → all earlier toasts are removed, shown or waiting', async () => {
+  const showSuccess = (text: string) => showToast({ kind: 'success', title: 'Success', text }, copy, icons)
+  showSuccess('before')
+  showErrors('1', '2', '3', '4', '5', '6')
+  await advanceTime(100)
+  showSuccess('after')
+  await advanceTime(removalMs)
+  expect(errorTexts()).toEqual([])
   const successes = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
   expect(successes).toEqual(['after'])
 })

@@ -9,38 +9,66 @@ import {
 } from '#components/forms/upload.ts'
 
 const file = new File(['%PDF-1.7'], 'cv.pdf')
-const kept = { token: 'T', name: 'cv.pdf', size: 8 }
-const after = (...events: UploadEvent[]): Upload => events.reduce(nextUpload, noUpload)
+const savedFile = { token: 'T', name: 'cv.pdf', size: 8 }
+const stateAfter = (...events: UploadEvent[]): Upload => events.reduce(nextUpload, noUpload)
 
-const choose = { type: 'choose', file } as const
-const begin = { type: 'begin', token: 'T' } as const
+const chooseEvent = { type: 'choose', file } as const
+const beginEvent = { type: 'begin', token: 'T' } as const
 
 test.each<[string, UploadEvent[], Partial<Upload>]>([
-  ['nothing yet', [], { step: 'empty' }],
-  ['chosen', [choose], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
-  ['on its way', [choose, begin, { type: 'progress', sent: 5 }], { step: 'sending', sent: 5, token: 'T' }],
-  ['without a line', [choose, begin, { type: 'wait' }], { step: 'waiting', token: 'T' }],
+  ['no event → `empty`', [], { step: 'empty' }],
+  ['`choose` → `sending`', [chooseEvent], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
   [
-    'with the line back',
-    [choose, begin, { type: 'wait' }, { type: 'progress', sent: 6 }],
+    '`progress` → `sending`, with the bytes sent',
+    [chooseEvent, beginEvent, { type: 'progress', sent: 5 }],
+    { step: 'sending', sent: 5, token: 'T' },
+  ],
+  ['`wait` → `waiting`', [chooseEvent, beginEvent, { type: 'wait' }], { step: 'waiting', token: 'T' }],
+  [
+    '`wait`, then `progress` → `sending`',
+    [chooseEvent, beginEvent, { type: 'wait' }, { type: 'progress', sent: 6 }],
     { step: 'sending' },
   ],
-  ['all there', [choose, begin, { type: 'receive' }], { step: 'received', token: 'T' }],
-  ['for the form itself', [choose, begin, { type: 'keep' }], { step: 'local', token: '', file }],
   [
-    'no good',
-    [choose, begin, { type: 'refuse', error: 'resumeType' }],
+    '`receive` → `received`',
+    [chooseEvent, beginEvent, { type: 'receive' }],
+    { step: 'received', token: 'T' },
+  ],
+  [
+    '`keep` → `local`, without a token',
+    [chooseEvent, beginEvent, { type: 'keep' }],
+    { step: 'local', token: '', file },
+  ],
+  [
+    '`refuse` → `refused`, with an error and without the file',
+    [chooseEvent, beginEvent, { type: 'refuse', error: 'resumeType' }],
     { step: 'refused', name: 'cv.pdf', file: null, token: '', error: 'resumeType' },
   ],
-  ['missing', [{ type: 'complain', error: 'resumeMissing' }], { step: 'empty', error: 'resumeMissing' }],
-  ['taken away', [choose, begin, { type: 'remove' }], { step: 'empty', token: '' }],
-  ['there before the page', [{ type: 'restore', kept }], { step: 'received', file: null, token: 'T' }],
-  ['no good, and another', [{ type: 'refuse', error: 'x' }, choose], { step: 'sending', error: null }],
-])('%s', (_name, events, expected) => expect(after(...events)).toMatchObject(expected))
+  [
+    '`complain` → `empty`, with an error',
+    [{ type: 'complain', error: 'resumeMissing' }],
+    { step: 'empty', error: 'resumeMissing' },
+  ],
+  [
+    '`remove` → `empty`, without a token',
+    [chooseEvent, beginEvent, { type: 'remove' }],
+    { step: 'empty', token: '' },
+  ],
+  [
+    '`restore` → `received`, without the file',
+    [{ type: 'restore', kept: savedFile }],
+    { step: 'received', file: null, token: 'T' },
+  ],
+  [
+    '`refuse`, then `choose` → `sending`, without an error',
+    [{ type: 'refuse', error: 'x' }, chooseEvent],
+    { step: 'sending', error: null },
+  ],
+])('upload state: %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
 
-test('what goes along with a form, and what can be given up', () => {
+test('`hasFile` → true in four steps; `isUnderWay` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
-  const those = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...noUpload, step }))
-  expect(those(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
-  expect(those(isUnderWay)).toEqual(['sending', 'waiting'])
+  const stepsWhere = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...noUpload, step }))
+  expect(stepsWhere(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
+  expect(stepsWhere(isUnderWay)).toEqual(['sending', 'waiting'])
 })

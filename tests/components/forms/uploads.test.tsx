@@ -6,12 +6,12 @@ import {
   copy,
   errors,
   field,
-  file,
+  fileInput,
   labels,
   photo,
-  sent,
+  sentResponse,
   setUp,
-  submit,
+  submitButton,
   typeText,
 } from '#tests/support/components/application-form.tsx'
 import { uploadServerForTests } from '#tests/support/components/upload-server.ts'
@@ -22,101 +22,106 @@ afterEach(() => {
   vi.useRealTimers()
   sessionStorage.clear()
 })
-const draft = 'application-draft /web/apply-job/7'
+const draftKey = 'application-draft /web/apply-job/7'
 
 const { buffer } = samplePdf('cv.pdf', 'CV', Buffer.alloc(150_000, 'x'))
 const resume = new File([new Uint8Array(buffer)], 'cv.pdf', { type: 'application/pdf' })
 
-const open = (answer?: Parameters<typeof setUp>[0]) => setUp(answer, {}, server().url)
-const received = (count: number) =>
+const openForm = (answer?: Parameters<typeof setUp>[0]) => setUp(answer, {}, server().url)
+const expectReceived = (count: number) =>
   vi.waitFor(() => expect(screen.getAllByText(copy.upload.received)).toHaveLength(count), 10_000)
-const bodies = ({ send }: ReturnType<typeof setUp>) =>
+const sentBodies = ({ send }: ReturnType<typeof setUp>) =>
   send.mock.calls.map(([, { body }]) => Object.fromEntries(body))
-const receipt = () => screen.findByRole('heading', { name: copy.receipt.title })
+const findReceipt = () => screen.findByRole('heading', { name: copy.receipt.title })
 
-test('chosen → uploaded at once, and the form is sent with its token', async () => {
-  const form = open()
+test('file chosen → uploaded immediately, and the form is sent with its token', async () => {
+  const form = openForm()
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
-  await received(2)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
+  await expectReceived(2)
   const cv = [...server().uploads].find(([, { length }]) => length === buffer.length)
   expect(cv?.[1].content.equals(buffer)).toBe(true)
-  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(said).toContain(`${labels.resume}: ${copy.upload.received}`)
-  await form.user.click(submit())
-  await receipt()
-  const [body] = bodies(form)
+  const statusTexts = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(statusTexts).toContain(`${labels.resume}: ${copy.upload.received}`)
+  await form.user.click(submitButton())
+  await findReceipt()
+  const [body] = sentBodies(form)
   expect(body).toMatchObject({ resumeUpload: cv?.[0], photoUpload: expect.any(String) })
   expect(body).not.toHaveProperty('resume')
 })
 
-test('a photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
+test('photo of 2 MB that the browser cannot reduce → uploaded unchanged', async () => {
   const large = new File([photo, new Uint8Array(2 * 1024 ** 2)], 'me.png')
-  const { user } = open()
-  await user.upload(file(labels.photo), large)
-  await received(1)
+  const { user } = openForm()
+  await user.upload(fileInput(labels.photo), large)
+  await expectReceived(1)
   expect([...server().uploads.values()].map(({ length }) => length)).toEqual([large.size])
 })
 
-test('a line that breaks → goes on from where it stopped', async () => {
-  server().faults.breakAfter = 20_000
-  const { user } = open()
-  await user.upload(file(labels.resume), resume)
-  await received(1)
+test('connection breaks during an upload → resumed at the received offset', async () => {
+  server().faults.breakAfterBytes = 20_000
+  const { user } = openForm()
+  await user.upload(fileInput(labels.resume), resume)
+  await expectReceived(1)
   const [upload] = server().uploads.values()
   expect(upload?.content.equals(buffer)).toBe(true)
-  expect(server().seen.filter((line) => line === 'POST')).toHaveLength(1)
-  expect(server().seen.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
+  expect(server().requests.filter((line) => line === 'POST')).toHaveLength(1)
+  expect(server().requests.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'HEAD', 'PATCH 20000'])
 })
 
 test.each([1, 2])(
-  'a site that restarts meanwhile, %s requests in vain → goes on from where it stopped',
-  async (restarting) => {
-    Object.assign(server().faults, { breakAfter: 20_000, restarting })
-    const { user } = open()
-    await user.upload(file(labels.resume), resume)
-    await received(1)
-    const heads = Array(restarting + 1).fill('HEAD')
-    expect(server().seen.slice(0, 4 + restarting)).toEqual(['POST', 'PATCH 0', ...heads, 'PATCH 20000'])
+  'connection breaks, then 502 for %s requests → resumed at the received offset',
+  async (badGatewayCount) => {
+    Object.assign(server().faults, { breakAfterBytes: 20_000, badGatewayCount })
+    const { user } = openForm()
+    await user.upload(fileInput(labels.resume), resume)
+    await expectReceived(1)
+    const heads = Array(badGatewayCount + 1).fill('HEAD')
+    expect(server().requests.slice(0, 4 + badGatewayCount)).toEqual([
+      'POST',
+      'PATCH 0',
+      ...heads,
+      'PATCH 20000',
+    ])
   },
 )
 
-/** A line on which a request is never answered and never fails. */
-const silentLine = () => {
-  const opened: string[] = []
+/** Stubs requests that neither succeed nor fail; returns a list of their methods. */
+const stubSilentRequests = () => {
+  const requestMethods: string[] = []
   class SilentRequest {
     upload = {}
     open(method: string) {
-      opened.push(method)
+      requestMethods.push(method)
     }
     setRequestHeader() {}
     send() {}
     abort() {}
   }
   vi.stubGlobal('XMLHttpRequest', SilentRequest)
-  return opened
+  return requestMethods
 }
 
-test('a line that says nothing → tried again after half a minute, or when the device is online again', async () => {
-  const opened = silentLine()
+test('upload request without a response → retried after 30 s, or when the device is online again', async () => {
+  const requestMethods = stubSilentRequests()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
   const options = { field: 'resume', token: undefined } as const
   const upload = uploadFile(resume, options, onEvent)
-  await vi.waitFor(() => expect(opened).toEqual(['POST']))
+  await vi.waitFor(() => expect(requestMethods).toEqual(['POST']))
   await vi.advanceTimersByTimeAsync(25_000)
   expect(onEvent).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5000)
   expect(onEvent.mock.calls).toEqual([[{ type: 'wait' }]])
-  await vi.waitFor(() => expect(opened).toHaveLength(2))
+  await vi.waitFor(() => expect(requestMethods).toHaveLength(2))
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(opened).toHaveLength(3))
+  await vi.waitFor(() => expect(requestMethods).toHaveLength(3))
   upload.stop()
 })
 
-test('an error response after a long cut → tried again; seven in a row → goes along with the form', async () => {
-  // Zero is a request that fails.
+test('error response after an outage → retried; seven in a row → `keep` event', async () => {
+  // Status 0 means that the request fails.
   let status = 0
   class FailingRequest {
     upload = {}
@@ -137,169 +142,172 @@ test('an error response after a long cut → tried again; seven in a row → goe
   vi.stubGlobal('XMLHttpRequest', FailingRequest)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
-  const keep = [{ type: 'keep' }]
+  const keepEvent = [{ type: 'keep' }]
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
   await vi.advanceTimersByTimeAsync(60_000)
   status = 502
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(onEvent.mock.calls).not.toContainEqual(keep)
+  expect(onEvent.mock.calls).not.toContainEqual(keepEvent)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onEvent.mock.calls).toContainEqual(keep)
+  expect(onEvent.mock.calls).toContainEqual(keepEvent)
   upload.stop()
 })
 
-test('a network that resets every chunk → after seven attempts the file goes along with the form', async () => {
+test('network that resets every PATCH request → `keep` event after seven attempts', async () => {
   server().faults.resetsPatch = true
-  open()
+  openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
-  const attempts = () => server().seen.filter((line) => line === 'PATCH 0').length
+  const attempts = () => server().requests.filter((line) => line === 'PATCH 0').length
   // In milliseconds: the pauses before each attempt add up to less than half a minute.
-  for (const [index, pause] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
-    await vi.advanceTimersByTimeAsync(pause)
+  for (const [index, pauseMs] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
+    await vi.advanceTimersByTimeAsync(pauseMs)
     await vi.waitFor(() => expect(attempts()).toBe(index + 1))
   }
   await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'keep' }))
   upload.stop()
 })
 
-test('an upload stopped while a chunk is read → no event follows, and nothing is sent', async () => {
-  open()
-  const slow = Promise.withResolvers<ArrayBuffer>()
-  const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slow.promise }))
+test('upload stopped while a chunk is read → no further event and no further request', async () => {
+  openForm()
+  const slowRead = Promise.withResolvers<ArrayBuffer>()
+  const slice = vi.fn(() => Object.assign(new Blob(), { arrayBuffer: () => slowRead.promise }))
   const onEvent = vi.fn()
   const options = { field: 'resume', token: undefined } as const
   const upload = uploadFile(Object.assign(new File(['x'], 'cv.pdf'), { slice }), options, onEvent)
   await vi.waitFor(() => expect(slice).toHaveBeenCalled())
   upload.stop()
   onEvent.mockClear()
-  slow.resolve(new ArrayBuffer(1))
+  slowRead.resolve(new ArrayBuffer(1))
   await new Promise((resolve) => setTimeout(resolve))
   expect(onEvent).not.toHaveBeenCalled()
-  expect(server().seen).toEqual(['POST'])
+  expect(server().requests).toEqual(['POST'])
 })
 
-/** A file that its device can read up to a byte only. */
+/** Returns a file that the device can read only up to this byte. */
 const readableUpTo = (limit: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
-  const unreadable = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
+  const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
   return Object.assign(file, {
-    arrayBuffer: unreadable,
+    arrayBuffer: rejectRead,
     slice: (start = 0, end = file.size) =>
       start < limit
         ? Blob.prototype.slice.call(file, start, end)
-        : Object.assign(new Blob(['x'.repeat(end - start)]), { arrayBuffer: unreadable }),
+        : Object.assign(new Blob(['x'.repeat(end - start)]), { arrayBuffer: rejectRead }),
   })
 }
 
-const unreadable = new RegExp(errors.fileUnreadable)
+const unreadableError = new RegExp(errors.fileUnreadable)
 
-test('a file that changes while it is uploaded → its field asks for it again; all else stays', async () => {
-  const { user } = open()
+test('file that becomes unreadable during its upload → “unreadable” error; other fields stay', async () => {
+  const { user } = openForm()
   await typeText(user)
-  await user.upload(file(labels.photo), photo)
-  await received(1)
-  await user.upload(file(labels.resume), readableUpTo(100_000))
-  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(unreadable), 5000)
-  expect(server().seen).toContain('PATCH 65536')
+  await user.upload(fileInput(labels.photo), photo)
+  await expectReceived(1)
+  await user.upload(fileInput(labels.resume), readableUpTo(100_000))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError), 5000)
+  expect(server().requests).toContain('PATCH 65536')
   expect(screen.queryByRole('progressbar')).toBeNull()
-  await received(1)
+  await expectReceived(1)
   expect(field(labels.fullName)).toHaveValue('Shilan Karim')
-  await user.upload(file(labels.resume), resume)
-  await received(2)
+  await user.upload(fileInput(labels.resume), resume)
+  await expectReceived(2)
 })
 
-test('a file cannot be read when it is to go along with the form → its field asks for it again', async () => {
+test('unreadable file that is sent with the form → “unreadable” error, and nothing is sent', async () => {
   const form = setUp()
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), readableUpTo(100_000))
-  await form.user.click(submit())
-  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(unreadable))
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), readableUpTo(100_000))
+  await form.user.click(submitButton())
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError))
   expect(form.send).not.toHaveBeenCalled()
   expect(screen.queryByText(errors.network)).toBeNull()
-  await form.user.upload(file(labels.resume), resume)
-  await form.user.click(submit())
-  await receipt()
+  await form.user.upload(fileInput(labels.resume), resume)
+  await form.user.click(submitButton())
+  await findReceipt()
 })
 
-test('no line, and sent → the form says that it waits, and goes out when there is one', async () => {
+test('form sent while offline → “waiting” labels; sent when the connection is back', async () => {
   await server().stop()
-  const form = open()
+  const form = openForm()
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(2), 5000)
   expect(screen.getByRole('progressbar', { name: labels.resume })).toHaveAttribute('aria-valuetext', '0%')
-  await form.user.click(submit())
-  // At both files, and in the button.
+  await form.user.click(submitButton())
+  // The label is beside both files and in the button.
   await vi.waitFor(() => expect(screen.getAllByText(copy.upload.waiting)).toHaveLength(3))
   expect(form.send).not.toHaveBeenCalled()
-  await server().again()
+  await server().restart()
   dispatchEvent(new Event('online'))
-  await receipt()
-  expect(bodies(form)[0]).toMatchObject({ photoUpload: expect.any(String), resumeUpload: expect.any(String) })
+  await findReceipt()
+  expect(sentBodies(form)[0]).toMatchObject({
+    photoUpload: expect.any(String),
+    resumeUpload: expect.any(String),
+  })
 })
 
-test('an upload that the server forgot → said at its field; the other file stays', async () => {
-  const gone = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
-  const form = open(() => Response.json(gone, { status: 422 }))
+test('upload that the server has deleted → an error at its field; the other file stays', async () => {
+  const refusal = { success: false, message: 'Gone', errors: { resume: 'Gone' } }
+  const form = openForm(() => Response.json(refusal, { status: 422 }))
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
-  await received(2)
-  await form.user.click(submit())
-  await vi.waitFor(() => expect(file(labels.resume)).toHaveAccessibleDescription(/Gone/))
-  await received(1)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
+  await expectReceived(2)
+  await form.user.click(submitButton())
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(/Gone/))
+  await expectReceived(1)
 })
 
-test('one of another kind chosen, or removed → the server forgets the first at once', async () => {
-  const { user } = open()
-  await user.upload(file(labels.resume), resume)
-  await received(1)
-  await user.upload(file(labels.resume), new File(['x'], 'cv.gif'))
+test('uploaded file replaced by an invalid one, or removed → its upload is deleted immediately', async () => {
+  const { user } = openForm()
+  await user.upload(fileInput(labels.resume), resume)
+  await expectReceived(1)
+  await user.upload(fileInput(labels.resume), new File(['x'], 'cv.gif'))
   await vi.waitFor(() =>
-    expect(file(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType)),
+    expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(errors.resumeType)),
   )
   expect(screen.queryByText('cv.pdf')).toBeNull()
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
-  await user.upload(file(labels.resume), resume)
-  await received(1)
+  await user.upload(fileInput(labels.resume), resume)
+  await expectReceived(1)
   await user.click(screen.getByRole('button', { name: copy.removeResume }))
   await vi.waitFor(() => expect(server().uploads.size).toBe(0))
-  expect(sessionStorage.getItem(draft)).toBeNull()
+  expect(sessionStorage.getItem(draftKey)).toBeNull()
 })
 
-test('begun before the page was loaded anew → the same file goes on, another does not', async () => {
+test('upload started before a reload → resumed for the same file, restarted for another', async () => {
   const token = 'token-of-first'
   server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, 100_000) })
-  const begun = { token, fingerprint: await fingerprintOf(resume) }
-  sessionStorage.setItem('upload of resume /web/apply-job/7', JSON.stringify(begun))
-  const { user } = open()
-  await user.upload(file(labels.resume), resume)
-  await received(1)
+  const startedUpload = { token, fingerprint: await fingerprintOf(resume) }
+  sessionStorage.setItem('upload of resume /web/apply-job/7', JSON.stringify(startedUpload))
+  const { user } = openForm()
+  await user.upload(fileInput(labels.resume), resume)
+  await expectReceived(1)
   expect(server().uploads.get(token)?.content.equals(buffer)).toBe(true)
-  expect(server().seen).toEqual(['HEAD', 'PATCH 100000'])
-  await user.upload(file(labels.resume), new File([new Uint8Array(buffer), ' '], 'cv.pdf'))
-  await vi.waitFor(() => expect(server().seen).toContain('POST'))
+  expect(server().requests).toEqual(['HEAD', 'PATCH 100000'])
+  await user.upload(fileInput(labels.resume), new File([new Uint8Array(buffer), ' '], 'cv.pdf'))
+  await vi.waitFor(() => expect(server().requests).toContain('POST'))
 })
 
-test('all of it there before the page was loaded anew → received', async () => {
-  const kept = { token: 'token-of-third', name: 'third.pdf', size: buffer.length }
-  sessionStorage.setItem(draft, JSON.stringify({ files: { resume: kept } }))
-  open()
-  await received(1)
+test('upload completed before a reload → shown as received', async () => {
+  const savedFile = { token: 'token-of-third', name: 'third.pdf', size: buffer.length }
+  sessionStorage.setItem(draftKey, JSON.stringify({ files: { resume: savedFile } }))
+  openForm()
+  await expectReceived(1)
   expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi:first-child' })).toBeVisible()
 })
 
-test('a proxy that refuses pieces of the CV → the CV alone goes along with the form', async () => {
-  server().faults.largestChunk = 40_000
-  const form = setUp(sent, {}, server().url)
+test('proxy that refuses chunks of the CV (413) → only the CV is sent with the form', async () => {
+  server().faults.maxChunkBytes = 40_000
+  const form = setUp(sentResponse, {}, server().url)
   await typeText(form.user)
-  await form.user.upload(file(labels.photo), photo)
-  await form.user.upload(file(labels.resume), resume)
-  await form.user.click(submit())
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
+  await form.user.click(submitButton())
   await screen.findByRole('heading', { name: copy.receipt.title })
   const body = Object.fromEntries(form.send.mock.calls[0]?.[1].body ?? [])
   expect(body).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })

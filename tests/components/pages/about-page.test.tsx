@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
-import { drawPage } from '#tests/support/components/draw.tsx'
+import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 
-const show = async (locale: Locale) => document.body.replaceChildren(await drawPage('about', locale))
+const showPage = async (locale: Locale) =>
+  document.body.replaceChildren(await renderBuiltPage('about', locale))
 
-test.each(localeCodes)('in %s every service is a pill that leads to its page', async (locale) => {
-  await show(locale)
+test.each(localeCodes)('about page in %s → a link to every service page', async (locale) => {
+  await showPage(locale)
   const { nav, services } = pageCopy(locale, 'common')
   const pills = within(screen.getByRole('list', { name: nav.services })).getAllByRole('link')
   expect(Object.fromEntries(pills.map((pill) => [pill.textContent, pill.getAttribute('href')]))).toEqual(
@@ -17,9 +18,9 @@ test.each(localeCodes)('in %s every service is a pill that leads to its page', a
   )
 })
 
-test('by keyboard → each city of the map in turn, or past all of them', async () => {
+test('map of the about page → Tab focuses each city; the target of the skip link follows the map', async () => {
   const { map: copy } = pageCopy('ku', 'about')
-  await show('ku')
+  await showPage('ku')
   const user = userEvent.setup()
   const skip = screen.getByRole('link', { name: copy.skip })
   skip.focus()

@@ -5,49 +5,52 @@ import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { rememberApplication } from '#lib/browser/storage.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draw, pageAt } from '#tests/support/components/draw.tsx'
+import { renderRoute, renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', async () => ({
   ...(await import('#tests/support/components/router.ts')),
-  redirect: (address: string) => {
-    throw new Error(`leads to ${address}`)
+  redirect: (url: string) => {
+    throw new Error(`redirect to ${url}`)
   },
 }))
 
 afterEach(() => localStorage.clear())
 
 test.each(['ABC0EFGH1JKM', ' abc0-efgh-1jkm ', 'ABCO EFGH LJKM', 'abc٠–efgh–۱jkm'])(
-  '“%s” → the application’s own page',
+  'reference “%s” → redirect to the page of the application',
   async (reference) => {
-    const page = pageAt('application', 'ku', { reference })
-    await expect(page).rejects.toThrow('leads to /ku/application/ABC0EFGH1JKM')
+    const page = renderRoute('application', 'ku', { reference })
+    await expect(page).rejects.toThrow('redirect to /ku/application/ABC0EFGH1JKM')
   },
 )
 
-test.each(localeCodes)('an invalid reference in %s → a sentence, and what was typed', async (locale) => {
-  const { find, labels } = pageCopy(locale, 'application')
-  const typed = 'abc <12>'
-  const part = within(await draw(await pageAt('application', locale, { reference: typed })))
-  const field = part.getByRole('textbox', { name: labels.reference })
-  expect(field).toHaveValue(typed)
-  expect(field).toBeInvalid()
-  expect(part.getByRole('alert')).toHaveTextContent(find.wrong)
-})
+test.each(localeCodes)(
+  'invalid reference, locale %s → an alert, and the field keeps the text',
+  async (locale) => {
+    const { find, labels } = pageCopy(locale, 'application')
+    const query = 'abc <12>'
+    const part = within(await renderStatic(await renderRoute('application', locale, { reference: query })))
+    const field = part.getByRole('textbox', { name: labels.reference })
+    expect(field).toHaveValue(query)
+    expect(field).toBeInvalid()
+    expect(part.getByRole('alert')).toHaveTextContent(find.wrong)
+  },
+)
 
 const { device: copy } = pageCopy('en', 'application').find
 
-const show = () => render(<SentApplications copy={copy} path="/en/application" />)
+const renderList = () => render(<SentApplications copy={copy} path="/en/application" />)
 
-test('nothing remembered, or what this site never wrote → no list', () => {
+test('invalid entry in local storage → no list of applications', () => {
   localStorage.setItem('applications', '{"../x":"x"}')
-  show()
+  renderList()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('remembered applications → listed, the newest first, until they are forgotten', async () => {
+test('remembered applications → links with the newest first; “forget” removes them', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
     rememberApplication(reference, 'Recruiter')
-  show()
+  renderList()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/en/application/BBBBBBBBBBBB', '/en/application/AAAAAAAAAAAA'])
   await userEvent.setup().click(screen.getByRole('button', { name: copy.forget }))

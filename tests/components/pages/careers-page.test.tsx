@@ -3,19 +3,19 @@ import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
-import { draw } from '#tests/support/components/draw.tsx'
+import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
 
-const drawCareers = async (locale: Locale, list: typeof vacancies | null) =>
-  draw(await careersPage(locale, list))
+const renderCareers = async (locale: Locale, list: typeof vacancies | null) =>
+  renderStatic(await careersPage(locale, list))
 
 describe.each(localeCodes)('careers in %s', (locale) => {
   const copy = pageCopy(locale, 'careers')
 
-  test('ten photos, ten tabs, nine perks, and the vacancies', async () => {
-    const page = await drawCareers(locale, vacancies)
+  test('vacancies loaded → ten photos, ten tabs, all perks and two vacancies', async () => {
+    const page = await renderCareers(locale, vacancies)
     expect(page.querySelectorAll('figure')).toHaveLength(10)
     expect(page.querySelectorAll('[role=group] > a')).toHaveLength(10)
     for (const perk of copy.perks.items) expect(page.textContent).toContain(perk)
@@ -23,24 +23,24 @@ describe.each(localeCodes)('careers in %s', (locale) => {
     expect(page.textContent).toContain(copy.categories.other)
   })
 
-  test('not loaded → says so, and names no number of vacancies', async () => {
-    const page = await drawCareers(locale, null)
+  test('vacancies failed to load → the “failed” message, and no number in the hero button', async () => {
+    const page = await renderCareers(locale, null)
     expect(page.textContent).toContain(copy.jobs.failed)
     expect(page.querySelector('h1 ~ div a')?.textContent).toBe(copy.hero.action)
     expect(page.querySelectorAll('a[href*="/job-details/"], [role=group] > a')).toHaveLength(0)
   })
 })
 
-test('the headquarters → their place on the drawn map, and the way there', async () => {
-  const page = await drawCareers('ku', [])
+test('headquarters → a marker on the drawn map, the street address, and two directions links', async () => {
+  const page = await renderCareers('ku', [])
   const map = page.querySelector('[data-map]')
   const { mapLabel } = pageCopy('ku', 'careers').headquarters
   expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(mapLabel)
   expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(brand.ku)
   expect(map?.closest('section')?.textContent).toContain(pageCopy('ku', 'careers').headquarters.address)
-  for (const way of [
+  for (const directionsUrl of [
     'https://www.google.com/maps/dir/?api=1&destination=36.2061,44.0202',
     'https://waze.com/ul?ll=36.2061,44.0202&navigate=yes',
   ])
-    expect(page.querySelector(`a[href="${way}"]`)).not.toBeNull()
+    expect(page.querySelector(`a[href="${directionsUrl}"]`)).not.toBeNull()
 })

@@ -8,9 +8,9 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityRows, placeName } from '#lib/places/cities.ts'
 import { cityPages, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
-import { drawPage, texts } from '#tests/support/components/draw.tsx'
+import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-test('services → only where their lists have the city, and no city twice in a list', () => {
+test('city → only the services whose lists contain it; no list contains a city twice', () => {
   expect(servicesIn('shiraz')).toEqual(['moving', 'bike', 'bus'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('gilan')).toEqual([])
@@ -18,7 +18,7 @@ test('services → only where their lists have the city, and no city twice in a 
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-test('rows → in the order of the language’s own alphabet, and counted', () => {
+test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numerals', () => {
   const rows = cityRows('ku', serviceCities.moving, linksFor('ku'))
   expect(rows.map(({ name }) => name)).toEqual([
     ...['ئەهواز', 'ئیسفەهان', 'تاران', 'تەورێز', 'شیراز', 'کەرەج', 'مەشهەد'],
@@ -26,7 +26,7 @@ test('rows → in the order of the language’s own alphabet, and counted', () =
   expect(rows.map(({ numeral }) => numeral)).toEqual([...'١٢٣٤٥٦٧'])
 })
 
-test('a city’s page → its row leads there, a place without one is plain text', () => {
+test('city rows → a link if the city has a page, otherwise plain text', () => {
   const cities = cityRows('ku', ['qom', 'gilan', 'tehran'], linksFor('ku'))
   render(<Cities copy={{ title: 'Where', text: 'In these cities.' }} cities={cities} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
@@ -36,9 +36,9 @@ test('a city’s page → its row leads there, a place without one is plain text
   ])
 })
 
-test('how to order in a city → by the services that are there, and no other', async () => {
+test('city page → links only to the ways to order services of that city', async () => {
   const hrefsOf = async (city: string) =>
-    [...(await drawPage(`cities/${city}`, 'en')).querySelectorAll('a')].map((link) =>
+    [...(await renderBuiltPage(`cities/${city}`, 'en')).querySelectorAll('a')].map((link) =>
       link.getAttribute('href'),
     )
   const { vanSite, truckSite, parcelSite, webApp } = linksFor('en')
@@ -47,12 +47,12 @@ test('how to order in a city → by the services that are there, and no other', 
     expect.arrayContaining([webApp, truckSite, vanSite, parcelSite].map(({ href }) => href)),
   )
   expect(shiraz).not.toContain('tel:1551')
-  // Support's number, for a pickup by phone, stands on the contact page.
+  // `/contact` has the phone number for ordering a pickup truck.
   expect(qom).toEqual(expect.arrayContaining(['tel:1551', '/en/contact']))
   expect(qom).not.toContain(vanSite.href)
 })
 
-test.each(localeCodes)('in %s a city → a title of its own that search engines show whole', async (locale) => {
+test.each(localeCodes)('city pages in %s → unique titles of at most 60 characters', async (locale) => {
   const titles = new Set<string>()
   for (const city of cityPages) {
     const { title } = await generateMetadata({ params: Promise.resolve({ locale, city }) })
@@ -64,8 +64,8 @@ test.each(localeCodes)('in %s a city → a title of its own that search engines 
   )
 })
 
-test.each(localeCodes)('in %s a map → shows the cities where we are active, and no other', async (locale) => {
+test.each(localeCodes)('maps in %s → exactly the active cities are points', async (locale) => {
   const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
   for (const path of ['about', 'cities/qom'])
-    expect(texts(await drawPage(path, locale), '[data-point]').toSorted()).toEqual(names)
+    expect(textsOf(await renderBuiltPage(path, locale), '[data-point]').toSorted()).toEqual(names)
 })

@@ -8,7 +8,7 @@ import { services } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draw, drawPage, metadataOf } from '#tests/support/components/draw.tsx'
+import { metadataOf, renderBuiltPage, renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/ku/taxi-ride',
@@ -19,10 +19,10 @@ vi.mock('next/navigation', () => ({
 }))
 
 const linksIn = async (slug: string, locale: Locale) => [
-  ...(await drawPage(slug, locale)).querySelectorAll('a'),
+  ...(await renderBuiltPage(slug, locale)).querySelectorAll('a'),
 ]
 
-test('each page → hidden from search engines, shared with the picture of the home page', async () => {
+test('coming-soon pages → `noindex`, with the social image of the home page', async () => {
   expect(comingSoonSlugs).toHaveLength(17)
   const { openGraph: home } = await metadataOf('home', 'ku')
   expect(home?.images).toHaveLength(1)
@@ -32,23 +32,31 @@ test('each page → hidden from search engines, shared with the picture of the h
   }
 })
 
-test.each(localeCodes)('in %s → each names itself in its title and its description', async (locale) => {
-  for (const slug of comingSoonSlugs) {
-    const { title, description } = await metadataOf(slug, locale)
-    const name = pageCopy(locale, 'coming-soon').routes[slug]
-    expect(JSON.stringify(title)).toContain(name)
-    expect(description).toContain(name)
-    expect(JSON.stringify([title, description])).not.toMatch(/\{\w+\}/)
-  }
-})
+test.each(localeCodes)(
+  'coming-soon pages in %s → title and description contain the page’s name',
+  async (locale) => {
+    for (const slug of comingSoonSlugs) {
+      const { title, description } = await metadataOf(slug, locale)
+      const name = pageCopy(locale, 'coming-soon').routes[slug]
+      expect(JSON.stringify(title)).toContain(name)
+      expect(description).toContain(name)
+      expect(JSON.stringify([title, description])).not.toMatch(/\{\w+\}/)
+    }
+  },
+)
 
-test.each(localeCodes)('in %s → the message in Sorani once, marked where the page is not', async (locale) => {
-  const page = await drawPage('terms', locale)
-  const { title } = pageCopy('ku', 'coming-soon')
-  expect(page.textContent?.split(title)).toHaveLength(2)
-  const marked = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(({ textContent }) => textContent)
-  expect(marked).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
-})
+test.each(localeCodes)(
+  'coming-soon page in %s → the Sorani message once, with `lang` unless the page is Sorani',
+  async (locale) => {
+    const page = await renderBuiltPage('terms', locale)
+    const { title } = pageCopy('ku', 'coming-soon')
+    expect(page.textContent?.split(title)).toHaveLength(2)
+    const soraniTexts = [...page.querySelectorAll('[lang=ckb][dir=rtl]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(soraniTexts).toEqual(locale === 'ku' ? [] : [expect.stringContaining(title)])
+  },
+)
 
 const hrefsOf = async (slug: string, locale: Locale) =>
   (await linksIn(slug, locale)).map((link) => link.getAttribute('href'))
@@ -72,47 +80,50 @@ test.each([
   ['terms', ['/en', '/en/privacy-policy']],
   ['organizational-panel', ['/en/contact-us']],
   ['business-app', ['/en/contact-us']],
-])('%s → leads on to %s, the phone taxi and the web app', async (slug, expected) => {
+])('coming-soon page %s → links to %j, the phone taxi and the web app', async (slug, expected) => {
   expect(await hrefsOf(slug, 'en')).toEqual([...expected, phoneTaxi.href, webApp.href])
 })
 
-test('faq → the questions of every service that answers some', async () => {
+test('coming-soon page of the FAQ → links to the FAQ section of twelve services', async () => {
   const hrefs = (await hrefsOf('faq', 'ku')).filter((href) => href?.includes('#'))
   expect(hrefs).toHaveLength(12)
   for (const href of hrefs) {
     const [path = '', id = ''] = href?.split('#') ?? []
-    const page = await drawPage(path.replace('/ku/', ''), 'ku')
+    const page = await renderBuiltPage(path.replace('/ku/', ''), 'ku')
     expect([href, page.querySelectorAll(`#${id} h2`).length]).toEqual([href, 1])
   }
 })
 
-test('a page coming soon to which a service leads → leads back to the service', async () => {
+test('coming-soon page linked from a service → links back to the service', async () => {
   for (const { slug } of services) {
     const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
-    // Several services lead to the pages for drivers, which do not lead back.
+    // Several services link to the pages for drivers, which do not link back.
     for (const target of targets.filter((path) => isComingSoon(path) && !path.startsWith('driver')))
       expect([target, await hrefsOf(target, 'en')]).toEqual([target, expect.arrayContaining([`/en/${slug}`])])
   }
 })
 
-// None of these pages’ own sections leads to a page that is coming soon.
-const loadsItself: readonly string[] = ['careers', 'contact', 'contact-us']
-const drawn = [...indexedPages.filter((slug) => !loadsItself.includes(slug)), ...comingSoonSlugs]
+// The sections of these pages have no links to coming-soon pages.
+const skippedPages: readonly string[] = ['careers', 'contact', 'contact-us']
+const renderedPages = [...indexedPages.filter((slug) => !skippedPages.includes(slug)), ...comingSoonSlugs]
 
 const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-test.each(localeCodes)('in %s → every link to one of them says so, and no other does', async (locale) => {
-  const { soon } = pageCopy(locale, 'common').nav
-  const parts = [
-    await draw(<Footer locale={locale} />),
-    ...(await Promise.all(drawn.map((slug) => drawPage(slug, locale)))),
-  ]
-  render(<Header locale={locale} />)
-  const links = [document.body, ...parts].flatMap((part) => [...part.querySelectorAll('a')])
-  const marked = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
-  const unopened = links.filter((link) => isComingSoon(pathIn(locale, link)))
-  expect(unopened.length).toBeGreaterThan(30)
-  expect(new Set(marked.map((link) => link.outerHTML))).toEqual(
-    new Set(unopened.map((link) => link.outerHTML)),
-  )
-})
+test.each(localeCodes)(
+  'links in %s → those to coming-soon pages, and no others, end with the “soon” label',
+  async (locale) => {
+    const { soon } = pageCopy(locale, 'common').nav
+    const parts = [
+      await renderStatic(<Footer locale={locale} />),
+      ...(await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))),
+    ]
+    render(<Header locale={locale} />)
+    const links = [document.body, ...parts].flatMap((part) => [...part.querySelectorAll('a')])
+    const labelled = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
+    const toComingSoon = links.filter((link) => isComingSoon(pathIn(locale, link)))
+    expect(toComingSoon.length).toBeGreaterThan(30)
+    expect(new Set(labelled.map((link) => link.outerHTML))).toEqual(
+      new Set(toComingSoon.map((link) => link.outerHTML)),
+    )
+  },
+)

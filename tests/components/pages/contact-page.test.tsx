@@ -5,32 +5,31 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { finder, sampleBranches } from '#tests/support/components/branches.tsx'
-import { draw } from '#tests/support/components/draw.tsx'
+import { branchFinder, sampleBranches } from '#tests/support/components/branches.tsx'
+import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 const { map, row, list } = pageCopy('en', 'contact')
 
-const opened = () => [...document.querySelectorAll('li:has(> [open])')].map(({ id }) => id)
+const openRowIds = () => [...document.querySelectorAll('li:has(> [open])')].map(({ id }) => id)
 const points = () => screen.getAllByRole('link').filter((link) => link.matches('[data-point]'))
 const point = (name: string) => points().find((link) => link.getAttribute('aria-label') === name)
-const marked = () =>
+const selectedPoints = () =>
   points()
     .filter((link) => link.getAttribute('aria-current') === 'true')
     .map((link) => link.getAttribute('aria-label'))
 const card = () => document.querySelector<HTMLElement>('[data-card="drawn"]')
-const summary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
+const rowSummary = (id: string) => document.querySelector(`#${id} summary`) ?? document.body
 
-// jsdom lays nothing out.
 const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
-  test('one h1, a row for every branch, a point for each that has a place, no style attribute', async () => {
-    const page = await draw(<Branches {...sampleBranches(locale)} />)
+  test('contact page → one h1, a row per branch, a point per position, no style attribute', async () => {
+    const page = await renderStatic(<Branches {...sampleBranches(locale)} />)
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('li:has(> details)')).toHaveLength(37)
     expect(page.querySelectorAll('[data-point]')).toHaveLength(36)
@@ -40,34 +39,34 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   })
 })
 
-describe('list and map in step', () => {
-  test('a row → opens, marks its point, shows the card and says so in the address; once more → closes', async () => {
-    render(finder())
-    await userEvent.click(summary('shiraz'))
-    await vi.waitFor(() => expect(marked()).toEqual(['Shiraz branch']))
-    expect(opened()).toEqual(['shiraz'])
+describe('branch list and map', () => {
+  test('click on a row → it opens, and its point, card and URL fragment follow; second click → closed', async () => {
+    render(branchFinder())
+    await userEvent.click(rowSummary('shiraz'))
+    await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
+    expect(openRowIds()).toEqual(['shiraz'])
     expect(card()).toHaveTextContent('Zand Street')
     expect(window.location.hash).toBe('#shiraz')
-    await userEvent.click(summary('shiraz'))
+    await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(card()).toBeNull())
     expect(window.location.hash).toBe('')
   })
 
-  test('a point → opens its row and closes the other; the point again or Escape → none', async () => {
-    render(finder())
+  test('click on a point → only its row is open; second click or Escape → no row is open', async () => {
+    render(branchFinder())
     await userEvent.click(point('Erbil branch') ?? document.body)
-    expect(opened()).toEqual(['erbil'])
+    expect(openRowIds()).toEqual(['erbil'])
     await userEvent.click(point('Tehran branch') ?? document.body)
-    expect([opened(), marked()]).toEqual([['tehran'], ['Tehran branch']])
+    expect([openRowIds(), selectedPoints()]).toEqual([['tehran'], ['Tehran branch']])
     await userEvent.click(point('Tehran branch') ?? document.body)
-    expect([opened(), marked()]).toEqual([[], []])
+    expect([openRowIds(), selectedPoints()]).toEqual([[], []])
     await userEvent.click(point('Erbil branch') ?? document.body)
     await userEvent.keyboard('{Escape}')
-    expect([opened(), marked(), card()]).toEqual([[], [], null])
+    expect([openRowIds(), selectedPoints(), card()]).toEqual([[], [], null])
   })
 
-  test('the card’s button → none, and the focus back on the point', async () => {
-    render(finder())
+  test('close button of the card → the card is removed and the point gets the focus', async () => {
+    render(branchFinder())
     await userEvent.click(point('Yazd branch') ?? document.body)
     const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
     await userEvent.click(screen.getByRole('button', { name: map.close }))
@@ -75,38 +74,38 @@ describe('list and map in step', () => {
     expect(focus).toHaveBeenCalled()
   })
 
-  test('an address with a branch → that one is chosen; what hides it is given up', async () => {
+  test('URL with a branch that the country filter hides → the branch is open, the filter removed', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
-    render(finder('?country=iran'))
-    expect(opened()).toEqual(['erbil'])
-    expect(marked()).toEqual(['Erbil branch'])
+    render(branchFinder('?country=iran'))
+    expect(openRowIds()).toEqual(['erbil'])
+    expect(selectedPoints()).toEqual(['Erbil branch'])
     expect(window.location.search).toBe('')
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('erbil')])
   })
 
-  test('a search that hides the chosen one → none, also in the address', async () => {
-    render(finder())
-    await userEvent.click(summary('erbil'))
-    await vi.waitFor(() => expect(marked()).toEqual(['Erbil branch']))
+  test('search that hides the open branch → no row is open and the fragment is removed', async () => {
+    render(branchFinder())
+    await userEvent.click(rowSummary('erbil'))
+    await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
     await userEvent.type(screen.getByRole('searchbox'), 'erb')
-    expect(opened()).toEqual(['erbil'])
+    expect(openRowIds()).toEqual(['erbil'])
     await userEvent.type(screen.getByRole('searchbox'), 'x')
-    expect([opened(), window.location.hash]).toEqual([[], ''])
+    expect([openRowIds(), window.location.hash]).toEqual([[], ''])
     await userEvent.clear(screen.getByRole('searchbox'))
-    expect(opened()).toEqual([])
+    expect(openRowIds()).toEqual([])
   })
 
-  test('a branch without a place → open, without a point or a card', async () => {
-    render(finder())
-    await userEvent.click(summary('bushehr'))
+  test('click on a branch without a position → “not on the map”, no point and no card', async () => {
+    render(branchFinder())
+    await userEvent.click(rowSummary('bushehr'))
     expect(within(document.getElementById('bushehr') ?? document.body).getByText(row.notOnMap)).toBeVisible()
-    expect([marked(), card()]).toEqual([[], null])
+    expect([selectedPoints(), card()]).toEqual([[], null])
   })
 })
 
-describe('search', () => {
-  test('typing → list, map, count and address follow', async () => {
-    render(finder())
+describe('branch search', () => {
+  test('text typed into the search → list, map, count and URL show the match', async () => {
+    render(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
     expect(points()).toHaveLength(1)
@@ -114,8 +113,8 @@ describe('search', () => {
     expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية')
   })
 
-  test('a country → only its branches, the map drawn closer; nothing found → a way back', async () => {
-    render(finder())
+  test('country chosen → only its branches and a closer map; no match → a link that shows all', async () => {
+    render(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(11)
@@ -127,8 +126,8 @@ describe('search', () => {
     expect([screen.getByRole('searchbox'), window.location.search]).toEqual([document.activeElement, ''])
   })
 
-  test('a link to another search → that one; a blank being typed stays', async () => {
-    render(finder())
+  test('URL changed to another search → its text and result replace the current ones', async () => {
+    render(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
     act(() => window.history.replaceState(null, '', '/en/contact?q=yazd&country=iran'))
@@ -136,21 +135,21 @@ describe('search', () => {
     expect([...document.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['yazd'])
   })
 
-  test('typed before the code came → searched when it has come', () => {
+  test('search text entered before hydration → searched for after hydration', () => {
     const page = document.createElement('div')
     document.body.append(page)
-    page.innerHTML = renderToString(finder())
+    page.innerHTML = renderToString(branchFinder())
     const input = page.querySelector('input')
     if (input) input.value = 'halabja'
-    const { unmount } = render(finder(), { container: page, hydrate: true })
+    const { unmount } = render(branchFinder(), { container: page, hydrate: true })
     expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['halabja'])
     unmount()
     page.remove()
   })
 
-  test('without JavaScript → the server reads the address', () => {
+  test('server-rendered search → the branches of the query, and a form that keeps the country', () => {
     const page = document.createElement('div')
-    page.innerHTML = renderToString(finder('?country=iraq&q=duhok'))
+    page.innerHTML = renderToString(branchFinder('?country=iraq&q=duhok'))
     expect([...page.querySelectorAll('li:has(> details)')].map(({ id }) => id)).toEqual(['duhok', 'zakho'])
     expect(page.querySelector('form')?.getAttribute('action')).toBe('/en/contact')
     expect(page.querySelector('input[name="country"]')?.getAttribute('value')).toBe('iraq')

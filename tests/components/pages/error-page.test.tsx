@@ -6,7 +6,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 test.each(localeCodes)(
-  'a page that threw, in %s → what happened, another try, and the way home',
+  'page that threw, locale %s → error number, retry button and link to the home page',
   async (locale) => {
     const copy = pageCopy(locale, 'fault')
     const retry = vi.fn()
@@ -20,7 +20,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'a page whose script is not fetched offline, in %s → the connection is named',
+  'ChunkLoadError while offline, locale %s → the message about the connection',
   (locale) => {
     const { title, notLoaded } = pageCopy(locale, 'fault')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -13,13 +13,13 @@ import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
 const path = '/en/job-details/a'
-const share = (origin: string | null) => (
+const shareLinks = (origin: string | null) => (
   <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTab="new tab" />
 )
 
-test('the site knows its address → links without JavaScript, and no button', () => {
+test('share links rendered on the server with an origin → three links and no button', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(share('https://site.example'))
+  page.innerHTML = renderToString(shareLinks('https://site.example'))
   expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     `${copy.share.whatsApp} (new tab)`,
     `${copy.share.telegram} (new tab)`,
@@ -28,13 +28,13 @@ test('the site knows its address → links without JavaScript, and no button', (
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('rendered on the server without the site’s address → no share links at all', () => {
-  expect(renderToString(share(null))).toBe('')
+test('share links rendered on the server without an origin → nothing', () => {
+  expect(renderToString(shareLinks(null))).toBe('')
 })
 
-test('the browser knows it → links, and a button that copies the address', async () => {
+test('share links in the browser → links with its origin, and a button that copies the URL', async () => {
   userEvent.setup()
-  render(share(null))
+  render(shareLinks(null))
   const links = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
   for (const href of links) expect(href).toContain(`${window.location.origin}${path}`)
   await userEvent.click(screen.getByRole('button', { name: copy.share.copy }))
@@ -42,30 +42,30 @@ test('the browser knows it → links, and a button that copies the address', asy
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('the clipboard refuses → said so, and the button keeps the focus', async () => {
+test('clipboard refuses → “not copied” status, and the copy button keeps the focus', async () => {
   userEvent.setup()
-  const write = vi
+  const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')
     .mockRejectedValue(new DOMException('', 'NotAllowedError'))
-  render(share(null))
+  render(shareLinks(null))
   const button = screen.getByRole('button', { name: copy.share.copy })
   await userEvent.click(button)
   expect(await screen.findByText(copy.share.notCopied)).toHaveRole('status')
   expect(button).toHaveFocus()
-  write.mockRestore()
+  writeText.mockRestore()
   await userEvent.click(button)
   expect(await screen.findByText(copy.share.copied)).toBeVisible()
 })
 
-test('titles with signs and other letters → whole in each address', () => {
-  const address = 'https://site.example/ku/job-details/a'
-  const { whatsApp, telegram, email } = shareUrls(address, 'چێشت & نان?')
-  expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${address}`)
-  expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: address, text: 'چێشت & نان?' })
-  expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${address}`)
+test('title with special characters → encoded completely in each share URL', () => {
+  const url = 'https://site.example/ku/job-details/a'
+  const { whatsApp, telegram, email } = shareUrls(url, 'چێشت & نان?')
+  expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
+  expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: url, text: 'چێشت & نان?' })
+  expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
-test('texts of unknown language → isolated in `bdi`, and their row follows the page', async () => {
+test('untranslated vacancy → its title and excerpt are in `bdi`; translated one → no `bdi`', async () => {
   const list = await vacancyListAt([
     vacancyOf('foreign', 'tech'),
     {
@@ -82,7 +82,7 @@ test('texts of unknown language → isolated in `bdi`, and their row follows the
   expect(screen.getByRole('heading', { name: 'Title of foreign' }).firstElementChild?.localName).toBe('bdi')
 })
 
-test('a vacancy in cities → each with its province, unless that has the same name or is unknown', async () => {
+test('vacancy in several cities → each with its province if that is known and has another name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
     <VacancyPage locale="en" vacancy={{ ...vacancyOf('a', 'tech'), facts }} similar={[]} origin={null} />,
@@ -91,22 +91,22 @@ test('a vacancy in cities → each with its province, unless that has the same n
     expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('nothing similar → no heading over nothing', () => {
+test('no similar vacancies → the section renders nothing', () => {
   const { container } = render(<SimilarVacancies title={copy.similar} rows={[]} />)
   expect(container).toBeEmptyDOMElement()
 })
 
 test.each(localeCodes)(
-  'closed, in %s → says so and since when, leads on, and has no way to apply',
+  'closed vacancy, locale %s → its closing date, similar vacancies, and no link to apply',
   async (locale) => {
-    const words = pageCopy(locale, 'job-details')
+    const localeCopy = pageCopy(locale, 'job-details')
     const list = await vacancyListAt([vacancyOf('other', 'tech')])
     const vacancy = { ...vacancyOf('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
     render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.shown} />)
     const heading = screen.getByRole('heading', { level: 1 })
     expect(heading).toHaveTextContent('Title of a')
     expect(screen.getByText(locale === 'en' ? /18 November 2026/ : /٢٠٢٦/)).toBeVisible()
-    expect(screen.getByRole('link', { name: words.notFound.back })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: localeCopy.notFound.back })).toHaveAttribute(
       'href',
       `/${locale}/careers#jobs`,
     )
@@ -116,14 +116,14 @@ test.each(localeCodes)(
   },
 )
 
-test('nobody wrote a description → said so, and a way to ask', async () => {
+test('vacancy without a description → a note with a link to the contact form', async () => {
   const vacancy = { ...vacancyOf('a', 'tech'), descriptionHtml: '<p> </p>' }
   render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)
   const note = await screen.findByText(copy.noDescription, { exact: false })
   expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/contact-us')
 })
 
-test('a Kurdish title on an English page → marked as Arabic script; an English one is not', () => {
+test('Kurdish title → class `arabic-script`; English title → not', () => {
   const title = 'بەڕێوەبەر'
   const { rerender } = render(<BackendTitle>{title}</BackendTitle>)
   expect(screen.getByText(title)).toHaveClass('arabic-script')

@@ -6,11 +6,17 @@ import { env } from '#lib/base/env.ts'
 import { indexedPages } from '#lib/content/pages.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draw, drawPage, pageAt, routeOf, texts } from '#tests/support/components/draw.tsx'
+import {
+  renderBuiltPage,
+  renderRoute,
+  renderStatic,
+  routeOf,
+  textsOf,
+} from '#tests/support/components/render-page.tsx'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-// The pages that show what the backend says about the landing pages.
-const showing: readonly string[] = [
+// The pages that show the backend's data for landing pages.
+const landingPages: readonly string[] = [
   'home',
   'online-food-delivery',
   'online-supermarket-grocery',
@@ -18,81 +24,86 @@ const showing: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// Two further pages with a `revalidate` of their own; they show nothing of the landing pages' data.
-const revalidated: readonly string[] = ['careers', 'contact']
-const others = indexedPages.filter((slug) => !showing.includes(slug) && !revalidated.includes(slug))
+// Two pages that set `revalidate` but show no data for landing pages.
+const revalidatedPages: readonly string[] = ['careers', 'contact']
+const otherPages = indexedPages.filter(
+  (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),
+)
 
-const sliders = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
-const video = 'https://media.example.com/day.mp4'
+const sliderUrls = ['https://media.example.com/1.jpg', 'https://media.example.com/2.jpg']
+const videoUrl = 'https://media.example.com/day.mp4'
 
 const section = { title: 'Night rides (24/7)', description: 'ئێستا لە هەولێر' }
-// At no origin of MEDIA_ORIGINS, so it is left out.
-const elsewhere = 'https://elsewhere.example/1.jpg'
+// Blocked, because its origin is not in MEDIA_ORIGINS.
+const blockedImageUrl = 'https://elsewhere.example/1.jpg'
 const webIcons = [
-  { title: 'Ride now', link: 'https://example.com/ride', image: elsewhere },
+  { title: 'Ride now', link: 'https://example.com/ride', image: blockedImageUrl },
   'https://example.com/icon.png',
 ]
 
-const sliderSection = { ...section, image: elsewhere }
-const shown = { sliders: [elsewhere, ...sliders], video, sliderSection }
-const fake = await startFakeBackend(() => ({
-  body: { success: true, data: { webIcons, sliders: shown, driverServices: [] } },
+const sliderSection = { ...section, image: blockedImageUrl }
+const sliderData = { sliders: [blockedImageUrl, ...sliderUrls], video: videoUrl, sliderSection }
+const fakeBackend = await startFakeBackend(() => ({
+  body: { success: true, data: { webIcons, sliders: sliderData, driverServices: [] } },
 }))
 const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
-vi.stubEnv('BACKEND_URL', fake.address)
+vi.stubEnv('BACKEND_URL', fakeBackend.address)
 vi.stubEnv('DATA_DIR', directory)
 vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
-// The settings are read once and kept, so this reads them with the stubs.
+// Settings are read once per process, so read them while the stubs are set.
 env()
 
 afterAll(async () => {
-  await fake.stop()
+  await fakeBackend.stop()
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-test('any other page → asks the backend for nothing', async () => {
-  for (const slug of others) await pageAt(slug, 'ku')
-  expect(fake.seen).toEqual([])
+test('pages without landing-page data → no request to the backend', async () => {
+  for (const slug of otherPages) await renderRoute(slug, 'ku')
+  expect(fakeBackend.seen).toEqual([])
 })
 
-test('pages with the backend’s video → made afresh every minute, and no others', async () => {
-  for (const slug of showing) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, 60])
-  for (const slug of others) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
+test('pages with landing-page data → `revalidate` is 60; other pages → undefined', async () => {
+  for (const slug of landingPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, 60])
+  for (const slug of otherPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
 })
 
-test.each(showing)('%s → plays the backend’s video, or our own if it names none', async (slug) => {
+test.each(landingPages)('page %s → the video of the backend, or our own if there is none', async (slug) => {
   for (const locale of localeCodes) {
-    expect((await draw(await pageAt(slug, locale))).innerHTML).toContain(video)
-    expect((await drawPage(slug, locale)).innerHTML).toContain('/video/intro')
+    expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
+    expect((await renderBuiltPage(slug, locale)).innerHTML).toContain('/video/intro')
   }
 })
 
-describe('home', () => {
-  const images = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
+describe('slides and items of the backend', () => {
+  const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]
 
-  test('what the backend says about its slides → beside them, in a direction of its own', async () => {
+  test('slider section of the backend → its title and description, each in a `bdi`', async () => {
     for (const slug of ['home', 'online-food-delivery']) {
-      const page = await draw(await pageAt(slug, 'ku'))
-      for (const text of [section.title, section.description]) expect(texts(page, 'bdi')).toContain(text)
-      expect(texts(page, 'h2')).toContain(section.title)
+      const page = await renderStatic(await renderRoute(slug, 'ku'))
+      for (const text of [section.title, section.description]) expect(textsOf(page, 'bdi')).toContain(text)
+      expect(textsOf(page, 'h2')).toContain(section.title)
     }
   })
 
-  test('items that can be understood → shown with their link, others left out', async () => {
-    const page = await draw(await pageAt('home', 'en'))
-    const { given } = pageCopy('en', 'home')
-    const heading = [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === given.webIcons)
+  test('backend items → valid ones are shown with their link, invalid ones are not', async () => {
+    const page = await renderStatic(await renderRoute('home', 'en'))
+    const { given: headings } = pageCopy('en', 'home')
+    const heading = [...page.querySelectorAll('h2')].find(
+      ({ textContent }) => textContent === headings.webIcons,
+    )
     const list = heading?.closest('section')?.querySelector('ul')
     expect(list?.children).toHaveLength(1)
     expect(list?.querySelector('a')?.getAttribute('href')).toBe('https://example.com/ride')
-    expect(page.innerHTML).not.toContain(elsewhere)
-    for (const empty of [given.appUsage, given.driverServices]) expect(texts(page, 'h2')).not.toContain(empty)
+    expect(page.innerHTML).not.toContain(blockedImageUrl)
+    for (const heading of [headings.appUsage, headings.driverServices])
+      expect(textsOf(page, 'h2')).not.toContain(heading)
   })
 
-  test('slider images → a carousel of them, counted in the language’s own digits; none → no carousel', async () => {
-    expect(images(await drawPage('home', 'ku'))).toEqual([])
-    const page = await draw(await pageAt('home', 'ku'))
-    expect(images(page).map((image) => image.getAttribute('src'))).toEqual(sliders)
-    expect(images(page)[1]?.getAttribute('alt')).toMatch(/٢/)
+  test('slider images in Sorani → a carousel with Arabic digits in `alt`; no images → no carousel', async () => {
+    expect(slideImages(await renderBuiltPage('home', 'ku'))).toEqual([])
+    const page = await renderStatic(await renderRoute('home', 'ku'))
+    expect(slideImages(page).map((image) => image.getAttribute('src'))).toEqual(sliderUrls)
+    expect(slideImages(page)[1]?.getAttribute('alt')).toMatch(/٢/)
   })
 })

@@ -4,67 +4,69 @@ import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
-import { draw, drawPage, texts } from '#tests/support/components/draw.tsx'
+import { renderBuiltPage, renderStatic, textsOf } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', async () => ({
   ...(await import('#tests/support/components/router.ts')),
   notFound: () => undefined,
 }))
 
-// `careers` is drawn below with a vacancy; the contact pages are left to other tests.
-const loadsItself: readonly string[] = ['careers', 'contact', 'contact-us']
+// `careers` is rendered below with a vacancy; the contact pages have tests of their own.
+const testedElsewhere: readonly string[] = ['careers', 'contact', 'contact-us']
 
-const drawn: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = [
-  ...[...indexedPages.filter((slug) => !loadsItself.includes(slug)), ...comingSoonSlugs, 'cities/tehran'].map(
-    (path): (typeof drawn)[number] => [path, (locale) => drawPage(path, locale)],
-  ),
-  ['careers', async (locale) => draw(await careersPage(locale, [vacancyOf('a', 'tech')]))],
+const pageRenderers: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = [
+  ...[
+    ...indexedPages.filter((slug) => !testedElsewhere.includes(slug)),
+    ...comingSoonSlugs,
+    'cities/tehran',
+  ].map((path): (typeof pageRenderers)[number] => [path, (locale) => renderBuiltPage(path, locale)]),
+  ['careers', async (locale) => renderStatic(await careersPage(locale, [vacancyOf('a', 'tech')]))],
 ]
 
 // The limit of messages/README.md.
 const maxLabelLength = 32
 
-const all = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
+const findAll = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]
 
-describe.each(drawn)('%s', (_name, drawIn) => {
+describe.each(pageRenderers)('%s', (_name, renderIn) => {
   test.each(localeCodes)(
-    'in %s → one h1, no empty link, every placeholder filled, short buttons',
+    'page in %s → one h1, links with text, no unfilled placeholder, short button labels',
     async (locale) => {
-      const page = await drawIn(locale)
-      expect(all(page, 'h1')).toHaveLength(1)
-      const links = all(page, 'a')
+      const page = await renderIn(locale)
+      expect(findAll(page, 'h1')).toHaveLength(1)
+      const links = findAll(page, 'a')
       expect(links.length).toBeGreaterThan(0)
       for (const link of links) {
         expect(link.textContent?.trim()).toBeTruthy()
         const href = link.getAttribute('href') ?? ''
         expect(href).toMatch(RegExp(`^(https?:|tel:|/(${localeCodes.join('|')})\\b|#\\w)`))
-        if (href.startsWith('#')) expect(all(page, href)).toHaveLength(1)
+        if (href.startsWith('#')) expect(findAll(page, href)).toHaveLength(1)
       }
       expect(page.textContent).not.toMatch(/[{}]|undefined/)
-      expect(all(page, '[style]')).toEqual([])
-      for (const beside of all(page, '.sr-only, .soon-mark')) beside.remove()
-      const labels = all(page, '.button').map((button) => button.textContent?.trim() ?? '')
+      expect(findAll(page, '[style]')).toEqual([])
+      for (const addition of findAll(page, '.sr-only, .soon-mark')) addition.remove()
+      const labels = findAll(page, '.button').map((button) => button.textContent?.trim() ?? '')
       expect(labels.filter((label) => [...label].length > maxLabelLength)).toEqual([])
     },
   )
 })
 
-test('home → a link for each service but the insurance', async () => {
+test('home → every service tile except insurance is a link', async () => {
   const { items } = pageCopy('en', 'home').tiles
-  const page = await drawPage('home', 'en')
+  const page = await renderBuiltPage('home', 'en')
   for (const { name } of Object.values(items)) {
-    const tile = all(page, 'li').find((item) => item.textContent?.includes(name))
+    const tile = findAll(page, 'li').find((item) => item.textContent?.includes(name))
     expect([name, Boolean(tile?.querySelector('a'))]).toEqual([name, name !== items.insurance.name])
   }
 })
 
-test('FAQ → every answer stands in the server’s HTML', async () => {
+test('FAQ → the server-rendered page contains every answer', async () => {
   const { items } = pageCopy('ar', 'taxi-ride').faq
-  const page = await drawPage('taxi-ride', 'ar')
+  const page = await renderBuiltPage('taxi-ride', 'ar')
   for (const { answer } of items) expect(page.textContent).toContain(answer)
 })
 
-test('steps → their numbers in the language’s own digits', async () => {
-  const page = await drawPage('taxi-ride', 'ku')
-  expect(texts(page, 'ol > li > [aria-hidden]:first-child')).toEqual([...'١٢٣٤'])
+test('steps on a page in Sorani → numbered with Arabic digits', async () => {
+  const page = await renderBuiltPage('taxi-ride', 'ku')
+  expect(textsOf(page, 'ol > li > [aria-hidden]:first-child')).toEqual([...'١٢٣٤'])
 })

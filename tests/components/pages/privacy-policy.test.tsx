@@ -2,19 +2,19 @@ import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drawPage } from '#tests/support/components/draw.tsx'
+import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 
-/** The page of a site with these settings, which a process reads once. */
-const drawWith = async (settings: Readonly<Record<string, string>>, locale: Locale) => {
+/** Renders the page with these settings; resets the modules, because settings are read once per process. */
+const renderWithSettings = async (settings: Readonly<Record<string, string>>, locale: Locale) => {
   vi.resetModules()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  return drawPage('privacy-policy', locale)
+  return renderBuiltPage('privacy-policy', locale)
 }
 
 const rightsOf = (page: HTMLElement) => page.querySelector('#rights')?.textContent ?? ''
 
-test('every topic of the contents list stands in the text, numbered in its digits', async () => {
-  const page = await drawWith({}, 'ku')
+test('table of contents → a section for each of its nine links, numbered in Arabic digits', async () => {
+  const page = await renderWithSettings({}, 'ku')
   const ids = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(ids).toHaveLength(9)
   expect([...page.querySelectorAll('section[id]')].map(({ id }) => id)).toEqual(ids)
@@ -26,27 +26,37 @@ test.each([
   ['en', 'delete applications and messages 180 days after they arrive'],
   ['ku', '١٨٠ ڕۆژ دوای گەیشتنیان دەسڕینەوە'],
   ['ar', 'بعد ١٨٠ يوماً من وصولها'],
-] as const)('RETENTION_DAYS=180, in %s → says how long things are kept', async (locale, said) => {
-  expect(rightsOf(await drawWith({ RETENTION_DAYS: '180' }, locale))).toContain(said)
+] as const)('RETENTION_DAYS=180, locale %s → the privacy policy says “%s”', async (locale, sentence) => {
+  expect(rightsOf(await renderWithSettings({ RETENTION_DAYS: '180' }, locale))).toContain(sentence)
 })
 
 test.each([
-  ['no RETENTION_DAYS', {}],
-  // The product's server keeps what it has received.
-  ['a server of the product', { RETENTION_DAYS: '180', BACKEND_URL: 'https://api.example.com/api/v1' }],
-])('%s → says that things are kept until somebody asks', async (_, settings) => {
-  for (const locale of localeCodes) {
-    const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
-    const rights = rightsOf(await drawWith(settings, locale))
-    expect(rights).toContain(keptUntilAsked)
-    expect(rights).not.toMatch(/180|١٨٠/)
-  }
-})
+  ['RETENTION_DAYS not set', {}],
+  // RETENTION_DAYS does not apply to the product's server.
+  [
+    'RETENTION_DAYS and BACKEND_URL set',
+    { RETENTION_DAYS: '180', BACKEND_URL: 'https://api.example.com/api/v1' },
+  ],
+])(
+  '%s → the privacy policy says that data is stored until its deletion is requested',
+  async (_, settings) => {
+    for (const locale of localeCodes) {
+      const { keptUntilAsked } = pageCopy(locale, 'privacy-policy').topics.rights.items.deletion
+      const rights = rightsOf(await renderWithSettings(settings, locale))
+      expect(rights).toContain(keptUntilAsked)
+      expect(rights).not.toMatch(/180|١٨٠/)
+    }
+  },
+)
 
-test.each(localeCodes)('in %s → says who is responsible, and how to reach them', async (locale) => {
-  const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
-  const said = (await drawWith(contact, locale)).querySelector('#contact')?.textContent ?? ''
-  expect(said).toContain(brand[locale])
-  expect(said).toContain('privacy@company.example')
-  expect(said).toContain('+964 750 987 6543')
-})
+test.each(localeCodes)(
+  'privacy policy in %s → the company, its e-mail address and phone number',
+  async (locale) => {
+    const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
+    const contactText =
+      (await renderWithSettings(contact, locale)).querySelector('#contact')?.textContent ?? ''
+    expect(contactText).toContain(brand[locale])
+    expect(contactText).toContain('privacy@company.example')
+    expect(contactText).toContain('+964 750 987 6543')
+  },
+)

@@ -3,27 +3,30 @@ import { shownCopy } from '#lib/content/page-context.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { buttons, drawPage, texts } from '#tests/support/components/draw.tsx'
+import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-/** The buttons of each service, from the top of its page to the end. */
-const buttonsIn = (locale: Locale) => {
-  const { webApp, parcelSite, truckSite, supermarket, page: to } = linksFor(locale)
-  const outside = ({ href }: { href: string }) => [href, '_blank']
-  const here = (slug: string) => [to(slug).href, null]
+/** The targets of the buttons on each service page, from top to bottom. */
+const expectedButtons = (locale: Locale) => {
+  const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
+  const externalTarget = ({ href }: { href: string }) => [href, '_blank']
+  const internalTarget = (slug: string) => [pageLink(slug).href, null]
   return [
-    ['taxi-ride', Array(4).fill(outside(webApp))],
-    ['taxi-intercity', [outside(webApp), here('driver-registration'), outside(webApp)]],
+    ['taxi-ride', Array(4).fill(externalTarget(webApp))],
+    [
+      'taxi-intercity',
+      [externalTarget(webApp), internalTarget('driver-registration'), externalTarget(webApp)],
+    ],
     ['taxi-call-booking', Array(2).fill(['tel:1551', null])],
-    ['bike-delivery', Array(3).fill(outside(parcelSite))],
-    ['pickup-truck', Array(2).fill(outside(truckSite))],
-    ['moving-services', Array(2).fill(outside(truckSite))],
-    ['online-food-delivery', Array(2).fill(here('food-delivery'))],
-    ['online-supermarket-grocery', [outside(supermarket), here('discount')]],
-    ['medical-services', Array(2).fill(here('medical-consultants'))],
-    ['flights-ticket', Array(2).fill(here('plane-ticket'))],
-    ['bus-ticket', Array(2).fill(outside(webApp))],
+    ['bike-delivery', Array(3).fill(externalTarget(parcelSite))],
+    ['pickup-truck', Array(2).fill(externalTarget(truckSite))],
+    ['moving-services', Array(2).fill(externalTarget(truckSite))],
+    ['online-food-delivery', Array(2).fill(internalTarget('food-delivery'))],
+    ['online-supermarket-grocery', [externalTarget(supermarket), internalTarget('discount')]],
+    ['medical-services', Array(2).fill(internalTarget('medical-consultants'))],
+    ['flights-ticket', Array(2).fill(internalTarget('plane-ticket'))],
+    ['bus-ticket', Array(2).fill(externalTarget(webApp))],
     ['train-ticket', []],
-    ['hotels', Array(2).fill(here('hotel-booking'))],
+    ['hotels', Array(2).fill(internalTarget('hotel-booking'))],
   ] as const
 }
 
@@ -31,33 +34,40 @@ const sectionOf = (page: HTMLElement, title: string) =>
   [...page.querySelectorAll('h2')].find(({ textContent }) => textContent === title)?.closest('section') ??
   document.createElement('section')
 
-const hrefs = (part: HTMLElement) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const hrefsOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
 describe.each(localeCodes)('in %s', (locale) => {
-  test.each(buttonsIn(locale))('%s → its buttons lead to where it is ordered', async (slug, expected) => {
-    expect(buttons(await drawPage(slug, locale))).toEqual(expected)
-  })
+  test.each(expectedButtons(locale))(
+    'service page %s → its buttons link to where the service is ordered',
+    async (slug, expected) => {
+      expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
+    },
+  )
 
   const train = pageCopy(locale, 'train-ticket')
   const flights = pageCopy(locale, 'flights-ticket').infographic
   const bus = pageCopy(locale, 'bus-ticket').cities
   const { cities } = pageCopy(locale, 'cities')
-  const order = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
+  const citySlugs = ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'] as const
 
   test.each([
     ['train-ticket', train.topics.title, train.topics.items.map(({ title }) => title), 8],
     ['flights-ticket', flights.title, flights.items.map(({ title }) => title), 3],
-    ['bus-ticket', bus.title, order.map((city) => cities[city]), 6],
-  ] as const)('%s → the list “%s”, in order', async (slug, title, names, count) => {
-    const section = sectionOf(await drawPage(slug, locale), title)
-    expect(texts(section, 'li h3')).toEqual(names)
-    expect(names).toHaveLength(count)
-  })
+    ['bus-ticket', bus.title, citySlugs.map((city) => cities[city]), 6],
+  ] as const)(
+    'service page %s → the section “%s” lists its items in order',
+    async (slug, title, names, count) => {
+      const section = sectionOf(await renderBuiltPage(slug, locale), title)
+      expect(textsOf(section, 'li h3')).toEqual(names)
+      expect(names).toHaveLength(count)
+    },
+  )
 
-  test('bus → each city has its own words and the way to its page', async () => {
-    const section = sectionOf(await drawPage('bus-ticket', locale), bus.title)
-    expect(texts(section, 'li p')).toEqual(order.map((city) => bus.items[city]))
-    expect(hrefs(section)).toEqual(order.map((city) => `/${locale}/cities/${city}`))
+  test('bus page → each city has its own text and a link to its page', async () => {
+    const section = sectionOf(await renderBuiltPage('bus-ticket', locale), bus.title)
+    expect(textsOf(section, 'li p')).toEqual(citySlugs.map((city) => bus.items[city]))
+    expect(hrefsOf(section)).toEqual(citySlugs.map((city) => `/${locale}/cities/${city}`))
   })
 
   const food = pageCopy(locale, 'online-food-delivery')
@@ -65,63 +75,63 @@ describe.each(localeCodes)('in %s', (locale) => {
   test.each([
     [food.dishes, 12],
     [food.shopping, 10],
-  ] as const)('food: $title → each named, and leading to where food is ordered', async (shelf, count) => {
-    const section = sectionOf(await drawPage('online-food-delivery', locale), shelf.title)
+  ] as const)('food section “$title” → each item links to the food order page', async (shelf, count) => {
+    const section = sectionOf(await renderBuiltPage('online-food-delivery', locale), shelf.title)
     const { soon } = pageCopy(locale, 'common').nav
     const names = Object.values(shelf.items).map((name) => `${name} ${soon}`)
-    expect(texts(section, 'li a').toSorted()).toEqual(names.toSorted())
-    expect(hrefs(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
+    expect(textsOf(section, 'li a').toSorted()).toEqual(names.toSorted())
+    expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
-  test('supermarket → sixteen categories that lead to the shop, four banners with their words', async () => {
+  test('supermarket page → sixteen categories that link to the shop, and four banners', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
-    const page = await drawPage('online-supermarket-grocery', locale)
+    const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page
-    expect(hrefs(tiles)).toEqual(Array(16).fill(linksFor(locale).supermarket.href))
+    expect(hrefsOf(tiles)).toEqual(Array(16).fill(linksFor(locale).supermarket.href))
     for (const name of Object.values(shelf.items)) expect(tiles).toHaveTextContent(name)
     for (const { title } of Object.values(banners.items)) expect(page).toHaveTextContent(title)
   })
 })
 
-test('intercity hours → said in the heading, and lit from 6 to before 22', async () => {
-  const page = await drawPage('taxi-intercity', 'en')
+test('intercity hours → 6 am to 10 pm in the heading, and 6 to 21 marked as open', async () => {
+  const page = await renderBuiltPage('taxi-intercity', 'en')
   expect(page.querySelector('#hours h2')).toHaveTextContent('Intercity hours: 6 am to 10 pm')
-  expect(texts(page, '#hours [data-open]')).toEqual(
+  expect(textsOf(page, '#hours [data-open]')).toEqual(
     Array.from({ length: 16 }, (_, index) => String(index + 6)),
   )
 })
 
-test('phone taxi → three numbered tabs with their panels, and a call in its heading', async () => {
-  const page = await drawPage('taxi-call-booking', 'ku')
-  expect(texts(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
+test('phone taxi page → three numbered tabs, three panels, and a call link in the heading', async () => {
+  const page = await renderBuiltPage('taxi-call-booking', 'ku')
+  expect(textsOf(page, '[role=group] > a > [aria-hidden]')).toEqual(['١', '٢', '٣'])
   expect(page.querySelectorAll('[role=group] + div h3')).toHaveLength(3)
   expect(page.querySelectorAll('h1 a[href="tel:1551"]')).toHaveLength(1)
 })
 
-test('hotels → four lit windows, the dark ones are not read out', async () => {
-  const page = await drawPage('hotels', 'ar')
+test('hotels page → a lit window per benefit; dark windows are hidden from screen readers', async () => {
+  const page = await renderBuiltPage('hotels', 'ar')
   const { items } = pageCopy('ar', 'hotels').benefits
-  expect(texts(page, 'ul:has(> li[aria-hidden]) > li:not([aria-hidden]) h3')).toEqual(
+  expect(textsOf(page, 'ul:has(> li[aria-hidden]) > li:not([aria-hidden]) h3')).toEqual(
     items.map(({ title }) => title),
   )
-  expect(texts(page, 'li[aria-hidden]').join('')).toBe('')
+  expect(textsOf(page, 'li[aria-hidden]').join('')).toBe('')
 })
 
-test('a drawn call → its status and no control; a drawn app → hidden from screen readers', async () => {
+test('drawn call → no control; drawn app screen → hidden from screen readers', async () => {
   const { call } = pageCopy('en', 'medical-services')
-  const section = sectionOf(await drawPage('medical-services', 'en'), call.title)
+  const section = sectionOf(await renderBuiltPage('medical-services', 'en'), call.title)
   expect(section).toHaveTextContent(call.status)
   expect(section.querySelectorAll('button, a')).toHaveLength(0)
-  const food = await drawPage('online-food-delivery', 'ku')
+  const food = await renderBuiltPage('online-food-delivery', 'ku')
   const { screen } = pageCopy('ku', 'online-food-delivery')
-  expect(texts(food, '[aria-hidden=true]').join()).toContain(screen.title)
+  expect(textsOf(food, '[aria-hidden=true]').join()).toContain(screen.title)
 })
 
-test('supermarket → each reason leads to where the page says more', async () => {
+test('supermarket page → each reason links to a section of that page', async () => {
   const { cards } = shownCopy('ku', 'online-supermarket-grocery')
-  const page = await drawPage('online-supermarket-grocery', 'ku')
+  const page = await renderBuiltPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {
-    const link = [...page.querySelectorAll('a')].find((one) => one.textContent?.endsWith(text))
+    const link = [...page.querySelectorAll('a')].find((candidate) => candidate.textContent?.endsWith(text))
     expect(page.querySelectorAll(link?.getAttribute('href') ?? '')).toHaveLength(1)
   }
 })

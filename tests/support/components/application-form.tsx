@@ -7,19 +7,19 @@ import type { ApplicationFormProps } from '#components/forms/use-application-for
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
-/** The form's words. */
 export const copy = pageCopy('en', 'apply')
 export const { labels, errors, receipt } = copy
 
-const sample = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
+const toFile = ({ name, mimeType, buffer }: ReturnType<typeof samplePng>) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType })
-export const photo = sample(samplePng('me.png', 'photo'))
-export const resume = sample(samplePdf('cv.pdf', 'CV'))
+export const photo = toFile(samplePng('me.png', 'photo'))
+export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 
-export const sent = () => Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
+export const sentResponse = () =>
+  Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-/** A server that accepts no uploads, so that files go along with the form. */
-class NothingHeld {
+/** The request to a server that accepts no uploads, so that files are sent with the form. */
+class RejectedUploadRequest {
   onload = () => {}
   upload = {}
   status = 404
@@ -40,7 +40,6 @@ type Options = Pick<
   'action' | 'areFilesRequired' | 'sendsConfirmation' | 'initial'
 >
 
-/** The form in English, as the page has it. */
 export const applicationForm = (options: Options = {}) => (
   <ApplicationForm
     locale="en"
@@ -70,29 +69,29 @@ export const applicationForm = (options: Options = {}) => (
 /** Hydrates the server-rendered form. */
 export const hydrateForm = (container: HTMLElement) => render(applicationForm(), { container, hydrate: true })
 
-const { fetch: ownFetch } = globalThis
+const { fetch: realFetch } = globalThis
 
 const isUpload = (address: string) => address.startsWith('/web/uploads/')
 
-const empty: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
+const emptyForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
-/** The state with which a page shows a form again. */
-export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...empty, ...fields })
+/** Returns the state of a form that the server refused without JavaScript. */
+export const restoredForm = (fields: Partial<RestoredForm>): RestoredForm => ({ ...emptyForm, ...fields })
 
-/** The form in English with a server that gives one answer, and keeps uploads at `uploads`, if given. */
+/** Renders the form with a stubbed server; uploads fail unless `uploadOrigin` is set. */
 export const setUp = (
-  answer: () => Response | Promise<Response> = sent,
+  respond: () => Response | Promise<Response> = sentResponse,
   options: Options = {},
-  uploads: string | null = null,
+  uploadOrigin: string | null = null,
 ) => {
-  const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => answer())
+  const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => respond())
   vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
     if (!isUpload(address)) return send(address, request)
-    return uploads ? ownFetch(uploads + address, request) : new Response(null)
+    return uploadOrigin ? realFetch(uploadOrigin + address, request) : new Response(null)
   })
-  if (!uploads) vi.stubGlobal('XMLHttpRequest', NothingHeld)
+  if (!uploadOrigin) vi.stubGlobal('XMLHttpRequest', RejectedUploadRequest)
   document.head.querySelector('base')?.remove()
-  if (uploads) document.head.insertAdjacentHTML('beforeend', `<base href="${uploads}/">`)
+  if (uploadOrigin) document.head.insertAdjacentHTML('beforeend', `<base href="${uploadOrigin}/">`)
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
   render(applicationForm(options))
@@ -101,9 +100,9 @@ export const setUp = (
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-export const file = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
-export const submit = () => screen.getByRole('button', { name: copy.submit })
-export const toast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
+export const fileInput = (name: string) => screen.getByLabelText(name, { selector: 'input[type=file]' })
+export const submitButton = () => screen.getByRole('button', { name: copy.submit })
+export const findToast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
 export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.fullName), 'Shilan Karim')
@@ -113,10 +112,10 @@ export const typeText = async (user: ReturnType<typeof userEvent.setup>) => {
 
 export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await typeText(user)
-  await user.upload(file(labels.photo), photo)
-  await user.upload(file(labels.resume), resume)
+  await user.upload(fileInput(labels.photo), photo)
+  await user.upload(fileInput(labels.resume), resume)
 }
 
-/** The box above the form that says what is wrong. */
-export const summary = async () =>
+/** Returns the error summary above the form. */
+export const findSummary = async () =>
   (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')

@@ -4,16 +4,16 @@ import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
 
-/** The content of the contact page at an address. */
-export const sampleBranches = (locale: Locale, address = ''): BranchesProps =>
-  branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(address)))
+/** Returns the props of the contact page for a query. */
+export const sampleBranches = (locale: Locale, query = ''): BranchesProps =>
+  branchesProps(pageContext(locale, 'contact'), parseBranchQuery(new URLSearchParams(query)))
 
 const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 
-/** The list and the map of the branches, as the contact page has them in English at an address. */
-export const finder = (address = '') => (
+/** Returns the list and map of the English contact page for a query. */
+export const branchFinder = (query = '') => (
   <BranchFinder
-    {...sampleBranches('en', address).finder}
+    {...sampleBranches('en', query).finder}
     card={null}
     advice={null}
     ground={null}

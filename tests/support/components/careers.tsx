@@ -8,7 +8,7 @@ import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
-/** A vacancy in one language only. */
+/** Returns a vacancy without translations. */
 export const vacancyOf = (id: string, category: string): Vacancy => ({
   id,
   title: `Title of ${id}`,
@@ -18,11 +18,11 @@ export const vacancyOf = (id: string, category: string): Vacancy => ({
   updatedAt: null,
 })
 
-/** The query of an address such as `?category=hr`. */
-export const queryOf = (address: string): VacancyQuery =>
-  parseVacancyQuery(Object.fromEntries(new URLSearchParams(address)))
+/** Parses a URL search string such as `?category=hr`. */
+export const queryOf = (search: string): VacancyQuery =>
+  parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-/** The careers page with these vacancies, or with none that could be loaded. */
+/** Returns the careers page; null means that the vacancies could not be loaded. */
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
   <Careers
     {...pageContext(locale, 'careers')}
@@ -33,10 +33,10 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
   />
 )
 
-/** How many open jobs there are, in each plural form. */
-export const countOf = (locale: Locale) =>
+/** Returns the “open jobs” message in each plural form. */
+export const countForms = (locale: Locale) =>
   pluralWords(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
 
-/** The list of vacancies as it stands on the English page at an address. */
-export const vacancyListAt = (vacancies: readonly Vacancy[], address = '') =>
-  vacancyList('en', indexVacancies(vacancies), queryOf(address))
+/** Returns the list of vacancies on the English page for a URL search string. */
+export const vacancyListAt = (vacancies: readonly Vacancy[], search = '') =>
+  vacancyList('en', indexVacancies(vacancies), queryOf(search))

@@ -4,13 +4,11 @@ import { vi } from 'vitest'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** The form's words. */
 export const copy = pageCopy('en', 'contact-us')
 export const { labels } = copy.form
 
 type Options = Pick<Partial<ContactFormProps>, 'initial'>
 
-/** The form in English, as the page has it. */
 export const contactForm = (options: Options = {}) => (
   <ContactForm
     locale="en"
@@ -23,13 +21,13 @@ export const contactForm = (options: Options = {}) => (
   />
 )
 
-/** The form in English with a server that gives one answer. */
-export const setUp = (answer: () => Response | Promise<Response>, options: Options = {}) => {
+/** Renders the form with a stubbed server. */
+export const setUp = (respond: () => Response | Promise<Response>, options: Options = {}) => {
   const send = vi.fn(
     async (
       _action: string,
       _request: { body: URLSearchParams; signal?: AbortSignal; headers?: HeadersInit },
-    ) => answer(),
+    ) => respond(),
   )
   vi.stubGlobal('fetch', send)
   render(contactForm(options))
@@ -37,13 +35,12 @@ export const setUp = (answer: () => Response | Promise<Response>, options: Optio
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
-/** The values of the fields. */
-export const values = () =>
+export const fieldValues = () =>
   [labels.name, labels.email, labels.message]
     .map((name) => field(name))
     .map((input) => 'value' in input && input.value)
-export const submit = () => screen.getByRole('button', { name: copy.form.submit })
-export const toast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
+export const submitButton = () => screen.getByRole('button', { name: copy.form.submit })
+export const findToast = (text: string) => screen.findByText(text, { selector: '[data-kind] bdi' })
 
 export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.name), 'Shilan')
@@ -51,15 +48,14 @@ export const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(field(labels.message), 'My bag is in the taxi.')
 }
 
-/** Fills it in and sends it. */
-export const write = async (user: ReturnType<typeof userEvent.setup>) => {
+export const fillInAndSend = async (user: ReturnType<typeof userEvent.setup>) => {
   await fillIn(user)
-  await user.click(submit())
+  await user.click(submitButton())
 }
 
-/** The box above the form that says what is wrong. */
-export const summary = async () => {
+/** Returns the error summary above the form. */
+export const findSummary = async () => {
   const box = (await screen.findByRole('heading', { name: copy.summary.title })).closest('div')
-  if (!box) throw new Error('the summary has no box')
+  if (!box) throw new Error('no box around the summary')
   return box
 }

@@ -2,27 +2,27 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-const tellAll = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-window.addEventListener('popstate', tellAll)
+window.addEventListener('popstate', notifyListeners)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-// As in Next, changing the address re-renders the components that read it.
+// As in Next, a change of the URL re-renders the components that read it.
 for (const name of ['pushState', 'replaceState'] as const) {
   const change = window.history[name].bind(window.history)
-  window.history[name] = (...given: Parameters<History['pushState']>) => {
-    change(...given)
-    tellAll()
+  window.history[name] = (...args: Parameters<History['pushState']>) => {
+    change(...args)
+    notifyListeners()
   }
 }
 
-/** Stands in for the router's hook of that name. */
+/** Replaces the hook of `next/navigation`. */
 export const useSearchParams = () => {
   const search = useSyncExternalStore(
     subscribe,

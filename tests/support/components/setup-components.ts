@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// jsdom neither scrolls nor lays out, so everything counts as visible.
+// jsdom has no layout and does not scroll, so every element is reported as visible.
 Element.prototype.scrollIntoView = () => {}
 globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null
@@ -11,8 +11,8 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly thresholds = []
   readonly #seen: IntersectionObserverCallback
 
-  constructor(seen: IntersectionObserverCallback) {
-    this.#seen = seen
+  constructor(callback: IntersectionObserverCallback) {
+    this.#seen = callback
   }
 
   observe(target: Element) {
@@ -27,24 +27,24 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
   }
 }
 
-// Generous, because a busy machine is no fault of the site.
+// In milliseconds; generous, because tests may run on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const { waitFor } = vi
 vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // A form that unmounts saves its draft on the device.
+  // A form saves its draft when it unmounts.
   localStorage.clear()
   sessionStorage.clear()
 })
 
-// A toast is taken away by a timer that may outlive the page.
-const { setTimeout: begin } = globalThis
-const begun: NodeJS.Timeout[] = []
-globalThis.setTimeout = Object.assign((...args: Parameters<typeof begin>) => {
-  const timer = begin(...args)
-  begun.push(timer)
+// The timer that removes a toast may outlive the page.
+const { setTimeout: realSetTimeout } = globalThis
+const startedTimers: NodeJS.Timeout[] = []
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof realSetTimeout>) => {
+  const timer = realSetTimeout(...args)
+  startedTimers.push(timer)
   return timer
-}, begin)
-afterAll(() => begun.forEach(clearTimeout))
+}, realSetTimeout)
+afterAll(() => startedTimers.forEach(clearTimeout))

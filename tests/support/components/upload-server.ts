@@ -8,72 +8,81 @@ type Upload = { length: number; content: Buffer }
 
 /** The faults of a small tus server, each of which happens once unless stated otherwise. */
 export type UploadFaults = {
-  /** Breaks the connection after so many bytes of a chunk. */
-  breakAfter: number | null
-  /** The largest chunk that a proxy in front lets pass, with an answer of its own; holds until it is changed. */
-  largestChunk: number | null
-  /** How many requests a proxy answers with 502 after that connection broke. */
-  restarting: number
-  /** Whether the network resets the connection of each PATCH request; holds until it is changed. */
+  /** Resets the connection after this many bytes of a chunk. */
+  breakAfterBytes: number | null
+  /** Answers larger chunks with 413, as a proxy would; applies until it is changed. */
+  maxChunkBytes: number | null
+  /** Answers this many requests with 502 after the connection was reset. */
+  badGatewayCount: number
+  /** Resets the connection of each PATCH request; applies until it is changed. */
   resetsPatch: boolean
 }
 
-const open = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
   'access-control-allow-methods': '*',
   'access-control-expose-headers': '*',
 }
 
-/** A tus server that keeps uploads in memory, for a form of another origin. */
+/** Starts a tus server with uploads in memory and CORS headers for the form's origin. */
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
-  const seen: string[] = []
-  const faults: UploadFaults = { breakAfter: null, largestChunk: null, restarting: 0, resetsPatch: false }
-  const say = (response: ServerResponse, status: number, headers: Record<string, string> = {}, body = '') =>
-    response.writeHead(status, { ...open, ...headers }).end(body)
+  const requests: string[] = []
+  const faults: UploadFaults = {
+    breakAfterBytes: null,
+    maxChunkBytes: null,
+    badGatewayCount: 0,
+    resetsPatch: false,
+  }
+  const respond = (
+    response: ServerResponse,
+    status: number,
+    headers: Record<string, string> = {},
+    body = '',
+  ) => response.writeHead(status, { ...corsHeaders, ...headers }).end(body)
 
   const receive = async (upload: Upload, request: IncomingMessage) => {
-    let arrived = 0
+    let receivedBytes = 0
     for await (const chunk of request) {
-      const max = (faults.breakAfter ?? Number.POSITIVE_INFINITY) - arrived
-      arrived += chunk.length
-      upload.content = Buffer.concat([upload.content, chunk.subarray(0, max)])
-      if (chunk.length < max) continue
-      faults.breakAfter = null
+      const remainingBytes = (faults.breakAfterBytes ?? Number.POSITIVE_INFINITY) - receivedBytes
+      receivedBytes += chunk.length
+      upload.content = Buffer.concat([upload.content, chunk.subarray(0, remainingBytes)])
+      if (chunk.length < remainingBytes) continue
+      faults.breakAfterBytes = null
       request.socket.resetAndDestroy()
       return false
     }
     return true
   }
   const patch = async (upload: Upload, request: IncomingMessage, response: ServerResponse) => {
-    if (Number(request.headers['upload-offset']) !== upload.content.length) return say(response, 409)
+    if (Number(request.headers['upload-offset']) !== upload.content.length) return respond(response, 409)
     if (!(await receive(upload, request))) return
-    return say(response, 204, { 'upload-offset': String(upload.content.length) })
+    return respond(response, 204, { 'upload-offset': String(upload.content.length) })
   }
   const create = (request: IncomingMessage, response: ServerResponse) => {
-    const token = `token-of-upload-${uploads.size}-${seen.length}`
+    const token = `token-of-upload-${uploads.size}-${requests.length}`
     uploads.set(token, { length: Number(request.headers['upload-length']), content: Buffer.alloc(0) })
-    say(response, 201, { location: `/web/uploads/${token}` })
+    respond(response, 201, { location: `/web/uploads/${token}` })
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
-    if (method === 'OPTIONS') return say(response, 204)
-    seen.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
-    if (faults.breakAfter === null && faults.restarting > 0) {
-      faults.restarting -= 1
-      return say(response, 502)
+    if (method === 'OPTIONS') return respond(response, 204)
+    requests.push(`${method} ${request.headers['upload-offset'] ?? ''}`.trim())
+    if (faults.breakAfterBytes === null && faults.badGatewayCount > 0) {
+      faults.badGatewayCount -= 1
+      return respond(response, 502)
     }
-    if (Number(request.headers['content-length'] ?? 0) > (faults.largestChunk ?? Number.POSITIVE_INFINITY))
-      return say(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
+    if (Number(request.headers['content-length'] ?? 0) > (faults.maxChunkBytes ?? Number.POSITIVE_INFINITY))
+      return respond(response, 413, { 'content-type': 'text/html' }, '<h1>413 Request Entity Too Large</h1>')
     if (method === 'PATCH' && faults.resetsPatch) return request.socket.resetAndDestroy()
     if (method === 'POST') return create(request, response)
     const token = url.split('/').at(-1) ?? ''
     const upload = uploads.get(token)
-    if (!upload) return say(response, 404)
+    if (!upload) return respond(response, 404)
     if (method === 'PATCH') return patch(upload, request, response)
     if (method === 'DELETE') uploads.delete(token)
-    say(response, method === 'DELETE' ? 204 : 200, {
+    respond(response, method === 'DELETE' ? 204 : 200, {
       'upload-offset': String(upload.content.length),
       'upload-length': String(upload.length),
     })
@@ -93,17 +102,17 @@ export const startUploadServer = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     uploads,
-    /** Methods and offsets of the requests so far. */
-    seen,
+    /** Method and `upload-offset` of each request. */
+    requests,
     faults,
     stop,
-    again: () => listen(port),
+    restart: () => listen(port),
   }
 }
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** A server for each test of a file; the page is unmounted before it stops. */
+/** Starts a server for each test of a file; unmounts the page before stopping it. */
 export const uploadServerForTests = () => {
   let server: UploadServer
   beforeEach(async () => {

@@ -34,33 +34,32 @@ const loadApplication = async (reference: string) => {
 }
 
 /**
- * Looks up an application, once a request: null for a reference that is nobody's, “refused” where too many were
- * tried from the visitor's address.
+ * Looks up an application, once per request. Returns null if none has this reference, and “refused” if
+ * too many references were tried from the visitor's IP address.
  */
 const lookUpApplication = cache(async (reference: string) => {
   const subject = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
-  // A database that cannot count cannot look it up either, and says so there.
-  const wait = await siteBackend()
+  // If the database cannot count the lookup, `loadApplication` will fail too and log the error.
+  const retryAfter = await siteBackend()
     .limits.consume([{ limit: 'application lookups per IP address', subject }])
     .catch(() => 0)
-  return wait ? ('refused' as const) : loadApplication(reference)
+  return retryAfter ? ('refused' as const) : loadApplication(reference)
 })
 
 type ApplicationFactsProps = { locale: Locale; reference: string; application: ApplicationStatus }
 
-const vacancyOf = async (id: string | null) => {
+const loadVacancyOrNull = async (id: string | null) => {
   const vacancy = id === null ? null : await loadVacancy(id)
   return vacancy === 'unreachable' ? null : vacancy
 }
 
-/** The reference, the vacancy, what was sent and the days of an application: all that its page tells. */
 export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
   const { labels } = pageCopy(locale, 'application')
-  const { receipt, labels: names } = pageCopy(locale, 'apply')
+  const { receipt, labels: fieldLabels } = pageCopy(locale, 'apply')
   const { state, vacancyId, receivedAt, since, fields } = application
-  const vacancy = await vacancyOf(vacancyId)
-  const day = (moment: Date) => formatDate(locale, moment)
-  const fact = (label: string, value: ReactNode) => (
+  const vacancy = await loadVacancyOrNull(vacancyId)
+  const formatDay = (moment: Date) => formatDate(locale, moment)
+  const renderFact = (label: string, value: ReactNode) => (
     <div className="border-b border-line py-3.5">
       <dt className="small text-muted">{label}</dt>
       <dd className="h4">{value}</dd>
@@ -68,14 +67,14 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
   )
   return (
     <dl className="line-above">
-      {fact(
+      {renderFact(
         labels.reference,
         <bdi dir="ltr" className="font-extrabold tracking-[0.06em] select-all">
           {reference}
         </bdi>,
       )}
       {vacancy &&
-        fact(
+        renderFact(
           labels.vacancy,
           <SiteLink link={linksFor(locale).vacancy(vacancy.id)} className="text-link">
             <span>
@@ -86,13 +85,13 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {fields.length > 0 && (
         <div className="border-b border-line py-3.5">
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
-          <ReceivedFields labels={names} received={received(fields)} />
+          <ReceivedFields labels={fieldLabels} received={received(fields)} />
         </div>
       )}
-      {fact(labels.received, day(receivedAt))}
-      {state === 'passed-on' && fact(labels.passedOn, day(since))}
-      {state === 'withdrawn' && fact(labels.withdrawn, day(since))}
-      {/* On the screen a link leads to us. */}
+      {renderFact(labels.received, formatDay(receivedAt))}
+      {state === 'passed-on' && renderFact(labels.passedOn, formatDay(since))}
+      {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(since))}
+      {/* For print only, because links to the contact pages are not printed. */}
       <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
     </dl>
   )
@@ -100,7 +99,6 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
 
 type ApplicationPageProps = { locale: Locale; heading: string; children: ReactNode }
 
-/** A page about an application that was sent. */
 export function ApplicationPage({ locale, heading, children }: ApplicationPageProps) {
   const { meta } = pageCopy(locale, 'application')
   return (
@@ -113,8 +111,8 @@ export function ApplicationPage({ locale, heading, children }: ApplicationPagePr
   )
 }
 
-const OtherReference = ({ locale, reference }: { locale: Locale; reference: string }) => (
-  <ReferenceSearch locale={locale} typed={isReference(reference) ? reference : ''}>
+const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string }) => (
+  <ReferenceSearch locale={locale} query={isReference(reference) ? reference : ''}>
     <SentApplications
       copy={pageCopy(locale, 'application').find.device}
       path={linksFor(locale).page('application').href}
@@ -125,26 +123,26 @@ const OtherReference = ({ locale, reference }: { locale: Locale; reference: stri
 type RouteProps = PageProps<{ reference: string }>
 
 type ApplicationRoute = {
-  /** The function of `linksFor` that gives the route's address. */
+  /** The function of `linksFor` that returns the link to this route. */
   kind: 'sentApplication' | 'withdrawal'
   render: (locale: Locale, reference: string, application: ApplicationStatus, hasFailed: boolean) => ReactNode
 }
 
-const absentWords = (locale: Locale, why: null | 'unreachable' | 'refused') => {
+const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused') => {
   const { notFound, unreachable } = pageCopy(locale, 'application')
   const { title, tooMany: text } = pageCopy(locale, 'common').unavailable
-  const failed = why === 'refused' ? { title, text } : unreachable
-  return why ? { ...failed, back: notFound.back } : notFound
+  const failedCopy = reason === 'refused' ? { title, text } : unreachable
+  return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
-/** A route about an application; one that is unknown or out of reach has a page that says so. */
+/** Creates a page about one application, with an error message if it is unknown or could not be loaded. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
     const result = await lookUpApplication(reference)
-    const isOver = typeof result === 'object' && result?.state !== 'received'
-    // An application that cannot be withdrawn, or was already, has no page for it.
-    const application = kind === 'withdrawal' && isOver ? null : result
+    const isFinal = typeof result === 'object' && result?.state !== 'received'
+    // An application that was withdrawn or passed on has no page for withdrawing it.
+    const application = kind === 'withdrawal' && isFinal ? null : result
     const hasFailed = (await searchParams).state === 'failed'
     return { locale: await localeOf(params), reference, application, hasFailed }
   }
@@ -152,8 +150,8 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
     metadata: async (props: RouteProps): Promise<Metadata> => {
       const { locale, application } = await load(props)
       const { meta } = pageCopy(locale, 'application')
-      const isThere = application && typeof application === 'object'
-      const { title } = isThere ? meta : absentWords(locale, application)
+      const isLoaded = application && typeof application === 'object'
+      const { title } = isLoaded ? meta : unavailableCopy(locale, application)
       return pageMetadata(locale, null, { ...meta, title, index: false })
     },
     render: async (props: RouteProps) => {
@@ -162,8 +160,8 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
         return render(locale, reference, application, hasFailed)
       const retry = application && linksFor(locale)[kind](reference).href
       return (
-        <Unavailable locale={locale} {...absentWords(locale, application)} retry={retry}>
-          {!application && <OtherReference locale={locale} reference={reference} />}
+        <Unavailable locale={locale} {...unavailableCopy(locale, application)} retry={retry}>
+          {!application && <SearchAgain locale={locale} reference={reference} />}
         </Unavailable>
       )
     },

@@ -4,18 +4,18 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { ApplicationFacts, ApplicationPage, applicationRoute } from './application-page.tsx'
 
-const keys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdrawn' } as const
+const copyKeys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdrawn' } as const
 
-// For one person: no cache keeps it.
+// Personal page: must never be cached.
 export const dynamic = 'force-dynamic'
 
-// Shows the state of an application to whoever holds its reference.
+// Shows the state of an application to anyone who has its reference.
 const route = applicationRoute({
   kind: 'sentApplication',
   render: (locale, reference, application) => {
     const links = linksFor(locale)
     const { withdraw, contact, secret, ...copy } = pageCopy(locale, 'application')
-    const { title, text } = copy[keys[application.state]]
+    const { title, text } = copy[copyKeys[application.state]]
     return (
       <ApplicationPage locale={locale} heading={title}>
         <p className="mb-7 lead">
@@ -25,7 +25,7 @@ const route = applicationRoute({
         {application.state === 'received' && <p className="mt-7 text-muted">{secret}</p>}
         <div className="mt-7 flex flex-wrap gap-3 print:hidden">
           {application.state === 'received' && (
-            // Not through the router, which keeps pages.
+            // A plain link, because the router caches pages.
             <a href={links.withdrawal(reference).href} target="_self" className="button button-line">
               {withdraw.submit}
             </a>

@@ -14,7 +14,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import styles from './apply-page.module.css'
 
-/** Where an applicant may go after the receipt, or from a vacancy that was closed meanwhile. */
+/** Links below a receipt, or below the form if the vacancy was closed meanwhile. */
 export function NextSteps({ locale }: { locale: Locale }) {
   const { receipt } = pageCopy(locale, 'apply')
   const links = linksFor(locale)
@@ -33,16 +33,15 @@ export function NextSteps({ locale }: { locale: Locale }) {
 type ApplyFormProps = {
   locale: Locale
   vacancyId: string
-  /** Null where it could not be loaded. */
+  /** Null if it could not be loaded. */
   vacancy: Vacancy | null
 } & Pick<ComponentProps<typeof ApplicationForm>, 'initial' | 'isClosed'>
 
-/** The form with its words, drawings and rules. */
 export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: ApplyFormProps) {
   const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
-    // Hydrated after the page around it, which a phone would otherwise have to wait for in one piece.
+    // `Activity` hydrates the form after the rest of the page, so that one long task does not block a phone.
     <Activity>
       <ApplicationForm
         locale={locale}
@@ -74,12 +73,12 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
 }
 
 type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> & {
-  /** Whether it shows a receipt, which has the heading. */
+  /** Omits the heading of the page, because the receipt has its own. */
   isReceipt?: true
   children: ReactNode
 }
 
-/** A page about applying for a vacancy: the way back, a heading, and what is applied for beside the rest. */
+/** Layout of the application form and of its result page. */
 export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: ApplyPageProps) {
   const { breadcrumb, heading, aside } = pageCopy(locale, 'apply')
   const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }

@@ -9,7 +9,7 @@ import { ApplyForm, ApplyPage } from './apply-page.tsx'
 
 export const revalidate = 60
 
-// Made when somebody asks: a build knows no vacancies.
+// Each page is rendered on its first request, because a build does not load vacancies.
 export const generateStaticParams = () => []
 
 const route = vacancyRoute({

@@ -5,7 +5,7 @@ import { isSearch } from '#lib/vacancies/search.ts'
 import { Careers } from '../careers.tsx'
 import { careersProps } from '../careers-props.ts'
 
-// The address says what was searched for; `middleware.ts` leads here.
+// `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
 const page = sitePage('careers', async (context, { searchParams }) => (
@@ -14,7 +14,7 @@ const page = sitePage('careers', async (context, { searchParams }) => (
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const query = parseVacancyQuery(await props.searchParams)
-  // Anybody can make up searches without end, and what they find stands on the list and on its own page.
+  // `noindex`: search URLs are unlimited, and each vacancy is on the full list and has its own page.
   return { ...(await page.metadata(props)), ...(isSearch(query) && { robots: { index: false } }) }
 }
 

@@ -48,7 +48,6 @@ const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
   </li>
 )
 
-/** Things to go to, a row each. */
 const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
   <section className={`sec ${grounds[ground]}`}>
     <div className="wrap">
@@ -87,12 +86,12 @@ const load = async ({ params }: CityProps) => {
 
 type Way = { name: string; text: string; link: Target; serves: readonly CityService[] }
 
-/** The ways to order these services, beside the web app. */
+/** Returns the ways to order these services other than the web app. */
 const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
   const ways: Way[] = [
     { ...order.phone, link: links.phoneTaxi, serves: ['phoneTaxi'] },
     { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
-    // Pickup trucks have no phone number of their own.
+    // Links to the contact page, because pickup trucks have no phone number of their own.
     { ...order.pickupByPhone, link: links.page('contact'), serves: ['phonePickup'] },
     { ...order.van, link: links.vanSite, serves: ['moving'] },
     { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
@@ -108,7 +107,6 @@ export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
   })
 }
 
-/** One city: what runs there, how to order it, its branches and its place on the map. */
 export default async function City(props: CityProps) {
   const { locale, slug, name } = await load(props)
   const context = pageContext(locale, 'city')

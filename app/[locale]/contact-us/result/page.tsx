@@ -12,20 +12,20 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
-  const place = { form: 'contact-us', vacancyId: null, locale } as const
-  const draft = await draftIn(await searchParams, place, siteBackend().formResults)
+  const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
+  const draft = await draftIn(await searchParams, formRoute, siteBackend().formResults)
   return { locale, draft, reference: draft?.reference }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { locale, reference } = await load(props)
   const { meta, modal } = pageCopy(locale, 'contact-us')
-  const failed = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
-  const title = reference !== undefined ? modal.title : failed
+  const failedTitle = translatorFor(locale)('contact-us.summary.documentTitle', { title: meta.title })
+  const title = reference !== undefined ? modal.title : failedTitle
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-/** The receipt of a message, or the form with its errors where it was sent in vain without JavaScript. */
+/** The result of a message sent without JavaScript: its receipt, or the form with its errors. */
 export default async function ContactResult(props: PageProps) {
   const { locale, draft, reference } = await load(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')

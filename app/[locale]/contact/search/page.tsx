@@ -4,7 +4,7 @@ import { parseBranchQuery } from '#lib/places/find-branches.ts'
 import { Branches } from '../branches.tsx'
 import { branchesProps } from '../branches-props.ts'
 
-// The address says what was searched for; `middleware.ts` leads here.
+// `middleware.ts` rewrites searches to this page, whose content depends on the query.
 export const dynamic = 'force-dynamic'
 
 const firstText = (value: string | string[] | undefined) => [value].flat()[0] ?? ''
@@ -17,7 +17,7 @@ const page = sitePage('contact', async (context, { searchParams }) => {
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { q } = await props.searchParams
-  // Anybody can make up searches without end.
+  // `noindex`, because search URLs are unlimited.
   return { ...(await page.metadata(props)), ...(firstText(q) && { robots: { index: false } }) }
 }
 

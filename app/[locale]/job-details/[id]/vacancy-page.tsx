@@ -28,39 +28,39 @@ type VacancyPageProps = {
   locale: Locale
   vacancy: Vacancy
   similar: readonly VacancyRow[]
-  /** The site's own, where it is configured. */
+  /** The value of `SITE_URL`. */
   origin: string | null
 }
 
-/** When a vacancy was posted and, on another day, changed. */
-const dates = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
+/** Returns a line with the date of posting and, if it differs, a line with the date of the last change. */
+const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   if (!createdAt) return []
   const t = translatorFor(locale)
   const date = formatDate(locale, createdAt)
-  const updated = formatDate(locale, updatedAt ?? createdAt)
+  const updatedDate = formatDate(locale, updatedAt ?? createdAt)
   return [
     t('job-details.posted', { date }),
-    ...(updated === date ? [] : [t('job-details.updated', { date: updated })]),
+    ...(updatedDate === date ? [] : [t('job-details.updated', { date: updatedDate })]),
   ]
 }
 
 type VacancyPlace = ReturnType<typeof vacancyText>['places'][number]
 
-/** A city and, unless it has the same name, its province. */
+/** Returns a city and its province, or the city alone if both have the same name. */
 const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
   [...new Set([name, (slug && provinceOf(locale, slug)) ?? name])].join(locales[locale].comma)
 
-const titleLook = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
-const asideLook = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
+const titleClass = 'mt-[clamp(20px,3vw,44px)] mb-5 max-w-[12em]'
+const asideClass = 'rounded-xl bg-mist p-5 min-[24.375rem]:p-7 lg:sticky lg:top-28 lg:p-9 print:hidden'
 const applyButtonClass = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:text-[1.125rem]'
 
-// In letters; a longer title would fill the screen at the size of a short one.
-const longTitle = 40
+// In characters. A longer title gets a smaller font, because it would fill the screen.
+const longTitleLength = 40
 
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   const { title, facts, places, isTranslated } = vacancyText(vacancy, locale)
-  const shown = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
-  const notes = [...vacancyFacts.flatMap((fact) => shown[fact] ?? []), ...dates(locale, vacancy)]
+  const valuesByFact = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
+  const chips = [...vacancyFacts.flatMap((fact) => valuesByFact[fact] ?? []), ...dateLines(locale, vacancy)]
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
@@ -72,16 +72,16 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
           className="absolute end-[calc(var(--gutter)-20px)] -bottom-8 hidden h-auto w-125 max-w-none lg:block"
         />
         <Breadcrumbs locale={locale} trail={trail} current={title} />
-        <h1 className={`${titleLook} ${title.length > longTitle ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
+        <h1 className={`${titleClass} ${title.length > longTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
         <p className="relative flex flex-wrap gap-2">
           <span className="chip bg-field-button whitespace-normal text-on-field-button">
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
           </span>
-          {[...new Set(notes)].map((note) => (
-            <span key={note} className="chip bg-white/30 whitespace-normal">
-              <bdi>{note}</bdi>
+          {[...new Set(chips)].map((chip) => (
+            <span key={chip} className="chip bg-white/30 whitespace-normal">
+              <bdi>{chip}</bdi>
             </span>
           ))}
         </p>
@@ -90,7 +90,6 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
   )
 }
 
-/** A vacancy: what it is, what it asks for, and the way to apply. */
 export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPageProps) {
   const copy = pageCopy(locale, 'job-details')
   const common = pageCopy(locale, 'common')
@@ -98,7 +97,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
   const { descriptionHtml, isTranslated, title } = vacancyText(vacancy, locale)
   const trail = [{ name: copy.breadcrumb.root, link: links.page('careers') }]
   const crumb = { name: title, link: links.vacancy(vacancy.id) }
-  const apply = (
+  const applyButton = (
     <ButtonLink link={links.application(vacancy.id)} size="large" className={applyButtonClass}>
       {copy.apply} <Icon name="arrow-right" mirror />
     </ButtonLink>
@@ -122,11 +121,11 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
             )}
           </div>
         </article>
-        <aside className={asideLook}>
+        <aside className={asideClass}>
           <h2 className="d3">{copy.aside.title}</h2>
           <p className="mt-2.5 mb-5.5 text-muted">{copy.aside.text}</p>
-          {/* Below this width the bar has the way to apply. */}
-          <div className="max-lg:hidden">{apply}</div>
+          {/* On narrower screens, the bar at the bottom has this button. */}
+          <div className="max-lg:hidden">{applyButton}</div>
           <SupportPhones locale={locale} className="lg:mt-4" />
           <div className="mt-8 empty:hidden">
             <ShareLinks
@@ -144,7 +143,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         data-bar
         className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] line-above lg:hidden print:hidden"
       >
-        {apply}
+        {applyButton}
       </div>
       <StructuredData nodes={[breadcrumbs([...trail, crumb]), ...jobPostings(locale, vacancy)]} />
     </main>

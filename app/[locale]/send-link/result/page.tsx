@@ -13,8 +13,8 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const { meta, sent, result } = pageCopy(locale, 'send-link')
-  const place = { form: 'send-link', vacancyId: null, locale } as const
-  const draft = await draftIn(await searchParams, place, siteBackend().formResults)
+  const formRoute = { form: 'send-link', vacancyId: null, locale } as const
+  const draft = await draftIn(await searchParams, formRoute, siteBackend().formResults)
   const isSent = draft?.reference !== undefined
   return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
 }
@@ -24,7 +24,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return { ...pageMetadata(locale, '', { ...meta, title, index: false }), alternates: null }
 }
 
-/** The outcome of a link that was asked for without JavaScript. */
+/** The result of requesting a link by SMS without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
   const { locale, sent, result, isSent, draft, title } = await load(props)
   return (

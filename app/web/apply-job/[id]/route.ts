@@ -5,7 +5,7 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 export const dynamic = 'force-dynamic'
 
 export const POST = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  // The queue runs once the request is answered; a process that is told to stop gives jobs under way three seconds.
+  // Processes the queue after the response. On shutdown, running jobs have three seconds left.
   after(siteBackend().queue.work)
   return applyJob(request, (await params).id)
 }

@@ -6,10 +6,10 @@ import {
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-// For one person: no cache keeps it.
+// Personal page: must never be cached.
 export const dynamic = 'force-dynamic'
 
-// Asks once more before an application is withdrawn, and again where that failed.
+// Asks for confirmation before an application is withdrawn, and again if withdrawing it failed.
 const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasFailed) => {
@@ -24,7 +24,7 @@ const route = applicationRoute({
           <button type="submit" className="button">
             {withdraw.submit}
           </button>
-          {/* Not through the router, which keeps pages. */}
+          {/* A plain link, because the router caches pages. */}
           <a
             href={linksFor(locale).sentApplication(reference).href}
             target="_self"

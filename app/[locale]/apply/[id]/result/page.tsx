@@ -28,14 +28,14 @@ const load = async ({ params, searchParams }: ResultProps) => {
     { form: 'apply', vacancyId: id, locale },
     siteBackend().formResults,
   )
-  const loaded = await loadVacancy(id)
+  const result = await loadVacancy(id)
   return {
     locale,
     id,
     draft,
-    isUnknown: loaded === null,
-    /** Null where it could not be loaded, too. */
-    vacancy: loaded === 'unreachable' ? null : loaded,
+    isUnknown: result === null,
+    /** Null if it does not exist or could not be loaded. */
+    vacancy: result === 'unreachable' ? null : result,
   }
 }
 
@@ -44,14 +44,14 @@ type Result = Awaited<ReturnType<typeof load>>
 export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
   const { locale, draft } = await load(props)
   const { meta, receipt } = pageCopy(locale, 'apply')
-  const refused = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
-  const title = draft?.reference === undefined ? refused : receipt.title
+  const failedTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
+  const title = draft?.reference === undefined ? failedTitle : receipt.title
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-type SentProps = Result & { draft: StoredResult; reference: string }
+type ApplicationReceiptProps = Result & { draft: StoredResult; reference: string }
 
-const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
+const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: ApplicationReceiptProps) => {
   const copy = pageCopy(locale, 'apply')
   const applicationPath = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
@@ -74,12 +74,13 @@ const Sent = ({ locale, id, draft, reference, vacancy }: SentProps) => {
   )
 }
 
-/** The receipt of an application, or the form with its errors where it was sent in vain without JavaScript. */
+/** Shows the receipt of an application, or a form that was refused without JavaScript, with its errors. */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
-  // The receipt shows whether or not the job is still open.
-  if (draft?.reference !== undefined) return <Sent {...result} draft={draft} reference={draft.reference} />
+  // Shows the receipt even if the vacancy was closed meanwhile.
+  if (draft?.reference !== undefined)
+    return <ApplicationReceipt {...result} draft={draft} reference={draft.reference} />
   if (isUnknown && !draft)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
   if (vacancy && isClosed(vacancy) && !draft) {

@@ -7,13 +7,13 @@ import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRows } from '#lib/places/branches.ts'
 import { sampleBranches } from '#tests/support/components/branches.tsx'
-import { draw } from '#tests/support/components/draw.tsx'
+import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 vi.stubEnv('WHATSAPP_NUMBER', '+964 750 765 4321')
 
-const drawn = (props: BranchesProps) => draw(<Branches {...props} />)
+const renderBranches = (props: BranchesProps) => renderStatic(<Branches {...props} />)
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? null
 
@@ -21,15 +21,19 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('each way to support under its own name', async () => {
-    const page = await drawn(sampleBranches(locale))
+  test('contact card → each way to reach support with its label and link', async () => {
+    const page = await renderBranches(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 123 4567', 'tel:+9647501234567'])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
-      const way = line.querySelector('dd > :first-child')
-      return [textOf(line.querySelector('dt')), textOf(way), way?.getAttribute('href') ?? null]
+      const contactLink = line.querySelector('dd > :first-child')
+      return [
+        textOf(line.querySelector('dt')),
+        textOf(contactLink),
+        contactLink?.getAttribute('href') ?? null,
+      ]
     })
-    const office = (id: string) => {
+    const officeAddress = (id: string) => {
       const { title, address } = branches.find((branch) => branch.id === id) ?? {}
       return `${title?.[locale]}${locales[locale].comma}${address?.[locale]}`
     }
@@ -37,15 +41,15 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       [card.whatsApp, `+964 750 765 4321 (${newTab})`, 'https://wa.me/9647507654321'],
       [card.fax, '+964 66 210 1551', null],
       [card.email, sampleSupportAddress, `mailto:${sampleSupportAddress}`],
-      [card.driverAffairs, office('erbil'), `/${locale}/contact#erbil`],
+      [card.driverAffairs, officeAddress('erbil'), `/${locale}/contact#erbil`],
       [card.sms, '1000550', 'sms:1000550'],
       [card.passengerServices, '1551', 'tel:1551'],
-      [card.bikeBox, office('tehran'), `/${locale}/contact#tehran`],
+      [card.bikeBox, officeAddress('tehran'), `/${locale}/contact#tehran`],
     ])
   })
 
-  test('WhatsApp → by its name beside the phone, the number in its own order', async () => {
-    const phones = await draw(<SupportPhones locale={locale} className="" />)
+  test('WhatsApp number → a link beside the phone, with a left-to-right number', async () => {
+    const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
     expect(phone?.getAttribute('href')).toBe('tel:+9647501234567')
@@ -54,15 +58,15 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')
   })
 
-  test('sample addresses say that they are; others do not', async () => {
+  test('branches with sample data → the “sample” note; with real data → no note', async () => {
     const section = sampleBranches(locale)
-    expect(textOf(await drawn(section))).toContain(list.sample)
-    expect(textOf(await drawn({ ...section, isSample: false }))).not.toContain(list.sample)
+    expect(textOf(await renderBranches(section))).toContain(list.sample)
+    expect(textOf(await renderBranches({ ...section, isSample: false }))).not.toContain(list.sample)
   })
 })
 
-test('a row → leads to its own place', async () => {
-  const page = await drawn(sampleBranches('en'))
+test('row of a branch → directions links to its position', async () => {
+  const page = await renderBranches(sampleBranches('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
   expect(hrefs).toEqual([
@@ -72,14 +76,14 @@ test('a row → leads to its own place', async () => {
   ])
 })
 
-test('working hours → shown where they are known, nothing in their place elsewhere', async () => {
+test('branch with working hours → they are its third line; without → two lines', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(
     'en',
     branches.map((branch) => (branch.id === 'erbil' ? { ...branch, workingHours: hours } : branch)),
   )
-  const page = await drawn({ ...section, finder: { ...section.finder, rows } })
+  const page = await renderBranches({ ...section, finder: { ...section.finder, rows } })
   const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)
   expect(linesOf('erbil')).toEqual(['Erbil branch', 'Azadi quarter, 60 Meter Road', hours.en])
   expect(linesOf('halabja')).toHaveLength(2)

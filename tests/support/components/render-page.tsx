@@ -9,7 +9,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 type Query = Readonly<Record<string, string>>
 type RouteProps = { params: Promise<Record<string, string>>; searchParams: Promise<Query> }
 
-/** The exports of a page's route file. */
 type Route = {
   default: (props: RouteProps) => Promise<ReactElement>
   generateMetadata: (props: RouteProps) => Promise<Metadata>
@@ -23,7 +22,7 @@ const routeAt = (path: string): { folder: string; params: Record<string, string>
   return city ? { folder: 'cities/[city]', params: { city } } : { folder: path, params: {} }
 }
 
-/** The route of a page, by the page's path after the language, e.g. `taxi-ride` or `cities/tehran`. */
+/** Imports the route of a page by its path after the locale, e.g. `taxi-ride` or `cities/tehran`. */
 export const routeOf = (path: string): Promise<Route> =>
   import(resolve(`app/[locale]/${routeAt(path).folder}/page.tsx`))
 
@@ -32,16 +31,14 @@ const propsOf = (path: string, locale: Locale, query: Query = {}): RouteProps =>
   searchParams: Promise.resolve(query),
 })
 
-/** The metadata of a page. */
 export const metadataOf = async (path: string, locale: Locale): Promise<Metadata> =>
   (await routeOf(path)).generateMetadata(propsOf(path, locale))
 
-/** A page as its route answers, to a query where it reads one. */
-export const pageAt = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
+export const renderRoute = async (path: string, locale: Locale, query?: Query): Promise<ReactElement> =>
   (await routeOf(path)).default(propsOf(path, locale, query))
 
-/** A part of a page as the server sends it, without its structured data. */
-export const draw = async (part: ReactNode): Promise<HTMLElement> => {
+/** Renders a part of a page to static HTML, without its structured data. */
+export const renderStatic = async (part: ReactNode): Promise<HTMLElement> => {
   const { prelude } = await prerender(part)
   const page = document.createElement('div')
   page.innerHTML = await new Response(prelude).text()
@@ -49,22 +46,21 @@ export const draw = async (part: ReactNode): Promise<HTMLElement> => {
   return page
 }
 
-/** A page as the build makes it, which asks no backend. */
-export const drawPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
+/** Renders a page as in a build, without requests to the backend. */
+export const renderBuiltPage = async (path: string, locale: Locale): Promise<HTMLElement> => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   try {
-    return await draw(await pageAt(path, locale))
+    return await renderStatic(await renderRoute(path, locale))
   } finally {
     vi.unstubAllEnvs()
   }
 }
 
-/** The texts of all elements of a selector. */
-export const texts = (page: HTMLElement, selector: string) =>
+export const textsOf = (page: HTMLElement, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-/** The target of every button, and whether it opens a new tab. */
-export const buttons = (page: HTMLElement) =>
+/** Returns the `href` and `target` of every button. */
+export const buttonTargets = (page: HTMLElement) =>
   [...page.querySelectorAll('.button')].map((link) => [
     link.getAttribute('href'),
     link.getAttribute('target'),

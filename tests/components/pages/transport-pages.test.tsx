@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { drawPage } from '#tests/support/components/draw.tsx'
+import { renderBuiltPage } from '#tests/support/components/render-page.tsx'
 
-const show = async (slug: string, locale: Locale) =>
-  document.body.replaceChildren(await drawPage(slug, locale))
+const showPage = async (slug: string, locale: Locale) =>
+  document.body.replaceChildren(await renderBuiltPage(slug, locale))
 
 const sectionOf = (heading: string) => {
   const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section')
-  if (!section) throw new Error(`no section is called ${heading}`)
+  if (!section) throw new Error(`no section named ${heading}`)
   return section
 }
 
 const { vanSite, truckSite, parcelSite } = linksFor('en')
 
-/** Where each of a section's tiles leads, by its heading. */
+/** Returns the heading and link target of each tile in a section. */
 const tilesOf = (heading: string) =>
   within(sectionOf(heading))
     .getAllByRole<HTMLAnchorElement>('link')
@@ -26,27 +26,27 @@ const tilesOf = (heading: string) =>
     })
 
 test.each(localeCodes)(
-  'courier in %s → eight cities, of which Tehran and Qom have the box, and 26 places by name',
+  'bike delivery in %s → eight cities, two of them with the box, and 26 courier cities',
   async (locale) => {
-    await show('bike-delivery', locale)
+    await showPage('bike-delivery', locale)
     const { cities } = pageCopy(locale, 'cities')
     const { title, bikeBox } = pageCopy(locale, 'bike-delivery').cities
-    const [places, stops = []] = within(sectionOf(title))
+    const [courierCities, stops = []] = within(sectionOf(title))
       .getAllByRole('list')
       .map((list) => [...list.children].map(({ textContent }) => textContent))
-    expect(places).toHaveLength(26)
-    expect(places).toContain(pageCopy(locale, 'cities').provinces.gilan)
+    expect(courierCities).toHaveLength(26)
+    expect(courierCities).toContain(pageCopy(locale, 'cities').provinces.gilan)
     expect(stops).toHaveLength(8)
-    const marked = stops.filter((stop) => stop.endsWith(bikeBox))
-    expect(marked).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
+    const stopsWithBox = stops.filter((stop) => stop.endsWith(bikeBox))
+    expect(stopsWithBox).toEqual([cities.tehran + bikeBox, cities.qom + bikeBox])
     expect(screen.getByText(locale === 'en' ? '26' : '٢٦')).toBeVisible()
   },
 )
 
 test.each(localeCodes)(
-  'courier in %s → the Persian text, marked as such, leads to the parcel site',
+  'bike delivery in %s → a Persian section with `lang=fa` and a link to the parcel site',
   async (locale) => {
-    await show('bike-delivery', locale)
+    await showPage('bike-delivery', locale)
     const { persian } = pageCopy(locale, 'bike-delivery')
     const region = screen.getByRole('region', { name: persian.label })
     const text = region.querySelector('[lang=fa][dir=rtl]')
@@ -56,9 +56,9 @@ test.each(localeCodes)(
   },
 )
 
-describe('vehicles', () => {
-  test('pickup truck → vans and furniture to the van site, pickups to the truck site', async () => {
-    await show('pickup-truck', 'en')
+describe('vehicle links', () => {
+  test('pickup truck tiles → vans and furniture link to the van site, pickups to the truck site', async () => {
+    await showPage('pickup-truck', 'en')
     expect(tilesOf(pageCopy('en', 'pickup-truck').loads.title)).toEqual([
       ['Van', vanSite.href],
       ['Light Pickup', truckSite.href],
@@ -67,8 +67,8 @@ describe('vehicles', () => {
     ])
   })
 
-  test('moving → furniture to the van site, light and heavy to the truck site', async () => {
-    await show('moving-services', 'en')
+  test('moving tiles → furniture links to the van site, pickups to the truck site', async () => {
+    await showPage('moving-services', 'en')
     expect(tilesOf(pageCopy('en', 'moving-services').vehicles.title)).toEqual([
       ['Home & Office Furniture', vanSite.href],
       ['Light Pickup', truckSite.href],
@@ -77,9 +77,9 @@ describe('vehicles', () => {
   })
 
   test.each(['pickup-truck', 'moving-services'] as const)(
-    '%s → its last word asks for the truck',
+    'service page %s → its closing section links to the truck site',
     async (slug) => {
-      await show(slug, 'en')
+      await showPage(slug, 'en')
       const closing = within(sectionOf(pageCopy('en', slug).closing.title))
       const button = closing.getByRole('link', { name: /^Request a Pickup/ })
       expect(button).toHaveAttribute('href', truckSite.href)
@@ -87,8 +87,8 @@ describe('vehicles', () => {
   )
 })
 
-test('packing list → ten things, none ticked, and nothing that could be sent', async () => {
-  await show('moving-services', 'ku')
+test('packing list → ten unticked checkboxes, and nothing that can be submitted', async () => {
+  await showPage('moving-services', 'ku')
   const { title: heading, home, office } = pageCopy('ku', 'moving-services').list
   for (const { title, items } of [home, office]) {
     const group = screen.getByRole('group', { name: title })

@@ -6,13 +6,12 @@ import type { LandingItem } from '#lib/backend/backend.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './home.module.css'
 
-type GivenItemsProps = {
+type BackendItemsProps = {
   title: string
   items: readonly LandingItem[]
-  /** Makes a link that leads out of the site. */
-  external: (href: string) => Target
-  /** Whether what stands above leaves no room below itself. */
-  isApart?: boolean
+  toExternalLink: (href: string) => Target
+  /** Adds padding above, for a section whose predecessor has none at its end. */
+  hasSpaceAbove?: boolean
 }
 
 type CardProps = { item: LandingItem; link: Target | null }
@@ -36,16 +35,16 @@ const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
   </li>
 )
 
-/** The items that the backend lists, each once, under a headline of ours; without any there is nothing. */
-export const GivenItems = ({ title, items, external, isApart }: GivenItemsProps) => {
-  const views = new Map(items.map((item) => [JSON.stringify(item), item]))
-  if (views.size === 0) return null
+/** Lists items from the backend without duplicates; renders nothing if there are none. */
+export const BackendItems = ({ title, items, toExternalLink, hasSpaceAbove }: BackendItemsProps) => {
+  const uniqueItems = new Map(items.map((item) => [JSON.stringify(item), item]))
+  if (uniqueItems.size === 0) return null
   return (
-    <section className={isApart ? 'wrap sec' : 'wrap pb-(--section)'}>
+    <section className={hasSpaceAbove ? 'wrap sec' : 'wrap pb-(--section)'}>
       <SectionHead title={title} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-4">
-        {[...views].map(([key, item]) => (
-          <Card key={key} item={item} link={item.href === null ? null : external(item.href)} />
+        {[...uniqueItems].map(([key, item]) => (
+          <Card key={key} item={item} link={item.href === null ? null : toExternalLink(item.href)} />
         ))}
       </ul>
     </section>

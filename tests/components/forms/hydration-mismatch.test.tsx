@@ -8,7 +8,7 @@ import { countries } from '#lib/schemas/mobile-number.ts'
 import { applicationForm, copy, field, labels } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
-// Files: tests/e2e/phone/before-hydration.test.ts, because jsdom cannot make a list of files.
+// For file fields see tests/e2e/phone/before-hydration.test.ts, because jsdom cannot create a FileList.
 
 afterEach(() => {
   cleanup()
@@ -16,27 +16,31 @@ afterEach(() => {
 })
 
 const sendLink = sendLinkIn('en')
-const page = (form: ReactNode) => (
+const pageWith = (form: ReactNode) => (
   <main>
     <h1>Title</h1>
     <Activity>{form}</Activity>
   </main>
 )
 
-/** The server's HTML of a page, on which a visitor types and a program changes something before hydration. */
-const hydrate = async (form: ReactNode, type: (form: HTMLFormElement) => void, change: () => void) => {
+/** Hydrates a server-rendered page after a visitor has typed and another script has changed the DOM. */
+const hydrateChangedPage = async (
+  form: ReactNode,
+  type: (form: HTMLFormElement) => void,
+  change: () => void,
+) => {
   const container = document.createElement('div')
-  container.innerHTML = renderToString(page(form))
+  container.innerHTML = renderToString(pageWith(form))
   document.body.append(container)
-  const server = container.querySelector('form')
-  if (!server) throw new Error('the page has no form')
-  type(server)
+  const serverForm = container.querySelector('form')
+  if (!serverForm) throw new Error('the page has no form')
+  type(serverForm)
   change()
   const onRecoverableError = vi.fn()
-  render(page(form), { container, hydrate: true, onRecoverableError })
+  render(pageWith(form), { container, hydrate: true, onRecoverableError })
   await vi.waitFor(() => expect(container.querySelector('form[data-live]')).not.toBeNull())
   expect(onRecoverableError).toHaveBeenCalled()
-  expect(container.contains(server)).toBe(false)
+  expect(container.contains(serverForm)).toBe(false)
 }
 
 const fill = (form: HTMLFormElement, values: Record<string, string>) => {
@@ -46,46 +50,46 @@ const fill = (form: HTMLFormElement, values: Record<string, string>) => {
   }
 }
 
-const insert = () => document.querySelector('main input')?.after(document.createElement('div'))
-const translate = () => document.querySelector('h1')?.replaceChildren('Another title')
+const insertElement = () => document.querySelector('main input')?.after(document.createElement('div'))
+const translateHeading = () => document.querySelector('h1')?.replaceChildren('Another title')
 
 test.each([
-  ['an element beside an input', insert],
-  ['a translated heading outside the form', translate],
-])('%s before hydration → text, choice and focus of an application stay', async (_name, change) => {
+  ['element inserted beside an input', insertElement],
+  ['heading outside the form translated', translateHeading],
+])('%s before hydration → text, checkbox and focus of the application form stay', async (_name, change) => {
   const text = { fullName: 'Shilan', email: 'shilan@example.com', coverLetter: 'I drive well.' }
   const type = (form: HTMLFormElement) => {
     fill(form, text)
     form.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
     form.querySelector<HTMLInputElement>('#email')?.focus()
   }
-  await hydrate(applicationForm(), type, change)
+  await hydrateChangedPage(applicationForm(), type, change)
   expect(field(labels.fullName)).toHaveValue(text.fullName)
   expect(field(labels.coverLetter)).toHaveValue(text.coverLetter)
   expect(screen.getByRole('checkbox', { name: copy.remember.label })).toBeChecked()
   expect(field(labels.email)).toHaveFocus()
-  // The form library has the text too.
+  // The saved draft shows that the form library has the text too.
   await vi.waitFor(() =>
     expect(sessionStorage.getItem('application-draft /web/apply-job/7')).toContain('Shilan'),
   )
 })
 
-test('an element beside an input of the contact form before hydration → its text stays', async () => {
+test('element inserted beside an input of the contact form before hydration → its text stays', async () => {
   const text = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
-  await hydrate(contact.contactForm(), (form) => fill(form, text), insert)
-  expect(contact.values()).toEqual(Object.values(text))
+  await hydrateChangedPage(contact.contactForm(), (form) => fill(form, text), insertElement)
+  expect(contact.fieldValues()).toEqual(Object.values(text))
 })
 
-test('an element beside an input of the link form before hydration → number and country stay', async () => {
+test('element inserted beside an input of the SMS form before hydration → number and country stay', async () => {
   const country = countries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm copy={sendLink.copy} path={sendLink.path} icons={icons} ways={null} />
-  await hydrate(form, (server) => fill(server, { phone: '0750', country }), insert)
+  await hydrateChangedPage(form, (server) => fill(server, { phone: '0750', country }), insertElement)
   expect(screen.getByRole('textbox', { name: sendLink.copy.phoneLabel })).toHaveValue('0750')
   expect(screen.getByRole('combobox', { name: sendLink.copy.countryLabel })).toHaveValue(country)
 })
 
-test('a form opened while another page’s form is still shown → begins empty', async () => {
+test('form opened while the form of another page is still mounted → starts empty', async () => {
   const { rerender } = render(<div key="first">{contact.contactForm()}</div>)
   const name = contact.field(contact.labels.name)
   if ('value' in name) name.value = 'Shilan'
