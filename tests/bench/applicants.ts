@@ -7,12 +7,12 @@ import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
 /** An application that the site acknowledged, with a checksum of each file. */
-export type SentApplication = { email: string; reference: string; sums: string[] }
+export type SentApplication = { email: string; reference: string; checksums: string[] }
 
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
 
 /** An address in the network that is kept for benchmarks. */
-const madeUpAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
+const randomClientAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
 /** An applicant with a photo and a CV of about so many random bytes, whose form always has the same key. */
 const makeApplicant = async (cvBytes: number) => {
@@ -29,12 +29,16 @@ const makeApplicant = async (cvBytes: number) => {
     for (const [field, file] of [['photo', photo] as const, ['resume', resume] as const])
       if (uploader) form.append(tokenFields[field], await uploader.upload(field, file))
       else form.append(field, new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }))
-    const headers = { accept: 'application/json', 'idempotency-key': key, 'x-forwarded-for': madeUpAddress() }
+    const headers = {
+      accept: 'application/json',
+      'idempotency-key': key,
+      'x-forwarded-for': randomClientAddress(),
+    }
     const response = await fetch(`${site}/web/apply-job/recruiter`, { method: 'POST', body: form, headers })
     const { reference = null } = answer.parse(await response.json())
     return { reference, status: response.status }
   }
-  return { email, sums: [sha256(stored), sha256(resume.buffer)], send }
+  return { email, checksums: [sha256(stored), sha256(resume.buffer)], send }
 }
 
 /** Sends an application once, with its files in the form; null where the site does not take it. */
@@ -49,7 +53,7 @@ type Applicant = {
   cvBytes: number
   isOver: () => boolean
   /** Options of the uploader that sends the files before the form; without it they are sent in the form. */
-  uploaderOptions?: { counts: UploadCounts; pieceBytes: number }
+  uploaderOptions?: { counts: UploadCounts; chunkBytes: number }
 }
 
 /** Sends an application until it is accepted; null if it never is. */
@@ -65,7 +69,7 @@ export const applyOnce = async ({
     try {
       const { reference, status } = await send(site, uploader)
       if (reference) return { ...applicant, reference }
-      if (status === 422) uploader?.forget()
+      if (status === 422) uploader?.reset()
     } catch {
       // The site was killed meanwhile.
     }

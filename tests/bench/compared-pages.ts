@@ -9,13 +9,13 @@ import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 /** A page in one language: its name, its path, and the path of its floor. */
 export type ComparedPage = { page: string; path: string; floorPath: string }
 
-type Running = { site: MeasuredSite; floors: MeasuredSite; app: Floors; pages: ComparedPage[] }
+type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 
 /** Runs the built site beside an app of floors for these pages, while `use` measures them. */
 export const withFloors = async <T>(
   names: readonly string[],
   languages: readonly string[],
-  use: (running: Running) => Promise<T>,
+  measure: (running: MeasuredApps) => Promise<T>,
 ): Promise<T> => {
   if (!existsSync(join(repository, '.next/BUILD_ID')) && !(await succeeds('npm', ['run', 'build'])))
     throw new Error('the site could not be built')
@@ -34,7 +34,7 @@ export const withFloors = async <T>(
   )
   const floors = await startMeasuredSite({}, '/', app)
   try {
-    return await use({ site, floors, app, pages })
+    return await measure({ site, floors, floorApp: app, pages })
   } finally {
     await Promise.all([site.stop(), floors.stop()])
     app.remove()

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom'
 import { repository, succeeds } from '#tests/support/verify/run.ts'
 
 /** A page of the running site, and the name of its floor. */
-export type Model = { name: string; url: string }
+export type ModelPage = { name: string; url: string }
 
 /** An app whose page `/` is the smallest that Next makes; `/{name}` is static and as large as its model. */
 export type Floors = { folder: string; program: readonly string[]; remove: () => void }
@@ -26,7 +26,7 @@ export default async function Floor({ params }) {
   )
 }`
 
-const files = (root: string, floors: object) => ({
+const appFiles = (root: string, floors: object) => ({
   'package.json': '{ "private": true, "type": "module" }',
   // The packages lie outside the folder, behind a link.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
@@ -62,12 +62,12 @@ const markupOf = (document: Document, bytes: number) => {
 }
 
 /** Copies a page with its sheets and its font; its pictures keep their addresses. */
-const floorOf = async ({ name, url }: Model, folder: string) => {
+const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
   const html = await (await fetch(url)).text()
   const document = new DOMParser().parseFromString(html, 'text/html')
-  const copied = async (address: string) => {
-    const { href, pathname } = new URL(address, url)
+  const copyAsset = async (assetUrl: string) => {
+    const { href, pathname } = new URL(assetUrl, url)
     if (!pathname.startsWith('/_next/')) return pathname
     const file = await (await fetch(href)).arrayBuffer()
     writeFileSync(join(folder, basename(pathname)), Buffer.from(file))
@@ -78,7 +78,7 @@ const floorOf = async ({ name, url }: Model, folder: string) => {
     const { href } = new URL(sheet.getAttribute('href') ?? '', url)
     let text = await (await fetch(href)).text()
     for (const [, file = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g))
-      if (!file.startsWith('data:')) text = text.replaceAll(file, await copied(new URL(file, href).href))
+      if (!file.startsWith('data:')) text = text.replaceAll(file, await copyAsset(new URL(file, href).href))
     styles += text
   }
   writeFileSync(join(folder, `${name}.css`), styles)
@@ -86,22 +86,23 @@ const floorOf = async ({ name, url }: Model, folder: string) => {
   for (const link of document.querySelectorAll('link[rel="preload"]:is([as="font"], [as="image"])')) {
     const attributes = preloadAttributes.map((key) => [key, link.getAttribute(key) ?? undefined])
     const href = link.getAttribute('href')
-    preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copied(href) }) })
+    preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copyAsset(href) }) })
   }
   const { lang, dir } = document.documentElement
   return { name, preloads, root: { lang, dir }, markup: markupOf(document, Buffer.byteLength(html)) }
 }
 
 /** Builds the floors of these pages with this version of Next. */
-export const buildFloors = async (models: readonly Model[] = []): Promise<Floors> => {
+export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Floors> => {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const remove = () => rmSync(folder, { recursive: true })
   try {
     cpSync(join(repository, 'public'), join(folder, 'public'), { recursive: true })
     mkdirSync(join(folder, 'public/floor'))
     const floors = []
-    for (const model of models) floors.push([model.name, await floorOf(model, join(folder, 'public/floor'))])
-    for (const [name, text] of Object.entries(files(parse(folder).root, Object.fromEntries(floors)))) {
+    for (const model of models)
+      floors.push([model.name, await createFloor(model, join(folder, 'public/floor'))])
+    for (const [name, text] of Object.entries(appFiles(parse(folder).root, Object.fromEntries(floors)))) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     }

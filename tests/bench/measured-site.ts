@@ -6,18 +6,18 @@ import type { Floors } from './floors.ts'
 /** A site in a separate process that can be measured. */
 export type MeasuredSite = SiteProcess & {
   /** From the start of the process to its first answer. */
-  msToAnswer: number
+  startupMs: number
   /** Its anonymous memory in MB, without the kernel's page cache. */
-  memory: () => number
+  readMemoryMb: () => number
   /** The computing time it has taken so far, in milliseconds. */
-  computed: () => number
+  readCpuMs: () => number
 }
 
-const memoryOf = (pid: number) =>
+const memoryMbOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The computing time that a process has taken so far, its own and the kernel’s for it, in milliseconds. */
-const computedBy = (pid: number): number => {
+const cpuMsOf = (pid: number): number => {
   // In hundredths of a second; the name before them may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -38,8 +38,8 @@ export const startMeasuredSite = async (
   if (!response.ok) throw new Error(`the first answer was ${response.status}`)
   return {
     ...site,
-    msToAnswer: performance.now() - startedAt,
-    memory: () => memoryOf(site.pid),
-    computed: () => computedBy(site.pid),
+    startupMs: performance.now() - startedAt,
+    readMemoryMb: () => memoryMbOf(site.pid),
+    readCpuMs: () => cpuMsOf(site.pid),
   }
 }

@@ -1,9 +1,15 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'pictures', Document: 'html' } as const
+const kindByType = {
+  Script: 'js',
+  Stylesheet: 'css',
+  Font: 'fonts',
+  Image: 'pictures',
+  Document: 'html',
+} as const
 
 /** The kinds of bytes of a page; video counts as other. */
-export type Kind = (typeof kinds)[keyof typeof kinds] | 'other'
+export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
 /** The bytes that a browser with an empty cache receives for a page: compressed, with their headers. */
 export type PageWeight = {
@@ -11,14 +17,14 @@ export type PageWeight = {
   requests: number
   fontFiles: number
   /** Bytes of the largest picture with fetchpriority="high"; 0 without one. */
-  heroPicture: number
+  heroBytes: number
   /** Prefetches of other pages. */
   prefetches: string[]
 }
 
 type Received = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
 
-const isKnown = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
+const isKnown = (type: string): type is keyof typeof kindByType => Object.hasOwn(kindByType, type)
 
 const isPrefetch = (headers: Record<string, string>) =>
   Object.entries(headers).some(
@@ -27,11 +33,11 @@ const isPrefetch = (headers: Record<string, string>) =>
   )
 
 /** Collects everything the page receives from now on. */
-const listen = async (session: CDPSession) => {
+const collectResponses = async (session: CDPSession) => {
   const received = new Map<string, Received>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (request.url.startsWith('data:')) return
-    const kind = isKnown(type) ? kinds[type] : 'other'
+    const kind = isKnown(type) ? kindByType[type] : 'other'
     received.set(requestId, {
       url: request.url,
       kind,
@@ -56,10 +62,10 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     hasTouch: true,
   })
   const page = await context.newPage()
-  const received = await listen(await context.newCDPSession(page))
+  const received = await collectResponses(await context.newCDPSession(page))
   const response = await page.goto(url, { waitUntil: 'networkidle' })
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
-  const urgent = await page
+  const highPriorityUrls = await page
     .locator('img[fetchpriority="high"]')
     .evaluateAll((images) =>
       images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
@@ -80,9 +86,9 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     },
     requests: entries.length,
     fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,
-    heroPicture: Math.max(
+    heroBytes: Math.max(
       0,
-      ...entries.filter((entry) => urgent.includes(entry.url)).map(({ bytes }) => bytes),
+      ...entries.filter((entry) => highPriorityUrls.includes(entry.url)).map(({ bytes }) => bytes),
     ),
     prefetches: entries.filter((entry) => entry.isPrefetch).map((entry) => entry.url),
   }

@@ -13,12 +13,12 @@ export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<
 /** Installs a tool from the registry once per machine; a run resolves to the JSON that it prints. */
 export const registryTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
-  const program = join(folder, 'node_modules/.bin', name)
+  const executable = join(folder, 'node_modules/.bin', name)
   const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]
-  if (!existsSync(program) && !(await succeeds('npm', install, { isQuiet: true })))
+  if (!existsSync(executable) && !(await succeeds('npm', install, { isQuiet: true })))
     throw new Error(`${name} ${version} could not be installed`)
   return async (args, env) => {
-    const { stdout } = await run(program, args, { env: toolEnv(env), maxBuffer: 2 ** 28 })
+    const { stdout } = await run(executable, args, { env: toolEnv(env), maxBuffer: 2 ** 28 })
     return JSON.parse(stdout)
   }
 }

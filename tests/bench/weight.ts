@@ -7,7 +7,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, type Settings, succeeds } from '#tests/support/verify/run.ts'
-import { checkBudgets, pagesWithForm, printVerdicts, type Weighed } from './budgets.ts'
+import { checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
 import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
 
@@ -25,12 +25,12 @@ const weighBare = async (browser: Browser) => {
   }
 }
 
-type Setting = { pages: readonly string[]; env?: Settings; note?: string }
+type SiteConfiguration = { pages: readonly string[]; env?: Settings; note?: string }
 
-const weighSite = async (browser: Browser, { pages, env, note = '' }: Setting) => {
+const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfiguration) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: dataDir, ...env } })
-  const weighed: Weighed[] = []
+  const weighed: WeighedPage[] = []
   try {
     const get = async (path: string) => (await fetch(site.url + path)).text()
     for (const page of pages)
@@ -48,7 +48,7 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: Setting) =
   return weighed
 }
 
-const row = (name: string, { bytes, requests, fontFiles, heroPicture }: PageWeight, bare: PageWeight) => ({
+const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight, bare: PageWeight) => ({
   page: name,
   JavaScript: bytes.js,
   'of bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
@@ -56,7 +56,7 @@ const row = (name: string, { bytes, requests, fontFiles, heroPicture }: PageWeig
   fonts: bytes.fonts,
   'font files': fontFiles,
   pictures: bytes.pictures,
-  hero: heroPicture,
+  hero: heroBytes,
   HTML: bytes.html,
   other: bytes.other,
   requests,
@@ -80,9 +80,9 @@ export const weight = async (): Promise<boolean> => {
       })),
     ]
     console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
-    const areKept = printVerdicts(checkBudgets(bare, pages))
+    const areMet = printBudgetResults(checkBudgets(bare, pages))
     for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`fetched ahead: ${url}`)
-    return areKept
+    return areMet
   } finally {
     await browser.close()
   }
