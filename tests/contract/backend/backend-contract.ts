@@ -17,8 +17,8 @@ export type Subject = {
   backend: Backend
   /** The id of a vacancy that is closed. */
   closedVacancy: string
-  arrived: () => Promise<ReceivedApplication[]>
-  messages: () => Promise<{ name: string; email: string; message: string }[]>
+  listApplications: () => Promise<ReceivedApplication[]>
+  listMessages: () => Promise<{ name: string; email: string; message: string }[]>
   stop: () => Promise<void>
 }
 
@@ -26,19 +26,19 @@ const describeFile = (kind: string, file: UploadedFile | null) =>
   file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
 
 /** The contract of every backend; `make` starts one with at least one vacancy. */
-export const describeBackend = (name: string, make: () => Promise<Subject>) =>
+export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
     let vacancyId: string
 
     beforeAll(async () => {
-      subject = await make()
+      subject = await openSubject()
       vacancyId = (await subject.backend.vacancies())[0]?.id ?? ''
     })
     afterAll(() => subject.stop())
 
-    const arrivedFrom = async (email: string) =>
-      (await subject.arrived()).filter((application) => application.email === email)
+    const applicationsFrom = async (email: string) =>
+      (await subject.listApplications()).filter((application) => application.email === email)
 
     test('vacancies have an id, by which each is found, a title, a category and dates', async () => {
       const vacancies = await subject.backend.vacancies()
@@ -65,7 +65,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
         name: 'BackendError',
         reason: 'closed-vacancy',
       })
-      expect(await arrivedFrom('closed@example.com')).toEqual([])
+      expect(await applicationsFrom('closed@example.com')).toEqual([])
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
@@ -77,8 +77,8 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
 
     test('landing page has addresses that are absolute, or paths of this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()
-      for (const address of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
-        expect(address).toMatch(/^(https?:\/\/.|\/[^/])/)
+      for (const url of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
+        expect(url).toMatch(/^(https?:\/\/.|\/[^/])/)
       }
     })
 
@@ -86,9 +86,9 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       const application = applicationOf('whole@example.com')
       const { reference } = await subject.backend.apply(vacancyId, application)
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-      const [arrived, ...more] = await arrivedFrom('whole@example.com')
-      expect(more).toEqual([])
-      expect(arrived).toMatchObject({
+      const [stored, ...others] = await applicationsFrom('whole@example.com')
+      expect(others).toEqual([])
+      expect(stored).toMatchObject({
         vacancy: vacancyId,
         name: application.fullName,
         phone: application.phone,
@@ -98,28 +98,35 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
     })
 
     test('an application without files arrives, and one with a file of 10 MB', async () => {
-      const bare = { ...applicationOf('bare@example.com'), photo: null, resume: null, coverLetter: '' }
-      await subject.backend.apply(vacancyId, bare)
-      expect(await arrivedFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
+      const withoutFiles = {
+        ...applicationOf('bare@example.com'),
+        photo: null,
+        resume: null,
+        coverLetter: '',
+      }
+      await subject.backend.apply(vacancyId, withoutFiles)
+      expect(await applicationsFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
       const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
       await subject.backend.apply(vacancyId, {
-        ...bare,
+        ...withoutFiles,
         email: 'large@example.com',
         idempotencyKey: 'large',
         resume,
       })
-      expect(await arrivedFrom('large@example.com')).toMatchObject([
+      expect(await applicationsFrom('large@example.com')).toMatchObject([
         { files: [describeFile('resume', resume)] },
       ])
     })
 
     test('applications sent at once all arrive, each with its own files and reference', async () => {
-      const sent = Array.from({ length: 12 }, (_, index) => applicationOf(`many-${index}@example.com`))
-      const receipts = await Promise.all(sent.map((one) => subject.backend.apply(vacancyId, one)))
-      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(sent.length)
-      for (const { email, photo, resume } of sent) {
-        const [arrived] = await arrivedFrom(email)
-        expect(arrived?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
+      const applications = Array.from({ length: 12 }, (_, index) =>
+        applicationOf(`many-${index}@example.com`),
+      )
+      const receipts = await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
+      for (const { email, photo, resume } of applications) {
+        const [stored] = await applicationsFrom(email)
+        expect(stored?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
       }
     })
 
@@ -131,7 +138,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
           name: 'BackendError',
           reason: 'unknown-vacancy',
         })
-        expect(await arrivedFrom('unknown@example.com')).toEqual([])
+        expect(await applicationsFrom('unknown@example.com')).toEqual([])
       },
     )
 
@@ -140,7 +147,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       expect(
         await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() }),
       ).toMatchObject({ success: true })
-      expect(await subject.messages()).toContainEqual(expect.objectContaining(message))
+      expect(await subject.listMessages()).toContainEqual(expect.objectContaining(message))
     })
 
     test('the same application again, also in parallel → one, and the same receipt', async () => {
@@ -148,7 +155,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
-      expect(await arrivedFrom('again@example.com')).toHaveLength(1)
+      expect(await applicationsFrom('again@example.com')).toHaveLength(1)
     })
 
     test('the same key with another phone number or file → key-reused, and the first stays', async () => {
@@ -162,7 +169,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       for (const other of others) {
         await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
       }
-      expect(await arrivedFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
+      expect(await applicationsFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
     })
 
     test('the same message again, also in parallel → one; the same key with other words → key-reused', async () => {
@@ -173,7 +180,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
         expect(reply).toMatchObject({ success: true })
       }
       await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
-      const arrived = (await subject.messages()).filter(({ email }) => email === message.email)
-      expect(arrived).toMatchObject([message])
+      const stored = (await subject.listMessages()).filter(({ email }) => email === message.email)
+      expect(stored).toMatchObject([message])
     })
   })

@@ -21,8 +21,8 @@ const startPooler = async (message: string) => {
   const server = createServer((socket) => {
     // A startup packet begins with its length and the protocol's version.
     socket.once('data', (packet) => {
-      const texts = Buffer.from(packet).subarray(8).toString().split('\0')
-      for (const name of texts.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
+      const strings = Buffer.from(packet).subarray(8).toString().split('\0')
+      for (const name of strings.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
       socket.end(errorResponse('08P01', message))
     })
   }).listen(0, '127.0.0.1')

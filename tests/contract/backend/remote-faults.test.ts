@@ -9,8 +9,8 @@ import { type Running, startServer } from '#tests/support/servers/http-server.ts
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
 // A timeout that suits a busy machine, and a short one for a server that stays silent.
-const longTimeout = 8000
-const shortTimeout = 200
+const longTimeoutMs = 8000
+const shortTimeoutMs = 200
 const message = {
   name: 'Name',
   email: 'a@example.com',
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
 
-const before = async (listener: RequestListener, timeoutMs = longTimeout): Promise<Backend> => {
+const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<Backend> => {
   const server = await startServer(listener)
   running.push(server)
   return createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs })
@@ -40,12 +40,12 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
 
 const forms = ['apply', 'contact']
 
-const megabytes = 'two megabytes'
+const twoMegabytes = 'two megabytes'
 
 test.each(faults)(
   'a server that answers by $name → every read and unaccepted form fails by $reason',
   async ({ behave, reason, acceptsForms }) => {
-    const backend = await before(behave, reason === 'timeout' ? shortTimeout : longTimeout)
+    const backend = await startBackend(behave, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
     for (const [name, call] of acceptsForms ? calls.filter(([name]) => !forms.includes(name)) : calls)
       await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
   },
@@ -55,7 +55,7 @@ const webPages = ['<!doctype html><p>Sign in', ' \n<!DOCTYPE HTML>', '\ufeff<htm
 
 test.each(webPages)('a form that is answered with 200 and the web page %j → bad-answer', async (page) => {
   for (const type of ['text/html', 'application/json']) {
-    const backend = await before(respondWith(200, page, type))
+    const backend = await startBackend(respondWith(200, page, type))
     await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
     await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
   }
@@ -72,20 +72,23 @@ test.each([
   [200, '"success: false"'],
   [200, '<p>Thank you'],
   [200, '{"success":false'],
-  [200, megabytes],
-])('a form that is answered with %i and %j → success, marked unclear and logged', async (status, given) => {
-  const body = given === megabytes ? 'x'.repeat(2 * 1024 * 1024) : given
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = await before(respondWith(status, body, 'text/html'))
-  const reference = referenceOf(application.idempotencyKey)
-  expect(await backend.apply('v1', application)).toEqual({ reference, isUnclear: true })
-  expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)))
-  written.mockRestore()
-  const event = 'backend.response-parse-failed'
-  expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
-  expect(lines.flatMap(Object.keys)).not.toContain('body')
-})
+  [200, twoMegabytes],
+])(
+  'a form that is answered with %i and %j → success, marked unclear and logged',
+  async (status, sentBody) => {
+    const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const backend = await startBackend(respondWith(status, body, 'text/html'))
+    const reference = referenceOf(application.idempotencyKey)
+    expect(await backend.apply('v1', application)).toEqual({ reference, isUnclear: true })
+    expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
+    const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+    stderrWrite.mockRestore()
+    const event = 'backend.response-parse-failed'
+    expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
+    expect(lines.flatMap(Object.keys)).not.toContain('body')
+  },
+)
 
 test.each([
   ['{}', ''],
@@ -95,42 +98,42 @@ test.each([
 ])(
   'a form that is answered with 200 and the JSON object %s → success with its message',
   async (body, reply) => {
-    const backend = await before(respondWith(200, body, 'text/html'))
+    const backend = await startBackend(respondWith(200, body, 'text/html'))
     expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
     expect(await backend.contact(message)).toEqual({ success: true, message: reply, isUnclear: false })
   },
 )
 
 test.each([7, 'x', [7], undefined])('data of another kind (%j) → no answer of any read', async (data) => {
-  const backend = await before(respondWith(200, JSON.stringify({ success: true, data })))
+  const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, data })))
   for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
     await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
-const no = JSON.stringify({ success: false, message: 'Not today' })
-const refused = { reason: 'refused', serverMessage: 'Not today' }
+const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
+const refusal = { reason: 'refused', serverMessage: 'Not today' }
 
 test('success false, 400 or 422 → refused in the server’s words; contact returns them', async () => {
   for (const [status, body] of [
-    [200, no],
-    [201, `\ufeff ${no}`],
-    [400, no],
-    [422, no],
+    [200, refusalBody],
+    [201, `\ufeff ${refusalBody}`],
+    [400, refusalBody],
+    [422, refusalBody],
   ] as const) {
-    const backend = await before(respondWith(status, body))
+    const backend = await startBackend(respondWith(status, body))
     for (const [name, call] of calls)
-      if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refused)
+      if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refusal)
     expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
   }
 })
 
 test.each([401, 403, 404, 405])('contact: %i → a failure, which keeps what was typed', async (status) => {
-  const backend = await before(respondWith(status, no))
+  const backend = await startBackend(respondWith(status, refusalBody))
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
 test('apply: an answer before the upload is read → that answer counts', async () => {
-  const backend = await before((_request, response) => {
+  const backend = await startBackend((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
   })
   const content = new Blob([new Uint8Array(3 * 1024 * 1024)])
@@ -142,7 +145,7 @@ test('apply: an answer before the upload is read → that answer counts', async 
 })
 
 test('apply: the reference is the site’s own, whatever the answer names', async () => {
-  const backend = await before(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
+  const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
   expect(await backend.apply('v1', application)).toMatchObject({
     reference: referenceOf(application.idempotencyKey),
   })
@@ -152,7 +155,7 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   const server = await startSpecServer()
   running.push(server)
   const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: longTimeout, authorization: 'Bearer abc.def' })
+  const backend = createRemoteBackend({ address, timeoutMs: longTimeoutMs, authorization: 'Bearer abc.def' })
   const [first] = await backend.vacancies()
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
@@ -178,26 +181,26 @@ test('a login that has expired → each call once more without it', async () => 
   })
   running.push(server)
   const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: longTimeout, authorization: 'Bearer old' })
+  const backend = createRemoteBackend({ address, timeoutMs: longTimeoutMs, authorization: 'Bearer old' })
   expect(await backend.vacancies()).toEqual([])
   expect(await backend.apply('v1', application)).toHaveProperty('reference')
 })
 
 test('more than a megabyte → no answer, but for a list, which may have five', async () => {
-  const long = (megabytes: number, data: unknown) => {
+  const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
-    return before(respondWith(200, body))
+    return startBackend(respondWith(200, body))
   }
-  const tooLong = { reason: 'bad-answer', message: expect.stringContaining('more than') }
-  expect(await (await long(4.9, [])).vacancies()).toEqual([])
-  await expect((await long(5, [])).vacancies()).rejects.toMatchObject(tooLong)
-  await expect((await long(1, {})).landingPage()).rejects.toMatchObject(tooLong)
+  const tooLarge = { reason: 'bad-answer', message: expect.stringContaining('more than') }
+  expect(await (await startWithBodySize(4.9, [])).vacancies()).toEqual([])
+  await expect((await startWithBodySize(5, [])).vacancies()).rejects.toMatchObject(tooLarge)
+  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)
 })
 
 test('addresses of the landing page are resolved against the server', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: longTimeout })
+  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
   expect(await backend.landingPage()).toMatchObject({
     slides: [
       { imageUrl: 'https://images.example.com/1.png' },

@@ -26,7 +26,8 @@ test('a transaction that read first → what it read stays so until it has writt
   const db = await openDatabase(directory)
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const change = () => other.exec("update vacancies set category = category || '!'")
-  const read = (at: Database) => at.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
+  const read = (connection: Database) =>
+    connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
     const before = await read(transaction)
     expect(change).toThrow('database is locked')
@@ -75,7 +76,7 @@ test('a backup reads → a withdrawal is answered at once, and leaves the log wh
 })
 
 // Overwrites all of the file but its first four pages, which hold the schema.
-const spoil = async (db: Database, file: string) => {
+const corrupt = async (db: Database, file: string) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const { size } = statSync(file)
   const handle = await open(file, 'r+')
@@ -83,7 +84,7 @@ const spoil = async (db: Database, file: string) => {
   await handle.close()
 }
 
-const openWritten = async () => {
+const openSiteWithMessage = async () => {
   const opened = await openFormSite()
   const formResults = createFormResults(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
@@ -96,7 +97,7 @@ const openWritten = async () => {
 
 test('a database that takes no writes → 503, and without JavaScript a page without a draft', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, db, close, messages } = await openWritten()
+  const { write, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
   expect((await write('meanwhile')).status).toBe(503)
   // Without a draft the page says that the browser may still have what was typed.
@@ -111,10 +112,10 @@ test('a database that takes no writes → 503, and without JavaScript a page wit
 
 test('a query finds damage → forms are refused, and the fault is "damaged"', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const written = createEmbeddedBackend(directory)
-  await written.contact(sampleMessage('before@example.com'))
-  await spoil(await written.database(), join(directory, 'site.db'))
-  await written.close()
+  const firstBackend = createEmbeddedBackend(directory)
+  await firstBackend.contact(sampleMessage('before@example.com'))
+  await corrupt(await firstBackend.database(), join(directory, 'site.db'))
+  await firstBackend.close()
   const backend = createEmbeddedBackend(directory)
   const send = () => backend.contact(sampleMessage('after@example.com'))
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
@@ -128,18 +129,23 @@ test('a query finds damage → forms are refused, and the fault is "damaged"', a
 test.each([
   ['deleted', (file: string) => rm(file)],
   ['replaced', (file: string) => copyFile(file, `${file}.new`).then(() => rename(`${file}.new`, file))],
-])('an open file that is %s → forms are refused within seconds, and pages still read', async (_, change) => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = createEmbeddedBackend(directory)
-  await backend.contact(sampleMessage('before@example.com'))
-  await change(join(directory, 'site.db'))
-  const send = () => backend.contact(sampleMessage(`${Math.random()}@example.com`))
-  await expect.poll(() => send().catch(({ message }: Error) => message)).toContain('the database is replaced')
-  expect(backend.fault()).toBe('replaced')
-  expect(await backend.vacancies()).toHaveLength(14)
-  await backend.close()
-  vi.restoreAllMocks()
-})
+])(
+  'an open file that is %s → forms are refused within seconds, and pages still read',
+  async (_, changeFile) => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const backend = createEmbeddedBackend(directory)
+    await backend.contact(sampleMessage('before@example.com'))
+    await changeFile(join(directory, 'site.db'))
+    const send = () => backend.contact(sampleMessage(`${Math.random()}@example.com`))
+    await expect
+      .poll(() => send().catch(({ message }: Error) => message))
+      .toContain('the database is replaced')
+    expect(backend.fault()).toBe('replaced')
+    expect(await backend.vacancies()).toHaveLength(14)
+    await backend.close()
+    vi.restoreAllMocks()
+  },
+)
 
 test('a large file is deleted → the database file shrinks', async () => {
   const backend = createEmbeddedBackend(directory)

@@ -18,10 +18,10 @@ import {
   resume,
 } from '#tests/support/servers/form-site.ts'
 
-const opened = formSiteForTests()
+const formSite = formSiteForTests()
 
 const apply = (key: string | null, fields?: FormFields, headers?: Record<string, string>) =>
-  applyTo(opened().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })
+  applyTo(formSite().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })
 
 // A form without a key, as from a browser without JavaScript, gets one from its content.
 test.each<[string, string | null, FormFields]>([
@@ -30,13 +30,13 @@ test.each<[string, string | null, FormFields]>([
   ['a field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
   ['the form itself', null, {}],
 ])('the same key in %s, at once and later → one application and one receipt', async (name, key, fields) => {
-  const send = async (more: FormFields = {}) =>
-    read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...more }))
+  const send = async (changes: FormFields = {}) =>
+    read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
   const answers = await Promise.all([send(), send(), send()])
   answers.push(await send())
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect(await opened().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
+  expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
   // Other content is another application where the key comes from the content, else it is refused.
   expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'the form itself' ? 200 : 409)
 })
@@ -49,18 +49,18 @@ test.each(localeCodes)('the same key with something else → 409 with its senten
   const key = `a-key-used-again-in-${lng}`
   await apply(key, { lng })
   const { duplicate } = pageCopy(lng, 'apply').errors
-  const other = { lng, coverLetter: 'Other' }
-  expect(await read(await apply(key, other))).toMatchObject({ status: 409, message: duplicate })
-  const page = await apply(key, other, { accept: 'text/html' })
+  const changed = { lng, coverLetter: 'Other' }
+  expect(await read(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
+  const page = await apply(key, changed, { accept: 'text/html' })
   expect(await draftOf(page)).toMatchObject({ values: { coverLetter: 'Other' }, message: duplicate })
 
   const send = (message: string) => {
     const fields = { name: 'Shilan', email: 'a@b', message, lng, idempotencyKey: `a-message-in-${lng}-once` }
-    return contactUs(post({ body: new URLSearchParams(fields) }), opened().site)
+    return contactUs(post({ body: new URLSearchParams(fields) }), formSite().site)
   }
   expect([(await send('Hello')).status, (await send('Hello')).status]).toEqual([200, 200])
-  const { duplicate: sentBefore } = pageCopy(lng, 'contact-us').serverMessages
-  expect(await read(await send('Goodbye'))).toMatchObject({ status: 409, message: sentBefore })
+  const { duplicate: duplicateMessage } = pageCopy(lng, 'contact-us').serverMessages
+  expect(await read(await send('Goodbye'))).toMatchObject({ status: 409, message: duplicateMessage })
 })
 
 test('a wrong form uses no key up', async () => {

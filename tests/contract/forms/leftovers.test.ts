@@ -7,15 +7,15 @@ import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
 
 test('temporary files of ended processes and under this process’s id → removed, all others stay', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
-  const gone = spawnSync(process.execPath, ['--version']).pid
-  const [left, own, used] = [gone, process.pid, process.ppid].map((pid) => `site-upload-${pid}-a`)
-  for (const name of [left ?? '', own ?? '', used ?? '', 'somebody-else']) {
+  const endedPid = spawnSync(process.execPath, ['--version']).pid
+  const [ended, own, parent] = [endedPid, process.pid, process.ppid].map((pid) => `site-upload-${pid}-a`)
+  for (const name of [ended ?? '', own ?? '', parent ?? '', 'somebody-else']) {
     await mkdir(join(directory, name))
     await writeFile(join(directory, name, 'photo'), 'bytes')
   }
   vi.stubEnv('TMPDIR', directory)
   await removeOldTemporaryFiles()
   vi.unstubAllEnvs()
-  expect(await readdir(directory)).toEqual([used, 'somebody-else'])
+  expect(await readdir(directory)).toEqual([parent, 'somebody-else'])
   await rm(directory, { recursive: true })
 })

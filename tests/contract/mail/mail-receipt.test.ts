@@ -7,17 +7,17 @@ import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
 afterAll(() => site.close())
 
-const answerTo = async (fields: FormFields, headers: Record<string, string> = {}) =>
+const applyAndRead = async (fields: FormFields, headers: Record<string, string> = {}) =>
   (await site.apply({ photo, resume, ...fields }, headers)).json()
 
 /** The addresses of the queued confirmations. */
-const confirmed = async () => {
+const listConfirmationRecipients = async () => {
   const db = await site.backend.database()
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'confirmation').execute()
   return jobs.flatMap(({ payload }) => JSON.parse(payload ?? '{}').recipients)
 }
 
-const draftOfReceipt = (response: Response) =>
+const readReceipt = (response: Response) =>
   formResults.readResult(
     new URL(response.headers.get('location') ?? '', site.origin).searchParams.get('receipt') ?? '',
   )
@@ -28,8 +28,8 @@ test.each<[string, string]>([
 ])(
   'an application from “%s” → stored, and a confirmation to %s is promised and queued',
   async (email, mailbox) => {
-    expect(await answerTo({ email })).toMatchObject({ isConfirmed: true })
-    expect(await confirmed()).toContain(mailbox)
+    expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
+    expect(await listConfirmationRecipients()).toContain(mailbox)
     const stored = (await site.applications()).map((one) => one.email)
     expect(stored).toContain(mailbox)
   },
@@ -45,25 +45,25 @@ test.each<[string, FormFields, Record<string, string>]>([
 ])(
   '%s → accepted, but no confirmation is promised or queued, with and without JavaScript',
   async (_, fields, headers) => {
-    const before = await confirmed()
-    expect(await answerTo(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
+    const before = await listConfirmationRecipients()
+    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
     const coverLetter = 'without JavaScript'
     const response = await site.apply(
       { photo, resume, coverLetter, ...fields },
       { ...headers, accept: 'text/html' },
     )
-    expect(await draftOfReceipt(response)).toMatchObject({
+    expect(await readReceipt(response)).toMatchObject({
       reference: expect.any(String),
       isConfirmed: false,
     })
-    expect(await confirmed()).toEqual(before)
+    expect(await listConfirmationRecipients()).toEqual(before)
   },
 )
 
 test('without JavaScript → the receipt promises the confirmation, and its URL does not', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
-  expect(await draftOfReceipt(response)).toMatchObject({ isConfirmed: true })
+  expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })
 })
 
 test.each([
@@ -77,16 +77,16 @@ test.each([
       await site.upload('photo', photo),
       await site.upload('resume', resume),
     ]
-    const held = {
+    const uploadTokens = {
       photo: null,
       resume: null,
       photoUpload: photoUpload.token,
       resumeUpload: resumeUpload.token,
     }
-    for (const files of [{ photo, resume }, held]) {
+    for (const files of [{ photo, resume }, uploadTokens]) {
       const key = { 'idempotency-key': randomUUID() }
       for (const age of [first, second])
-        expect(await answerTo({ email, ...files }, { ...key, 'form-age': age })).toMatchObject({
+        expect(await applyAndRead({ email, ...files }, { ...key, 'form-age': age })).toMatchObject({
           success: true,
           isConfirmed,
         })

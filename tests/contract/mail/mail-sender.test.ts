@@ -11,13 +11,13 @@ import { headerOf, type MailServer, startMailServer } from '#tests/support/serve
 import { origin } from '#tests/support/servers/mail-site.ts'
 
 const reference = 'ABC123456789'
-const at = '2026-11-21T09:00:00.000Z'
+const receivedAt = '2026-11-21T09:00:00.000Z'
 const job = {
   reference,
   vacancy_id: 'recruiter',
-  received_at: at,
+  received_at: receivedAt,
   fields: 'fullName resume',
-  state_since: at,
+  state_since: receivedAt,
 }
 
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
@@ -27,9 +27,9 @@ const site: MailingSite = {
   origin,
   isRemote: false,
   vacancy: async (id) => {
-    const words = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
-    const translations = { ku: words('ku'), ar: words('ar'), en: words('en') }
-    return { id, ...words('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
+    const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
+    const translations = { ku: textIn('ku'), ar: textIn('ar'), en: textIn('en') }
+    return { id, ...textIn('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
   },
 }
 
@@ -74,11 +74,11 @@ const arrivedMail = () => {
 describe.each(localeCodes)('in %s', (locale) => {
   test('a mail arrives as it was written: subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
-    const arrived = arrivedMail()
-    const { mail } = arrived
-    const words = pageCopy(locale, 'mail').confirmation
-    expect(mail.subject).toBe(words.subject.title.replace('{title}', titles[locale]))
-    expect(mail.text).toContain(words.next.text)
+    const received = arrivedMail()
+    const { mail } = received
+    const confirmationCopy = pageCopy(locale, 'mail').confirmation
+    expect(mail.subject).toBe(confirmationCopy.subject.title.replace('{title}', titles[locale]))
+    expect(mail.text).toContain(confirmationCopy.next.text)
     expect(mail.text).toContain(`${origin}/${locale}/application/${reference}`)
     expect(mail.html).toContain(`dir="${locales[locale].dir}"`)
     expect(mail.html).toContain(titles[locale])
@@ -86,9 +86,9 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
     expect(mail.to).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail.attachments).toEqual([])
-    expect(headerOf(arrived, 'content-language')).toBe(locales[locale].lang)
-    expect(headerOf(arrived, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
-    expect(arrived.source).not.toContain(`${reference}@`)
+    expect(headerOf(received, 'content-language')).toBe(locales[locale].lang)
+    expect(headerOf(received, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
+    expect(received.source).not.toContain(`${reference}@`)
   })
 
   test('words with line ends and turned directions add no header and no recipient', async () => {
@@ -145,43 +145,43 @@ test.each<[MailKind, boolean, boolean]>([
   ['message', true, true],
 ])('a %s, from a likely bot: %s → headers of an automatic mail: %s', async (kind, isSuspect, isAutomatic) => {
   await send({ kind, isSuspect })
-  const names = ['auto-submitted', 'x-auto-response-suppress'] as const
-  expect(names.map((name) => headerOf(arrivedMail(), name))).toEqual(
+  const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
+  expect(headerNames.map((name) => headerOf(arrivedMail(), name))).toEqual(
     isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
   )
 })
 
 test('a list in the place of an address → nobody gets anything', async () => {
-  const sending = await send({ to: 'a@example.com>,<b@example.com' })
-  expect(sending.kind).not.toBe('taken')
+  const result = await send({ to: 'a@example.com>,<b@example.com' })
+  expect(result.kind).not.toBe('taken')
   expect(server.arrived).toEqual([])
 })
 
 test('TLS: an untrusted certificate, or no TLS where it is required → nothing is sent', async () => {
   const untrusted = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrusted.url, `${server.url}?requireTLS=true`]) {
-    const sending = await send({ url })
-    expect(sending).toMatchObject({ kind: 'failed', isServer: true })
+    const result = await send({ url })
+    expect(result).toMatchObject({ kind: 'failed', isServer: true })
   }
   expect([...untrusted.arrived, ...server.arrived]).toEqual([])
-  const sending = await send({ url: `${untrusted.url}?ignoreTLS=true` })
-  expect(sending.kind).toBe('taken')
+  const result = await send({ url: `${untrusted.url}?ignoreTLS=true` })
+  expect(result.kind).toBe('taken')
   await untrusted.stop()
 })
 
 test('a wrong password is the operator’s to mend, and no refusal of the mail', async () => {
-  const locked = await startMailServer({
+  const authServer = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, callback) =>
       username === 'site' && password === 'p@ss' ? callback(null, { user: 1 }) : callback(new Error('no')),
   })
-  const as = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${locked.port}` })
-  expect(await as('site:wrong')).toMatchObject({
+  const sendAs = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${authServer.port}` })
+  expect(await sendAs('site:wrong')).toMatchObject({
     kind: 'failed',
     isServer: true,
     error: expect.stringContaining('535'),
   })
-  expect(await as('site:p%40ss')).toMatchObject({ kind: 'taken' })
-  await locked.stop()
+  expect(await sendAs('site:p%40ss')).toMatchObject({ kind: 'taken' })
+  await authServer.stop()
 })

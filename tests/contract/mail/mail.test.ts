@@ -10,10 +10,10 @@ import { describePlaces } from '#tests/support/servers/places.ts'
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => logged.mockRestore())
 
-const toApplicant = ({ to }: ReceivedMail) => !to.some((address) => team.includes(address))
+const isToApplicant = ({ to }: ReceivedMail) => !to.some((address) => team.includes(address))
 
-describePlaces((newPlace) => {
-  const { at, open, server, where } = mailSitesForTests(newPlace)
+describePlaces((createTestDatabase) => {
+  const { at: state, open, server, where: testDatabase } = mailSitesForTests(createTestDatabase)
 
   test('an application → a confirmation to the applicant and a notice to all who are to know', async () => {
     const { apply, work } = await open()
@@ -26,7 +26,7 @@ describePlaces((newPlace) => {
     expect(confirmation?.mail.text).toContain(reference)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.text).toMatch(/> .First line.\n> .Second line./)
-    for (const words of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(words)
+    for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
   test('a message → to those who answer it, once, and nothing of it stays in the queue', async () => {
@@ -65,7 +65,7 @@ describePlaces((newPlace) => {
     await Promise.all([one.work(), two.work(), one.work()])
     await Promise.all([one.work(), two.work()])
     const recipients = server()
-      .arrived.filter(toApplicant)
+      .arrived.filter(isToApplicant)
       .flatMap(({ to }) => to)
     expect(recipients.toSorted()).toEqual(emails.toSorted())
     expect(server().arrived).toHaveLength(2 * emails.length)
@@ -83,9 +83,9 @@ describePlaces((newPlace) => {
       expect(rows).toContain(reference)
       await removeEntry(await backend.database(), reference)
     }
-    if (!where().settings.DATA_DIR) return
+    if (!testDatabase().settings.DATA_DIR) return
     for (const name of ['site.db', 'site.db-wal']) {
-      const bytes = await readFile(join(where().place, name))
+      const bytes = await readFile(join(testDatabase().place, name))
       for (const trace of ['somebody@example.com', 'nobody@example.com'])
         expect(bytes.includes(trace), name).toBe(false)
     }
@@ -103,9 +103,9 @@ describePlaces((newPlace) => {
     await work()
     await backend.withdraw(late)
     server().behaviour.recipient = () => 'yes'
-    at.clock = hour
+    state.clock = hour
     await work()
-    expect(server().arrived.filter(toApplicant)).toEqual([])
+    expect(server().arrived.filter(isToApplicant)).toEqual([])
   })
 
   test('withdrawn after the notice → those who got it are told to forget it, once', async () => {
@@ -114,12 +114,12 @@ describePlaces((newPlace) => {
     await work()
     await Promise.all([backend.withdraw(reference), backend.withdraw(reference)])
     await work()
-    const [, , farewell, ...others] = server().arrived
+    const [, , withdrawalNotice, ...others] = server().arrived
     expect(others).toEqual([])
-    expect(farewell?.to).toEqual(team)
-    expect(farewell?.mail.subject).toMatch(/^Application withdrawn: /)
-    expect(farewell?.mail.text).toContain(reference)
-    expect(farewell?.source).not.toContain('Shilan')
+    expect(withdrawalNotice?.to).toEqual(team)
+    expect(withdrawalNotice?.mail.subject).toMatch(/^Application withdrawn: /)
+    expect(withdrawalNotice?.mail.text).toContain(reference)
+    expect(withdrawalNotice?.source).not.toContain('Shilan')
   })
 
   test('removed by the operator or as too old → no mail about it', async () => {
@@ -148,7 +148,7 @@ describePlaces((newPlace) => {
     const first = db.selectFrom('submissions').select('id').where('reference', '=', reference)
     const payload = JSON.stringify({ recipients: 'Shilan' })
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
-    for (; at.clock < 80 * hour; at.clock += hour) await work()
+    for (; state.clock < 80 * hour; state.clock += hour) await work()
     expect(server().arrived.map(({ to }) => to)).toEqual([['second@example.com']])
     expect(logged.mock.calls.join()).toMatch(/cannot be read any more.*job.failed/s)
     expect(logged.mock.calls.join()).not.toContain('Shilan')
@@ -156,24 +156,25 @@ describePlaces((newPlace) => {
 
   test('a stranger’s address typed again and again → twenty confirmations a day, others get theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
-    const toVictim = () => server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
+    const countVictimMails = () =>
+      server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     await apply('victim@example.com')
     await work()
     server().behaviour.recipient = () => 'yes'
     // Sent at the second try, and counted once.
-    at.clock = hour
+    state.clock = hour
     await work()
     for (let index = 0; index < 24; index += 1)
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`)
     await apply('other@example.com')
     await work()
-    expect([toVictim(), server().arrived.length]).toEqual([20, 21])
-    at.clock = 26 * hour
+    expect([countVictimMails(), server().arrived.length]).toEqual([20, 21])
+    state.clock = 26 * hour
     await apply('victim@example.com')
     await work()
-    expect(toVictim()).toBe(21)
-    const counted = await (await backend.database()).selectFrom('limits').selectAll().execute()
-    expect(JSON.stringify(counted)).not.toContain('victim')
+    expect(countVictimMails()).toBe(21)
+    const rows = await (await backend.database()).selectFrom('limits').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('victim')
   })
 })

@@ -18,13 +18,13 @@ import { memoryStore } from '#tests/support/servers/stores.ts'
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 const token = 'a-token-of-the-operator'
-const nowhere = 'http://127.0.0.1:9/api/v1'
-const never = () => new Promise<never>(() => undefined)
-let isOutOfReach = false
+const unreachableUrl = 'http://127.0.0.1:9/api/v1'
+const hang = () => new Promise<never>(() => undefined)
+let isDatabaseDown = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 // Nobody listens there, so what is sent waits.
 const site = createForwardingBackend({
-  address: nowhere,
+  address: unreachableUrl,
   timeoutMs: 1000,
   directory: join(directory, 'data'),
 })
@@ -33,7 +33,7 @@ await startMetrics()
 const parts = () => ({
   ...site.store,
   hasRoom: async () => true,
-  ...(isOutOfReach && { database: never }),
+  ...(isDatabaseDown && { database: hang }),
 })
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
@@ -50,11 +50,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-const ask = (path: string, given = token) =>
-  fetch(origin + path, { headers: { authorization: `Bearer ${given}` } })
-const scrape = async () => (await ask('/metrics')).text()
+const request = (path: string, bearerToken = token) =>
+  fetch(origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
+const scrape = async () => (await request('/metrics')).text()
 /** The samples whose line begins with `name`, keyed by the rest of their name and labels. */
-const samples = async (name: string, scraped?: string) => {
+const readSamples = async (name: string, scraped?: string) => {
   const lines = (scraped ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
     lines.map((line) => [line.slice(name.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
@@ -62,18 +62,18 @@ const samples = async (name: string, scraped?: string) => {
 }
 
 test('only who bears the token reads them; without a token nobody does', async () => {
-  const answer = await ask('/metrics')
+  const answer = await request('/metrics')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
   expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
-  const refused = await ask('/metrics', `${token}x`)
+  const refused = await request('/metrics', `${token}x`)
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await fetch(`${origin}/metrics`)).status).toBe(401)
   expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
 })
 
 test('requests are counted by route and status, and made-up addresses add no label', async () => {
-  const asked = [
+  const paths = [
     '/en',
     '/ku/apply/a',
     '/ar/apply/b?email=a%40b.example',
@@ -81,9 +81,9 @@ test('requests are counted by route and status, and made-up addresses add no lab
     '/_next/static/a.js',
   ]
   await Promise.all(
-    [...asked, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => ask(path)),
+    [...paths, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => request(path)),
   )
-  const counted = await samples('site_requests_total')
+  const counted = await readSamples('site_requests_total')
   expect(counted).toMatchObject({
     '{route="/[locale]",status="200"}': 1,
     '{route="/[locale]/apply/[id]",status="200"}': 2,
@@ -93,7 +93,7 @@ test('requests are counted by route and status, and made-up addresses add no lab
     '{route="/metrics",status="401"}': 2,
   })
   expect(Object.keys(counted)).toHaveLength(7)
-  expect((await samples('site_request_seconds_count'))['{route="other"}']).toBe(201)
+  expect((await readSamples('site_request_seconds_count'))['{route="other"}']).toBe(201)
 })
 
 const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
@@ -105,36 +105,36 @@ test.each(handlers)(
   async (folder) => {
     const [, first = '', second] = folder.split('/')
     const label = first === 'web' ? `/web/${second}` : `/${first}`
-    const answer = await ask(folder.replace(/\[[^/]+/g, 'a'))
+    const answer = await request(folder.replace(/\[[^/]+/g, 'a'))
     expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
-    expect(await samples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
+    expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
   },
 )
 
 test('an arbitrary URL below /web/ → the API’s content policy, but no metric label', async () => {
-  const answer = await ask('/web/arbitrary/path')
+  const answer = await request('/web/arbitrary/path')
   expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
-  expect(Object.keys(await samples('site_requests_total')).join()).not.toContain('arbitrary')
+  expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')
 })
 
 test('calls of the backend and lines of the log are counted', async () => {
-  const nobody = createRemoteBackend({ address: nowhere, timeoutMs: 1000 })
-  await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
-  await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
+  const unreachableBackend = createRemoteBackend({ address: unreachableUrl, timeoutMs: 1000 })
+  await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
+  await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())
   for (let n = 0; n < 3; n += 1)
     await limits.consume([{ limit: 'SMS links per number', subject: 'somebody' }])
   log('error', 'test.line')
-  expect(await samples('site_backend_call_seconds_count')).toEqual({
+  expect(await readSamples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
   })
-  expect(await samples('site_log_lines_total')).toMatchObject({
+  expect(await readSamples('site_log_lines_total')).toMatchObject({
     '{level="error",event="test.line"}': 1,
     '{level="warn",event="rate-limit.exceeded"}': 1,
   })
 })
 
-const readiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
+const readReadiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
   const response = await readyz({ ...site.store, hasRoom: async () => true, ...changes })
   return { status: response.status, ...(await response.json()) }
 }
@@ -146,35 +146,35 @@ test.each([
     { database: () => Promise.reject(new Error('away')) },
     { database: false, fault: 'unreachable' },
   ],
-  ['a database that hangs', { database: never }, { database: false, fault: 'unreachable', queue: null }],
+  ['a database that hangs', { database: hang }, { database: false, fault: 'unreachable', queue: null }],
 ])('%s → not ready, but alive', async (_, changes, expected) => {
-  expect(await readiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
+  expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)
 })
 
 test('a waiting job → counted in its lane, still ready; no database → the other metrics, in time', async () => {
-  const good = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
-  expect(await readiness()).toEqual(good)
+  const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
+  expect(await readReadiness()).toEqual(readyBody)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
   await site.forVisitor(null).contact(message)
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
   const none = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
-  expect(await samples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
-  const ages = await samples('site_queue_oldest_seconds')
+  expect(await readSamples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
+  const ages = await readSamples('site_queue_oldest_seconds')
   expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
-  const { queue, ...ready } = await readiness()
+  const { queue, ...ready } = await readReadiness()
   expect(ready).toMatchObject({ status: 200, ready: true })
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
-  expect((await samples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
-  isOutOfReach = true
-  const begun = Date.now()
+  expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
+  isDatabaseDown = true
+  const startedAt = Date.now()
   const scraped = await scrape()
-  expect(Date.now() - begun).toBeLessThan(10_000)
-  expect(await samples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
-  expect(await samples('site_queue_', scraped)).toEqual({})
-  isOutOfReach = false
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(await readSamples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
+  expect(await readSamples('site_queue_', scraped)).toEqual({})
+  isDatabaseDown = false
 })

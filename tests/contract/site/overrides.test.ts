@@ -7,23 +7,23 @@ import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import { mergeMessages, startOverrides } from '#lib/i18n/overrides.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
-type Answer = (response: ServerResponse) => void
+type Respond = (response: ServerResponse) => void
 
-const file =
-  (words: unknown): Answer =>
+const respondWithJson =
+  (words: unknown): Respond =>
   (response) =>
     response.end(JSON.stringify(words))
-const status =
-  (code: number): Answer =>
+const respondWithStatus =
+  (code: number): Respond =>
   (response) =>
     response.writeHead(code, { location: '/elsewhere' }).end('{}')
-const cut: Answer = (response) => response.destroy()
+const closeConnection: Respond = (response) => response.destroy()
 
 const running: Running[] = []
-const log = vi.spyOn(process.stderr, 'write')
+const stderrWrite = vi.spyOn(process.stderr, 'write')
 
 beforeEach(() => {
-  log.mockReset().mockReturnValue(true)
+  stderrWrite.mockReset().mockReturnValue(true)
 })
 
 afterEach(async () => {
@@ -32,34 +32,34 @@ afterEach(async () => {
 })
 
 /** A server with overrides for one language and empty files for the others; `waits` lists the pauses between tries. */
-const host = async (first: Answer, locale: Locale = 'ku') => {
-  let answer = first
-  const waits: number[] = []
-  let asked = 0
+const startHost = async (first: Respond, locale: Locale = 'ku') => {
+  let respond = first
+  const waitsMs: number[] = []
+  let requestCount = 0
   const server = await startServer((request, response) => {
     if (request.url !== `/words/locales/${locale}/translation.json`) return void response.end('{}')
-    asked += 1
-    answer(response)
+    requestCount += 1
+    respond(response)
   })
   running.push(server)
   return {
-    waits,
-    asked: () => asked,
-    answerWith: (next: Answer) => {
-      answer = next
+    waitsMs,
+    requestCount: () => requestCount,
+    answerWith: (next: Respond) => {
+      respond = next
     },
-    load: () => startOverrides(`${server.origin}/words`, async (ms) => waits.push(ms)),
+    load: () => startOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
   }
 }
 
-const logged = () => log.mock.calls.map(([line]) => JSON.parse(String(line)))
-const title = (text: string) => ({ home: { hero: { title: text } } })
+const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+const overrideTitle = (text: string) => ({ home: { hero: { title: text } } })
 const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
 test('one text → taken, everything else stays, in the other languages too', async () => {
   const before = messagesFor('ku')
-  const { load } = await host(file(title('ناونیشانێکی نوێ')))
+  const { load } = await startHost(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
   await load()
   const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
   expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
@@ -68,10 +68,12 @@ test('one text → taken, everything else stays, in the other languages too', as
 
 test.each(['ku', 'ar', 'en'] as const)('the site’s own file in %s → nothing changes', async (locale) => {
   const served = await translationFile(new Request('http://a.example'), locale).json()
-  const { load } = await host(file(served), locale)
+  const { load } = await startHost(respondWithJson(served), locale)
   const before = messagesFor(locale)
   await load()
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }))
+  expect(loggedLines()).toContainEqual(
+    expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }),
+  )
   expect(messagesFor(locale)).toEqual(before)
 })
 
@@ -84,62 +86,64 @@ test.each<[string, unknown, string]>([
   ['no placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
   ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
   ['a text of a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
-])('%s → left out and named, the others taken', (_, given, path) => {
+])('%s → left out and named, the others taken', (_, override, path) => {
   const { ku } = bundledMessages
   const skipped: string[] = []
-  const merged = mergeMessages(ku, { ...Object(given), ...title('نوێ') }, skipped)
+  const merged = mergeMessages(ku, { ...Object(override), ...overrideTitle('نوێ') }, skipped)
   expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
   expect(skipped).toEqual([path])
 })
 
 test('what is unknown, or of another shape → does nothing', () => {
   const { ku } = bundledMessages
-  const file =
+  const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
-  expect(mergeMessages(ku, JSON.parse(file), [])).toEqual(ku)
+  expect(mergeMessages(ku, JSON.parse(json), [])).toEqual(ku)
 })
 
 test.each([
-  ['500', status(500)],
-  ['404', status(404)],
-  ['another address', status(301)],
-  ['a connection cut', cut],
+  ['500', respondWithStatus(500)],
+  ['404', respondWithStatus(404)],
+  ['another address', respondWithStatus(301)],
+  ['a connection cut', closeConnection],
   ['more than a megabyte', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
-])('%s → five times more, each wait twice as long, then the bundled words', async (_, answer) => {
-  const { load, waits, asked } = await host(answer)
+])('%s → five times more, each wait twice as long, then the bundled words', async (_, respond) => {
+  const { load, waitsMs, requestCount } = await startHost(respond)
   await load()
-  expect(waits).toEqual([350, 700, 1400, 2800, 5600])
-  expect([titleOf('ku'), asked()]).toEqual([bundledTitle, 6])
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }))
+  expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
+  expect([titleOf('ku'), requestCount()]).toEqual([bundledTitle, 6])
+  expect(loggedLines()).toContainEqual(
+    expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
+  )
 })
 
 test('a late recovery → the words come', async () => {
-  const { load, waits, answerWith } = await host((response) => {
-    if (waits.length === 4) answerWith(file(title('درەنگ')))
+  const { load, waitsMs, answerWith } = await startHost((response) => {
+    if (waitsMs.length === 4) answerWith(respondWithJson(overrideTitle('درەنگ')))
     response.writeHead(503).end()
   })
   await load()
-  expect([titleOf('ku'), waits.length]).toEqual(['درەنگ', 5])
+  expect([titleOf('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
 test('after a good file a bad one → the good one stays', async () => {
-  const { load, answerWith } = await host(file(title('باش')))
+  const { load, answerWith } = await startHost(respondWithJson(overrideTitle('باش')))
   await load()
-  for (const bad of [status(404), (response: ServerResponse) => response.end('<p>')]) {
-    answerWith(bad)
+  for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
+    answerWith(invalid)
     await load()
     expect(titleOf('ku')).toBe('باش')
   }
 })
 
 test('other words → pages older than them are old; the same again → they are not', async () => {
-  const { load, answerWith } = await host(file(title('یەکەم')))
+  const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFrom
   expect(first).toBeGreaterThan(performance.now())
   await load()
   expect(loadedMessages().freshFrom).toBe(first)
-  answerWith(file(title('دووەم')))
+  answerWith(respondWithJson(overrideTitle('دووەم')))
   await load()
   expect(titleOf('ku')).toBe('دووەم')
   expect(loadedMessages().freshFrom).toBeGreaterThan(first)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { reencoded } from '#tests/support/files/reencoded.ts'
 
-const flat = (width: number, height: number) =>
+const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
 
 test.each(['jpeg', 'png'] as const)(
@@ -10,7 +10,7 @@ test.each(['jpeg', 'png'] as const)(
   async (format) => {
     const red = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
     // As from a camera that lay on its side.
-    const original = await flat(300, 200)
+    const original = await plainImage(300, 200)
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -31,7 +31,7 @@ test.each(['jpeg', 'png'] as const)(
 )
 
 test('a large photo is made smaller, and never larger than the limit', async () => {
-  const small = await reencoded(await flat(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  const small = await reencoded(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
@@ -40,7 +40,7 @@ test('a large photo is made smaller, and never larger than the limit', async () 
 })
 
 test('a photo whose end is missing → none', async () => {
-  const whole = await flat(20, 20).png().toBuffer()
+  const whole = await plainImage(20, 20).png().toBuffer()
   expect(await reencoded(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
 })
 

@@ -6,24 +6,24 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { chunkHeaders, openUploadSite, protocol, uploadMetadata } from '#tests/support/servers/upload-site.ts'
 
-const words = pageCopy('en', 'apply').errors
+const errorCopy = pageCopy('en', 'apply').errors
 const day = 24 * 60 * 60 * 1000
 
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-const begin = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error]
+const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
+const readError = async (answer: Response) => [answer.status, (await answer.json()).error]
 
 describe('a file', () => {
-  const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
+  const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 
   test('that comes in pieces is whole', async () => {
-    const created = await site.create('resume', large)
+    const created = await site.create('resume', largeResume)
     const path = created.headers.get('location') ?? ''
     expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/)])
-    for (let offset = 0; offset < large.buffer.length; offset += 200_000) {
-      const answer = await site.send(path, large.buffer.subarray(offset, offset + 200_000), offset)
+    for (let offset = 0; offset < largeResume.buffer.length; offset += 200_000) {
+      const answer = await site.send(path, largeResume.buffer.subarray(offset, offset + 200_000), offset)
       expect(answer.status).toBe(204)
     }
     const { token: photoUpload } = await site.upload('photo', photo)
@@ -31,22 +31,22 @@ describe('a file', () => {
     expect((await site.apply({ email: 'pieces@example.com', photoUpload, resumeUpload })).status).toBe(200)
     expect((await site.applications())[0]?.files).toMatchObject([
       { kind: 'photo', name: 'portrait.png' },
-      { kind: 'resume', name: 'cv.pdf', sha256: sha256(large.buffer) },
+      { kind: 'resume', name: 'cv.pdf', sha256: sha256(largeResume.buffer) },
     ])
   })
 
   test('whose request hangs → goes on in a second request from the offset of the first', async () => {
-    const path = (await site.create('resume', large)).headers.get('location') ?? ''
+    const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
     const hanging = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
-      headers: { ...chunkHeaders, 'upload-offset': '0', 'content-length': String(large.buffer.length) },
+      headers: { ...chunkHeaders, 'upload-offset': '0', 'content-length': String(largeResume.buffer.length) },
     })
     hanging.on('error', () => undefined)
-    hanging.write(large.buffer.subarray(0, 300_000))
-    const offset = async () => Number((await site.head(path)).headers.get('upload-offset'))
-    await expect.poll(offset).toBeGreaterThan(0)
-    const from = await offset()
-    const answer = await site.send(path, large.buffer.subarray(from), from)
+    hanging.write(largeResume.buffer.subarray(0, 300_000))
+    const readOffset = async () => Number((await site.head(path)).headers.get('upload-offset'))
+    await expect.poll(readOffset).toBeGreaterThan(0)
+    const start = await readOffset()
+    const answer = await site.send(path, largeResume.buffer.subarray(start), start)
     hanging.destroy()
     expect(answer.status).toBe(204)
     const head = await site.head(path)
@@ -54,7 +54,7 @@ describe('a file', () => {
   })
 
   test('whose connection breaks → the bytes that arrived before are stored, and no error is logged', async () => {
-    const path = await begin()
+    const path = await startUpload()
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(new Uint8Array(resume.buffer.subarray(0, 100))),
@@ -71,11 +71,11 @@ describe('a file', () => {
   })
 
   test('that is longer than announced is not taken', async () => {
-    const path = await begin()
-    const more = Buffer.concat([resume.buffer, Buffer.from('x')])
-    expect((await site.send(path, more)).status).toBe(413)
+    const path = await startUpload()
+    const longer = Buffer.concat([resume.buffer, Buffer.from('x')])
+    expect((await site.send(path, longer)).status).toBe(413)
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
-    const body = new Blob([more]).stream()
+    const body = new Blob([longer]).stream()
     const answer = await site.ask(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
     expect(answer.status).toBe(413)
   })
@@ -85,11 +85,11 @@ describe('a file', () => {
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
     const answer = await read(await site.apply({ photo, resumeUpload: token }))
-    expect(answer).toMatchObject({ status: 422, errors: { resume: words.fileGone } })
+    expect(answer).toMatchObject({ status: 422, errors: { resume: errorCopy.fileGone } })
   })
 })
 
-const good = { 'upload-length': '10', 'upload-metadata': uploadMetadata('resume', 'cv.pdf') }
+const validHeaders = { 'upload-length': '10', 'upload-metadata': uploadMetadata('resume', 'cv.pdf') }
 
 test.each<[string, Record<string, string>, number, string]>([
   ['no length', { 'upload-length': '' }, 400, 'invalidForm'],
@@ -98,9 +98,12 @@ test.each<[string, Record<string, string>, number, string]>([
   ['another field', { 'upload-metadata': uploadMetadata('passport', 'cv.pdf') }, 400, 'invalidForm'],
   ['nothing in it', { 'upload-length': '0' }, 422, 'emptyFile'],
   ['more than is taken', { 'upload-length': String(10 * 1024 * 1024 + 1) }, 413, 'resumeSize'],
-])('an announcement with %s → refused before a byte comes', async (_, change, status, error) => {
-  const headers = { ...protocol, ...good, ...change }
-  expect(await refusal(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([status, error])
+])('an announcement with %s → refused before a byte comes', async (_, changes, status, error) => {
+  const headers = { ...protocol, ...validHeaders, ...changes }
+  expect(await readError(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([
+    status,
+    error,
+  ])
 })
 
 test.each<[string, Record<string, string>, number]>([
@@ -109,23 +112,23 @@ test.each<[string, Record<string, string>, number]>([
   ['another content type', { 'content-type': 'application/octet-stream' }, 415],
   ['no offset', { 'upload-offset': '' }, 409],
   ['another offset', { 'upload-offset': '5' }, 409],
-])('bytes with %s → refused, and none is stored', async (_, change, status) => {
-  const path = await begin()
-  const headers = { ...chunkHeaders, 'upload-offset': '0', ...change }
+])('bytes with %s → refused, and none is stored', async (_, changes, status) => {
+  const path = await startUpload()
+  const headers = { ...chunkHeaders, 'upload-offset': '0', ...changes }
   const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }
-  expect(await refusal(await site.ask(path, init))).toEqual([status, 'uploadFailed'])
-  const { headers: found } = await site.head(path)
-  expect([found.get('upload-offset'), found.get('cache-control')]).toEqual(['0', 'no-store'])
+  expect(await readError(await site.ask(path, init))).toEqual([status, 'uploadFailed'])
+  const { headers: headHeaders } = await site.head(path)
+  expect([headHeaders.get('upload-offset'), headHeaders.get('cache-control')]).toEqual(['0', 'no-store'])
   await site.remove(path)
 })
 
 test('an upload’s token in the query → ignored, the one in the path counts', async () => {
-  const [path, target] = [await begin(), await begin()]
-  const token = target.split('/').at(-1)
+  const [path, otherPath] = [await startUpload(), await startUpload()]
+  const token = otherPath.split('/').at(-1)
   await site.send(`${path}?x=/${token}`, resume.buffer)
-  expect((await site.head(target)).headers.get('upload-offset')).toBe('0')
+  expect((await site.head(otherPath)).headers.get('upload-offset')).toBe('0')
   await site.remove(`${path}?x=/${token}`)
-  expect([(await site.head(target)).status, (await site.head(path)).status]).toEqual([200, 404])
+  expect([(await site.head(otherPath)).status, (await site.head(path)).status]).toEqual([200, 404])
 })
 
 test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up token → 404 (%s)', async (method) => {
@@ -138,15 +141,18 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up token → 404 (%s)', async (me
 
 test('a token is good for a day, and then nothing is left', async () => {
   const { path, token } = await site.upload('resume', resume)
-  const half = await begin()
-  await site.send(half, resume.buffer.subarray(0, 100))
+  const incomplete = await startUpload()
+  await site.send(incomplete, resume.buffer.subarray(0, 100))
   site.clock.ahead = day - 60_000
   expect((await site.head(path)).status).toBe(200)
   site.clock.ahead = day + 60_000
-  for (const one of [path, half]) expect((await site.head(one)).status).toBe(404)
-  expect(await refusal(await site.send(half, resume.buffer.subarray(100), 100))).toEqual([404, 'fileGone'])
+  for (const one of [path, incomplete]) expect((await site.head(one)).status).toBe(404)
+  expect(await readError(await site.send(incomplete, resume.buffer.subarray(100), 100))).toEqual([
+    404,
+    'fileGone',
+  ])
   const answer = await read(await site.apply({ photo, resumeUpload: token }))
-  expect(answer.errors).toEqual({ resume: words.fileGone })
+  expect(answer.errors).toEqual({ resume: errorCopy.fileGone })
   site.clock.ahead = day + 60 * 60_000
   await site.site.uploads.sweep()
   expect(await site.pendingIds()).toEqual([])
@@ -157,21 +163,21 @@ test('a token is good for a day, and then nothing is left', async () => {
 test('another website makes a browser send → refused', async () => {
   const headers = { ...protocol, 'sec-fetch-site': 'cross-site' }
   const { path } = await site.upload('resume', resume)
-  for (const [method, address] of [
+  for (const [method, url] of [
     ['POST', '/web/uploads'],
     ['HEAD', path],
     ['DELETE', path],
   ] as const)
-    expect((await site.ask(address, { method, headers })).status).toBe(403)
+    expect((await site.ask(url, { method, headers })).status).toBe(403)
   expect((await site.head(path)).status).toBe(200)
 })
 
 test('what is logged names neither files nor tokens', async () => {
-  const written: string[] = []
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const lines: string[] = []
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
   const names = ['my-own-cv.pdf', 'my-own-face.png']
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
-  const bad = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
+  const refused = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
   // The bytes are gone from under it.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
@@ -179,7 +185,7 @@ test('what is logged names neither files nor tokens', async () => {
   await site.send(picture.path, photo.buffer)
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
   spy.mockRestore()
-  expect(written.join('')).toContain('application.stored')
-  for (const secret of [...names, cv.token, bad.token, picture.token])
-    expect(written.join('')).not.toContain(secret)
+  expect(lines.join('')).toContain('application.stored')
+  for (const secret of [...names, cv.token, refused.token, picture.token])
+    expect(lines.join('')).not.toContain(secret)
 })
