@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Applications, Backend } from '#lib/backend/backend.ts'
 import { applicationOf } from '#tests/support/files/sample-submissions.ts'
 
-/** A backend that stores what it is sent, and a look at what it stored. */
+/** A backend that stores applications, with access to its database. */
 export type StoringBackend = {
   backend: Backend
   applications: Applications
-  /** An open vacancy. */
+  /** The id of an open vacancy. */
   vacancyId: string
-  /** Every submission and job, and each file’s name and hash, as one text. */
+  /** Returns all submissions and jobs, and the name and hash of each file, as one string. */
   dumpDatabase: () => Promise<string>
   stop: () => Promise<void>
 }
 
-/** The contract of sent applications, wherever they are stored. */
+/** Defines the tests that every implementation of `Applications` must pass. */
 export const describeApplications = (name: string, openBackend: () => Promise<StoringBackend>) =>
   describe(name, () => {
     let subject: StoringBackend
@@ -28,7 +28,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       return { application, reference }
     }
 
-    test('one that was sent → received, with its vacancy and the day', async () => {
+    test('application that was sent → status “received” with its vacancy, time and field names', async () => {
       const { reference } = await apply('status@example.com')
       const { receivedAt, fields, ...status } = (await subject.applications.status(reference)) ?? {}
       expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, since: receivedAt })
@@ -36,14 +36,14 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
     })
 
-    test('a reference that is nobody’s → null', async () => {
+    test('unknown reference → status and withdrawal return null', async () => {
       for (const reference of ['AAAAAAAAAAAA', '', 'x', "' or 1=1 --", '%', '____________']) {
         expect(await subject.applications.status(reference)).toBeNull()
         expect(await subject.applications.withdraw(reference)).toBeNull()
       }
     })
 
-    test('withdrawn → it says so, and nothing of the applicant is left', async () => {
+    test('withdrawn application → status “withdrawn”; its e-mail address and file hash are deleted', async () => {
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
       expect(await subject.dumpDatabase()).toContain(email)
@@ -61,7 +61,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const trace of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(trace)
     })
 
-    test('withdrawn twice, also at once → the same', async () => {
+    test('application withdrawn three times, twice in parallel → the same status each time', async () => {
       const { reference } = await apply('twice@example.com')
       const withdraw = () => subject.applications.withdraw(reference)
       const [first, ...others] = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()]
@@ -69,7 +69,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('a late repetition of what was withdrawn → no receipt for nothing, and it does not come back', async () => {
+    test('withdrawn application sent again with its key → key-reused; it stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
       await subject.applications.withdraw(reference)
       const applyAgain = () =>
@@ -81,12 +81,9 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
-    test('sent anew under another key → a new one; the secret of the keys is long and stays', async () => {
+    test('withdrawn application sent again with another key → a new reference, status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
       await subject.applications.withdraw(reference)
-      const secret = await subject.applications.keySecret()
-      expect(secret).toMatch(/^[0-9a-f]{64}$/)
-      expect(await subject.applications.keySecret()).toBe(secret)
       const resent = await subject.backend.apply(subject.vacancyId, {
         ...application,
         idempotencyKey: 'another-key-of-mine',
@@ -95,7 +92,13 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(await subject.applications.status(resent.reference)).toMatchObject({ state: 'received' })
     })
 
-    test('withdrawing one leaves the others whole', async () => {
+    test('keySecret → 64 hexadecimal digits, the same on each call', async () => {
+      const secret = await subject.applications.keySecret()
+      expect(secret).toMatch(/^[0-9a-f]{64}$/)
+      expect(await subject.applications.keySecret()).toBe(secret)
+    })
+
+    test('one application withdrawn → another keeps its status, e-mail address and file hash', async () => {
       const { reference } = await apply('gone@example.com')
       const other = await apply('stays@example.com')
       await subject.applications.withdraw(reference)

@@ -12,10 +12,10 @@ export type ReceivedApplication = {
   files: { kind: string; name: string; type: string; bytes: number; sha256: string }[]
 }
 
-/** A backend under test, and a look at what arrived behind it. */
+/** A backend under test, with the submissions that it stored or forwarded. */
 export type Subject = {
   backend: Backend
-  /** The id of a vacancy that is closed. */
+  /** The id of a closed vacancy. */
   closedVacancy: string
   listApplications: () => Promise<ReceivedApplication[]>
   listMessages: () => Promise<{ name: string; email: string; message: string }[]>
@@ -25,7 +25,7 @@ export type Subject = {
 const describeFile = (kind: string, file: UploadedFile | null) =>
   file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
 
-/** The contract of every backend; `make` starts one with at least one vacancy. */
+/** Defines the tests that every backend must pass; `openSubject` opens one with at least one open vacancy. */
 export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
@@ -40,7 +40,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     const applicationsFrom = async (email: string) =>
       (await subject.listApplications()).filter((application) => application.email === email)
 
-    test('vacancies have an id, by which each is found, a title, a category and dates', async () => {
+    test('list of vacancies → each has an id, title, category and date, and can be read by its id', async () => {
       const vacancies = await subject.backend.vacancies()
       expect(vacancies).not.toHaveLength(0)
       for (const vacancy of vacancies) {
@@ -52,14 +52,14 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
-    test('a closed vacancy is closed or unknown, and is not in the list', async () => {
+    test('closed vacancy → null or with `closedAt`, and missing from the list', async () => {
       const closed = await subject.backend.vacancy(subject.closedVacancy)
       if (closed) expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
       const ids = (await subject.backend.vacancies()).map(({ id }) => id)
       expect(ids).not.toContain(subject.closedVacancy)
     })
 
-    test('an application for a closed vacancy → closed-vacancy, and nothing is kept', async () => {
+    test('application for a closed vacancy → closed-vacancy; nothing is stored', async () => {
       const application = applicationOf('closed@example.com')
       await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
         name: 'BackendError',
@@ -69,20 +69,20 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
-      'an unknown id (%j) → null',
+      'unknown vacancy id %j → null',
       async (id) => {
         expect(await subject.backend.vacancy(id)).toBeNull()
       },
     )
 
-    test('landing page has addresses that are absolute, or paths of this site', async () => {
+    test('URLs of the landing page → absolute, or paths of this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()
       for (const url of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
         expect(url).toMatch(/^(https?:\/\/.|\/[^/])/)
       }
     })
 
-    test('an application arrives whole, its files byte for byte', async () => {
+    test('application with a photo and a CV → received with all its fields and unchanged files', async () => {
       const application = applicationOf('whole@example.com')
       const { reference } = await subject.backend.apply(vacancyId, application)
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
@@ -97,7 +97,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       })
     })
 
-    test('an application without files arrives, and one with a file of 10 MB', async () => {
+    test('application without files, and one with a file of 10 MB → both are received', async () => {
       const withoutFiles = {
         ...applicationOf('bare@example.com'),
         photo: null,
@@ -118,7 +118,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       ])
     })
 
-    test('applications sent at once all arrive, each with its own files and reference', async () => {
+    test('twelve applications in parallel → each gets its own reference and keeps its own files', async () => {
       const applications = Array.from({ length: 12 }, (_, index) =>
         applicationOf(`many-${index}@example.com`),
       )
@@ -131,7 +131,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test.each(['no-such-vacancy', '../contact-us'])(
-      'an application for %j → unknown-vacancy, and nothing is kept',
+      'application for the unknown vacancy %j → unknown-vacancy; nothing is stored',
       async (id) => {
         const application = applicationOf('unknown@example.com')
         await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       },
     )
 
-    test('a message arrives and is answered', async () => {
+    test('contact message → success, and the message is received unchanged', async () => {
       const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
       expect(
         await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() }),
@@ -150,7 +150,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await subject.listMessages()).toContainEqual(expect.objectContaining(message))
     })
 
-    test('the same application again, also in parallel → one, and the same receipt', async () => {
+    test('same application five times, four in parallel → received once, with one reference', async () => {
       const application = applicationOf('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
@@ -158,7 +158,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await applicationsFrom('again@example.com')).toHaveLength(1)
     })
 
-    test('the same key with another phone number or file → key-reused, and the first stays', async () => {
+    test('same key with another phone number or file → key-reused; the first application stays', async () => {
       const application = applicationOf('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -172,7 +172,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       expect(await applicationsFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
     })
 
-    test('the same message again, also in parallel → one; the same key with other words → key-reused', async () => {
+    test('same message three times in parallel → received once; its key with other text → key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })

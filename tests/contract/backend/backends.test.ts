@@ -89,9 +89,9 @@ const openWithSpecServer = async (): Promise<Subject> => {
 describePlaces((createTestDatabase) => {
   describeBackend('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))
-  describeApplications('before a backend that is down', async () =>
+  describeApplications('forwarding backend whose server is down', async () =>
     openForwarding(await createTestDatabase()),
   )
 }, true)
 
-describeBackend('remote backend, before a server of its wire format', openWithSpecServer)
+describeBackend('remote backend with a server that follows the specification', openWithSpecServer)

@@ -18,7 +18,7 @@ let requests: string[] = []
 let jobTitle = wireVacancy.title
 const respond: RequestListener = (request, response) => {
   const path = request.url?.replace('/api/v1/web/', '') ?? ''
-  requests.push(`${path}${request.headers.authorization ? ' as somebody' : ''}`)
+  requests.push(`${path}${request.headers.authorization ? ' with login' : ''}`)
   const dataByPath: Record<string, unknown> = {
     dashboard: { sliders: { sliders: ['https://images.example.com/1.png'] } },
     vacancies: [{ ...wireVacancy, title: jobTitle }],
@@ -71,11 +71,11 @@ const measure = async <T>(work: Promise<T>) => {
   return { ...result, ms: performance.now() - start }
 }
 
-// One that fails at once, one that never answers, and one that answers nonsense.
+// One fails immediately, one never responds, and one responds with a web page.
 const testedFaults = faults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
-  'a backend that answers by $name → what it said last, long before the deadline',
+  'backend fault “$name” → cached data, or an error if there is none, within half the timeout',
   async ({ behave }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
@@ -95,7 +95,7 @@ test.each(testedFaults)(
   },
 )
 
-test('nobody listens: what was said last, also after a restart', async () => {
+test('backend down and site restarted → cached data for 24 hours, then `unreachable`', async () => {
   const stoppedServer = await startServer(respond)
   const first = await open(undefined, stoppedServer.origin)
   const cached = await Promise.all(reads.map(([, call]) => call(first.backend)))
@@ -110,7 +110,7 @@ test('nobody listens: what was said last, also after a restart', async () => {
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('titles with entities → decoded once, and not again when they are read back after a restart', async () => {
+test('title with entities → decoded once, and not again when the cache is read after a restart', async () => {
   jobTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
@@ -122,11 +122,11 @@ test('titles with entities → decoded once, and not again when they are read ba
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
 
-test('asked for at most once in 60 seconds, and never twice at once', async () => {
+test('vacancies read many times, also in parallel → one request in 60 seconds', async () => {
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(requests).toEqual(['vacancies'])
-  // The very same list: what is computed of it is computed once.
+  // The list is the same object each time, so data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   jobTitle = 'Bookkeeper'
   clockOffsetMs += 59 * second
@@ -136,7 +136,7 @@ test('asked for at most once in 60 seconds, and never twice at once', async () =
   expect(requests).toEqual(['vacancies', 'vacancies'])
 })
 
-test('a late answer is good for the next', async () => {
+test('response after a read’s timeout → that read fails, and a later one returns the response', async () => {
   const { backend } = await open()
   backendSwitch.breakBy((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
@@ -144,7 +144,7 @@ test('a late answer is good for the next', async () => {
   expect(requests).toEqual(['vacancies'])
 })
 
-test('a vacancy of the list is shown while the backend fails; another is not “unknown”', async () => {
+test('backend down → a vacancy of the cached list is returned, any other is an error', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.breakBy((request) => request.socket.destroy())
@@ -166,8 +166,8 @@ describe.each([
   ['500 without a body', respondWith(500, '')],
   ['503', respondWith(503, refusalBody)],
   ['200 and success false', respondWith(200, refusalBody)],
-])('the read of a single vacancy is answered by %s', (_, behave) => {
-  test('id missing from the list → unknown; id in the list → shown from the list', async () => {
+])('single vacancy whose read is answered by %s', (_, behave) => {
+  test('failed read of a vacancy → null if the list lacks it, else the vacancy from the list', async () => {
     backendSwitch.breakBy(failSingleRead(behave))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
@@ -175,7 +175,7 @@ describe.each([
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('no list of the last five minutes → not unknown', async () => {
+  test('failed read of a vacancy, list older than five minutes → an error, not null', async () => {
     const { backend } = await open()
     await backend.vacancies()
     backendSwitch.breakBy(behave)
@@ -191,17 +191,17 @@ const webPage = '<!doctype html><p>Sign in'
 test.each([
   ['401', respondWith(401, refusalBody)],
   ['403', respondWith(403, refusalBody)],
-  ['404 of a gateway', respondWith(404, 'page not found', 'text/plain')],
+  ['a 404 in plain text', respondWith(404, 'page not found', 'text/plain')],
   ['408', respondWith(408, refusalBody)],
   ['429', respondWith(429, refusalBody)],
   ['a web page with 200', respondWith(200, webPage)],
   ['a web page with 400', respondWith(400, webPage)],
   ['a web page with 500', respondWith(500, webPage)],
   ['HTML with 503', respondWith(503, '<p>Maintenance')],
-  ['half of a JSON object', respondWith(200, '{"success":')],
-  ['no response', (request) => request.socket.destroy()],
+  ['a truncated JSON object', respondWith(200, '{"success":')],
+  ['a closed connection', (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'an id that the list lacks is answered by %s → not unknown',
+  'vacancy missing from the list, its read answered by %s → an error, not null',
   async (_, behave) => {
     backendSwitch.breakBy(failSingleRead(behave))
     const { backend } = await open()
@@ -210,7 +210,7 @@ test.each([
   },
 )
 
-test('an application is answered by a JSON 404 → unknown-vacancy, unless the list has the id', async () => {
+test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for a listed vacancy', async () => {
   const { backend } = await open()
   backendSwitch.breakBy(failSingleRead(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
@@ -218,7 +218,7 @@ test('an application is answered by a JSON 404 → unknown-vacancy, unless the l
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
-test('a vacancy that a good answer lacks is unknown', async () => {
+test('backend answers a JSON 404 for a listed vacancy → null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.breakBy((_, response) => response.writeHead(404).end('{"success":false}'))
@@ -226,9 +226,9 @@ test('a vacancy that a good answer lacks is unknown', async () => {
 })
 
 test.each([
-  ['another backend’s', (json: string) => json.replace('http://', 'http://other.')],
-  ['half of one', (json: string) => json.slice(0, json.length / 2)],
-])('a file that is %s counts for nothing', async (_, corrupt) => {
+  ['of another backend', (json: string) => json.replace('http://', 'http://other.')],
+  ['that is truncated', (json: string) => json.slice(0, json.length / 2)],
+])('cache file %s → ignored, so a read fails while the backend is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const first = await open()
   await first.backend.vacancies()
@@ -241,10 +241,10 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('what is answered to somebody who is logged in is kept for nobody', async () => {
+test('response to a logged-in visitor → not cached for other visitors', async () => {
   const { forwardingBackend, backend } = await open()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
-  expect(requests).toEqual(['vacancies as somebody'])
+  expect(requests).toEqual(['vacancies with login'])
   backendSwitch.breakBy((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })

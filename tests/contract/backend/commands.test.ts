@@ -30,7 +30,7 @@ const landingPage = {
   videoUrl: 'https://video.example.com/embed/1',
 }
 
-// npm needs a second to start on an idle machine.
+// npm alone takes a second to start, even on an idle machine.
 const timeoutMs = 30_000
 
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
@@ -56,7 +56,7 @@ describePlaces((createTestDatabase) => {
   const listVacancies = async () => JSON.parse((await vacancies('list')).stdout)
   const showLandingPage = async () => JSON.parse((await landing('show')).stdout)
 
-  test('before the first start of the site → the samples are there, slides in three languages', async () => {
+  test('commands before the site’s first start → list 14 sample vacancies and four translated slides', async () => {
     expect(await listVacancies()).toHaveLength(14)
     const { slides, videoUrl } = await showLandingPage()
     expect([slides.length, videoUrl]).toEqual([4, null])
@@ -64,7 +64,7 @@ describePlaces((createTestDatabase) => {
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
 
-  test('a vacancy is closed and stays known; closing it again changes nothing', async () => {
+  test('vacancy closed twice → still listed, with the time of the first closing', async () => {
     const { stdout } = await vacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter is closed since \d{4}-.*Z\n$/)
     expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
@@ -72,7 +72,7 @@ describePlaces((createTestDatabase) => {
     expect(await listVacancies()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
   })
 
-  test('what is listed can be imported, changed and all; a list with one bad vacancy changes nothing', async () => {
+  test('edited output of `list` → imported; a list with one invalid vacancy changes nothing', async () => {
     const before = await listVacancies()
     const [first, ...rest] = before
     const changed = { ...first, title: 'Changed' }
@@ -86,7 +86,7 @@ describePlaces((createTestDatabase) => {
     expect(await listVacancies()).toEqual(after)
   })
 
-  test('an import replaces slides and video; a file with one bad slide changes nothing', async () => {
+  test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
     expect(await landing('import', await writeJson(landingPage))).toMatchObject({
       code: 0,
       stdout: 'imported; pages show it within a minute\n',
@@ -107,7 +107,7 @@ describePlaces((createTestDatabase) => {
       refusedImport(/slides\[2\]\.imageUrl/),
     )
     expect(await showLandingPage()).toEqual(before)
-    // The samples do not come back.
+    // An empty list is stored too: it does not bring back the samples.
     await landing('import', await writeJson({ slides: [], videoUrl: null }))
     expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })
   })
@@ -120,7 +120,7 @@ test.each<[unknown, string]>([
   [[{ ...vacancy, translations: { en: {} } }], '[0].translations.en.title'],
   [vacancy, 'expected array'],
   ['[', 'JSON'],
-])('a list of vacancies %j → told the field and the rule', async (content, error) => {
+])('vacancies file %j → an error with “%s”', async (content, error) => {
   await expect(readVacanciesFile(await writeJson(content))).rejects.toThrow(error)
 })
 
@@ -129,17 +129,17 @@ test.each<[unknown, string]>([
   [{ ...landingPage, slides: [{ imageUrl: '//example.com/a.png' }] }, 'slides[0].imageUrl'],
   [{ ...landingPage, slides: [{ ...autumnSlide, translations: { fr: {} } }] }, '"fr"'],
   [{ slides: [], videoUrl: '/day.mp4' }, 'videoUrl'],
-])('a landing page %j → told the field and the rule', async (content, error) => {
+])('landing page file %j → an error with “%s”', async (content, error) => {
   await expect(readJsonFile(await writeJson(content), landingContent)).rejects.toThrow(error)
 })
 
-test('an import beside a product’s server → told that it is not shown', async () => {
+test('landing import while BACKEND_URL is set → the output says that pages show that server’s data', async () => {
   const settings = { DATA_DIR: join(folder, 'beside'), BACKEND_URL: 'https://api.example.com/api/v1' }
   const { stdout } = await runCli('landing', ['import', await writeJson(landingPage)], settings)
   expect(stdout).toContain("pages show those of BACKEND_URL's server instead")
 })
 
-test('as a process of its own → its error on stderr alone, and its exit code', async () => {
+test('failed command in its own process → exit code 1, and its error on stderr only', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
@@ -147,7 +147,7 @@ test('as a process of its own → its error on stderr alone, and its exit code',
   })
 })
 
-test('a list cut by its reader → no error; one that the disk does not take → an error', async () => {
+test('output of `list` into a closed pipe → no error; into /dev/full → ENOSPC', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
   const list = (redirection: string) =>
     promisify(execFile)('bash', ['-c', `set -o pipefail; node lib/cli/vacancies.ts list ${redirection}`], {
@@ -158,7 +158,7 @@ test('a list cut by its reader → no error; one that the disk does not take →
   await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
 })
 
-test('the usage’s list command, its output in a file → a list that can be imported', {
+test('output of the `list` command from the usage text → a file that can be imported', {
   timeout: timeoutMs,
 }, async () => {
   const { stderr } = await runCli('vacancies', [], {})
@@ -169,13 +169,13 @@ test('the usage’s list command, its output in a file → a list that can be im
   expect(await readVacanciesFile(path)).toHaveLength(14)
 })
 
-test('a JSON file with a byte-order mark → read like one without', async () => {
+test('JSON file with a byte-order mark → read like one without', async () => {
   expect(await readVacanciesFile(await writeJson(`\ufeff${JSON.stringify([vacancy])}`))).toMatchObject([
     vacancy,
   ])
 })
 
-test('bad usage → told how, and no database is made', async () => {
+test('invalid arguments → exit code 2 with the usage text; no database is created', async () => {
   for (const [name, args] of [
     ['vacancies', ['foo']],
     ['vacancies', ['import', '--json', 'x']],

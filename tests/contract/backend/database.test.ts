@@ -8,7 +8,9 @@ import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
 describePlaces((createTestDatabase) => {
-  test('four processes that start at once migrate once', { timeout: 60_000 }, async () => {
+  test('four processes started in parallel on an empty database → each lists 14 vacancies', {
+    timeout: 60_000,
+  }, async () => {
     const { settings } = await createTestDatabase()
     const processes = Array.from({ length: 4 }, () => spawnCli('vacancies', ['list'], settings))
     for (const { code, stdout, stderr } of await Promise.all(processes)) {
@@ -17,7 +19,7 @@ describePlaces((createTestDatabase) => {
     }
   })
 
-  test('the data of another version → a sentence says what to do, and nothing is changed', async () => {
+  test('database of another version → the error says what to do, and the data is unchanged', async () => {
     const { place: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
@@ -30,7 +32,7 @@ describePlaces((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('a vacancy that was changed or closed → the very same list for a minute, then the new one', async () => {
+  test('vacancy changed or closed → the cached list for a minute, then the new one', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).place)
     const db = await backend.database()
     const before = await backend.vacancies()
@@ -46,7 +48,7 @@ describePlaces((createTestDatabase) => {
     await backend.close()
   })
 
-  test('an import that fails half-way changes nothing', async () => {
+  test('import that fails halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).place)
     const before = await listVacancies(db, { closed: true })
     const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
@@ -56,7 +58,7 @@ describePlaces((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('an application whose file cannot be read leaves nothing behind', async () => {
+  test('application with a file shorter than its `size` → unreachable; nothing is stored', async () => {
     const backend = createEmbeddedBackend((await createTestDatabase()).place)
     const application = sampleApplication('half@example.com')
     const { resume } = application

@@ -16,7 +16,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const { at: state, way: backendSwitch, take: acceptForm, open } = await setUpForwarding()
 
-test('two hundred applications while the backend is down ten minutes: each once, in order', async () => {
+test('200 applications while the backend is down → forwarded later, each once and in order', async () => {
   const { backend, work } = open()
   await state.server.stop()
   const port = Number(new URL(state.server.origin).port)
@@ -35,7 +35,7 @@ test('two hundred applications while the backend is down ten minutes: each once,
   )
 }, 60_000)
 
-test('killed and started again: nothing is missing, nothing comes twice', async () => {
+test('process killed twice while it sends → every accepted application is forwarded exactly once', async () => {
   backendSwitch.breakBy(cut)
   const startApplicant = async (first: number, count: number) => {
     const args = [
@@ -76,7 +76,7 @@ test('killed and started again: nothing is missing, nothing comes twice', async 
   }
 })
 
-test('refused after it was kept: set aside for the operator, and the others go on', async () => {
+test('stored application that the backend refuses later → not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
   backendSwitch.breakBy(cut)
   await backend.apply('v1', applicationOf(1))
@@ -93,10 +93,10 @@ test('refused after it was kept: set aside for the operator, and the others go o
 })
 
 test.each<[string, RequestListener, number]>([
-  ['fails', respondWith(500, '{}'), 30 * second],
+  ['a status 500', respondWith(500, '{}'), 30 * second],
   // A broken connection looks like a server that is down, so the others wait for up to half an hour.
-  ['breaks off', cut, 11 * 60 * second],
-])('two at which the backend %s → the others are delivered meanwhile', async (_name, fail, pause) => {
+  ['a broken connection', cut, 11 * 60 * second],
+])('%s for two of four applications → the other two are forwarded meanwhile', async (_name, fail, pause) => {
   const { backend, work } = open()
   backendSwitch.breakBy(cut)
   for (const index of [1, 2, 3, 4]) await backend.apply('v1', applicationOf(index))
@@ -116,7 +116,7 @@ test.each<[string, RequestListener, number]>([
   expect(state.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
 })
 
-test('delivered before a restart: the same key → the same receipt; other content → key-reused', async () => {
+test('key of an application forwarded before a restart → its receipt, or key-reused for other content', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', applicationOf(1))
   await firstRun.reliable.stop()
@@ -128,7 +128,7 @@ test('delivered before a restart: the same key → the same receipt; other conte
   expect(state.arrived).toHaveLength(1)
 })
 
-test('killed while the backend is being handed one → it is kept all the same, and forwarded later', async () => {
+test('forward that never finishes → another process forwards the application an hour later', async () => {
   const arrival = Promise.withResolvers<void>()
   backendSwitch.breakBy(() => arrival.resolve())
   const firstRun = open()

@@ -18,9 +18,9 @@ const { at: state, way: backendSwitch, take: acceptForm, open } = await setUpFor
 const testedFaults = ['500', 'silence', 'a cut connection', 'a slow drip']
 
 describe.each(faults.filter(({ name }) => testedFaults.includes(name)))(
-  'a backend that answers by $name',
+  'backend fault “$name”',
   ({ behave }) => {
-    test('an application and a message are kept, answered, and delivered once it is up again', async () => {
+    test('form sent during a backend fault → a receipt, and forwarded once the backend works again', async () => {
       const { backend, work } = open(state.directory, 2000)
       backendSwitch.breakBy(behave)
       const receipt = await backend.apply('v1', applicationOf(1))
@@ -40,14 +40,14 @@ describe.each(faults.filter(({ name }) => testedFaults.includes(name)))(
         },
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
-      // The first answer stays the answer.
+      // A repeated form gets its first receipt.
       expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
       expect(state.arrived).toHaveLength(2)
     })
   },
 )
 
-test('a web page as the response → a failure, and not sent again, as the backend may have it', async () => {
+test('form answered by a web page → bad-answer; not sent again, because the backend may have stored it', async () => {
   const { backend, work } = open(state.directory, 8000)
   backendSwitch.breakBy(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
@@ -58,7 +58,7 @@ test('a web page as the response → a failure, and not sent again, as the backe
   expect(state.arrived).toEqual([])
 })
 
-test('a refusal is an answer: shown, not kept, and the same key may try again', async () => {
+test('form refused by the backend → its message; the same key can be sent again', async () => {
   const { backend, work } = open()
   backendSwitch.breakBy(refuse)
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -71,7 +71,7 @@ test('a refusal is an answer: shown, not kept, and the same key may try again', 
   expect(state.arrived).toHaveLength(1)
 })
 
-test('a visitor’s token → sent with the first try only', async () => {
+test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
   const { reliable, work } = open()
   const loggedIn = reliable.forVisitor('Bearer very-secret')
   await loggedIn.apply('v1', applicationOf(1))
@@ -83,7 +83,7 @@ test('a visitor’s token → sent with the first try only', async () => {
   expect(state.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
 })
 
-test('where nothing can be stored → a failure, and the backend is not asked', async () => {
+test('database that cannot be created → unreachable, and nothing is sent to the backend', async () => {
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
@@ -91,7 +91,7 @@ test('where nothing can be stored → a failure, and the backend is not asked', 
   expect(state.arrived).toEqual([])
 })
 
-test('a forward that waits → logged, with nothing of the applicant', async () => {
+test('postponed forward → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
   backendSwitch.breakBy(cut)
@@ -104,7 +104,7 @@ test('a forward that waits → logged, with nothing of the applicant', async () 
   expect(lines).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
 })
 
-test('delivered at once or later → passed on, which nobody here can take back', async () => {
+test('application forwarded immediately or later → “passed-on”, also after a withdrawal', async () => {
   const { backend, reliable, work } = open()
   const immediate = await backend.apply('v1', applicationOf(1))
   backendSwitch.breakBy(cut)
@@ -123,7 +123,7 @@ test('delivered at once or later → passed on, which nobody here can take back'
   expect(state.arrived).toHaveLength(2)
 })
 
-test('withdrawn while it waited → never delivered, and the others are', async () => {
+test('application withdrawn before its forward → not forwarded; the next one is', async () => {
   const { backend, reliable, work } = open()
   backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))
@@ -136,7 +136,7 @@ test('withdrawn while it waited → never delivered, and the others are', async 
   expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
-test('a CV that waits for the scanner → passed on once it is scanned', async () => {
+test('application with an unscanned CV → forwarded only after the scan', async () => {
   const { backend, reliable, work } = open()
   const { resume, ...application } = applicationOf(1)
   const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
@@ -150,7 +150,7 @@ test('a CV that waits for the scanner → passed on once it is scanned', async (
   expect(state.arrived).toHaveLength(1)
 })
 
-test('withdrawn after it was refused → stays withdrawn when all is tried again', async () => {
+test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
   const { backend, reliable, work } = open()
   backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))
@@ -162,7 +162,7 @@ test('withdrawn after it was refused → stays withdrawn when all is tried again
   expect(await reliable.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawn while it is being forwarded → unreachable; afterwards → passed on', async () => {
+test('withdrawal during the forward → unreachable; after it → “passed-on”', async () => {
   const { backend, reliable, work } = open(state.directory, 8000)
   backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))

@@ -34,17 +34,17 @@ describePlaces((createTestDatabase) => {
     await backend.close()
     await rm(folder, { recursive: true })
   })
-  // The site has the database open all the while.
+  // The site has the database open while the commands run.
   const runInbox = (...args: string[]) => runCli('inbox', args, testDatabase.settings)
 
-  /** SQLite's files in which a text stands. */
+  /** Returns the names of the SQLite files that contain a text; none on PostgreSQL. */
   const filesContaining = async (text: string) => {
     const files = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
     const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.place, name))))
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 
-  test('applications and messages → every field and file', async () => {
+  test('`inbox applications` and `inbox messages` → JSON with every field and file', async () => {
     const { stdout, stderr } = await runInbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application
@@ -67,7 +67,7 @@ describePlaces((createTestDatabase) => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('export → everything, for its owner’s eyes only, and never beside something else', async () => {
+  test('`inbox export` → all data in files that only their owner can read; refuses a non-empty folder', async () => {
     const target = join(folder, 'out')
     expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
     const [exported] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
@@ -86,7 +86,7 @@ describePlaces((createTestDatabase) => {
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
-  test('what is older than the days given is removed, and counted in the log', async () => {
+  test('submissions older than `retentionDays` → deleted, and counted in submissions.expired', async () => {
     const database = () => backend.database()
     const db = await database()
     const oldApplications = [
@@ -111,7 +111,7 @@ describePlaces((createTestDatabase) => {
     expect(await filesContaining('old@example.com')).toEqual([])
   })
 
-  test('delete → one application or message, files and all', async () => {
+  test('`inbox delete` → deletes one application with its files, or one message', async () => {
     const deleted = { code: 0, stdout: `deleted ${reference}\n` }
     expect(await runInbox('delete', reference)).toMatchObject(deleted)
     const notFound = { code: 1, stderr: `inbox: no application and no message has the id ${reference}\n` }
@@ -123,7 +123,7 @@ describePlaces((createTestDatabase) => {
     expect(await files.execute()).toEqual([])
   })
 
-  test('what was withdrawn → shown as such, with nothing of the applicant, also on disk', async () => {
+  test('withdrawn application → listed with `withdrawnAt`; its personal data is deleted, also on disk', async () => {
     const withdrawn = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(withdrawn.reference)
     const { stdout } = await runInbox('applications')
@@ -144,13 +144,13 @@ test.each([
   [['export']],
   [['messages', '--all']],
   [['retry', '1', '2']],
-])('bad usage %j → told how', async (args) => {
+])('invalid arguments %j → exit code 2 with the usage text', async (args) => {
   const { code, stderr } = await runCli('inbox', args, {})
   expect(code).toBe(2)
   expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
-test('a directory without an inbox → said so', async () => {
+test('DATA_DIR that does not exist → exit code 1 and an error that names DATA_DIR', async () => {
   const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')

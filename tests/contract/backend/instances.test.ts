@@ -21,7 +21,7 @@ const htmlHeaders = { accept: 'text/html' }
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
-/** An instance of the site with a connection and a directory of its own. */
+/** Opens an instance of the site with its own database connection and directory. */
 const startInstance = async (databaseUrl: string, limits?: UploadLimits) => {
   const backend = createEmbeddedBackend(databaseUrl)
   await backend.open()
@@ -113,7 +113,7 @@ describePlaces((createTestDatabase) => {
     return rows
   }
 
-  test('pieces of one upload through both → whole, sent by either, and known to both afterwards', async () => {
+  test('chunks sent to two instances in turn → one intact file, and the same reference from both', async () => {
     const { one, other, databaseUrl } = await openTwo()
     const path = await one.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
@@ -130,7 +130,7 @@ describePlaces((createTestDatabase) => {
     for (const { directory } of [one, other]) expect(await readdir(directory)).toEqual([])
   })
 
-  test('a request that hangs at one, while the other goes on → not a byte of it comes in late', async () => {
+  test('upload continued at the other instance → the hanging request gets 409 and adds no bytes', async () => {
     const { one, other } = await openTwo()
     const path = await one.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ describePlaces((createTestDatabase) => {
     expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 
-  test('an upload’s token with NUL → `fileGone`; beside a file it is ignored', async () => {
+  test('upload token with NUL → `fileGone`, or ignored if the form contains the file', async () => {
     const { one } = await openTwo()
     const photoUpload = `${'A'.repeat(23)}\0`
     const refused = await read(await one.apply({ photoUpload, resume }))
@@ -165,7 +165,7 @@ describePlaces((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
 
-  test('two instances → one count of an address’s files', async () => {
+  test('client’s uploads on two instances → counted together against its quota', async () => {
     const { one, other } = await openTwo({ ...wideLimits, filesPerClient: 2 })
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
@@ -175,7 +175,7 @@ describePlaces((createTestDatabase) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
   })
 
-  test('a form without JavaScript refused by one instance → corrected at the other', async () => {
+  test('form without JavaScript, refused by one instance → the other accepts it with the saved files', async () => {
     const { one, other } = await openTwo()
     const refused = await one.apply({ email: 'wrong', photo, resume: largeResume }, htmlHeaders)
     const draft = await other.readDraft(refused)

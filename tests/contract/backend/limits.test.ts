@@ -31,7 +31,7 @@ describePlaces((createTestDatabase) => {
     return { db, clock, ...limits, close: () => db.destroy() }
   }
 
-  test('two within a day, and two more a day after the first', async () => {
+  test('limit of two a day → the third use must wait until a day after the first', async () => {
     const { clock, consume, close } = await open()
     expect(await repeat(3, () => consume([numberUsage('a')]))).toEqual(twoThenRefused)
     clock.now += day - 1000
@@ -42,7 +42,7 @@ describePlaces((createTestDatabase) => {
     await close()
   })
 
-  test('one of two shares is used up → the other is not counted', async () => {
+  test('one of two limits exceeded → the other one is not counted', async () => {
     const { consume, close } = await open()
     await repeat(2, () => consume([numberUsage('a')]))
     expect(await consume([ipUsage('x'), numberUsage('a')])).toBe(daySeconds)
@@ -50,7 +50,7 @@ describePlaces((createTestDatabase) => {
     await close()
   })
 
-  test('many at once, at two instances → no more than two', async () => {
+  test('twelve parallel uses on two instances, limit of two → two are accepted', async () => {
     const { place: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))
@@ -61,7 +61,7 @@ describePlaces((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('the same key again, at once or when nothing is left → admitted, and counted once', async () => {
+  test('accepted key used again, also above the limit → accepted, and counted once', async () => {
     const { consume, close } = await open()
     const consumeAgain = () => consume([numberUsage('a')], 'the key of a form')
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
@@ -72,7 +72,7 @@ describePlaces((createTestDatabase) => {
     await close()
   })
 
-  test('amounts → added up; a count whose time is over → deleted', async () => {
+  test('amounts of two uses → added up; expired counts → deleted', async () => {
     const { db, clock, consume, close } = await open()
     const byteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',

@@ -44,10 +44,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-// The site has the database open all the while.
+// The site has the database open while the commands run.
 const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
-test('queue says what waits or was given up, and why, and holds nothing of who sent it', async () => {
+test('`inbox queue` → state, attempts and last error of each job, without personal data', async () => {
   await work()
   const { stdout } = await runInbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)
@@ -72,7 +72,7 @@ test('queue says what waits or was given up, and why, and holds nothing of who s
     expect(listed).toContainEqual(expect.objectContaining(job))
 })
 
-test('retry: the running site tries it when the server is tried next', async () => {
+test('`inbox retry` → the running site repeats the jobs with its next attempt to reach the server', async () => {
   isUp = true
   await work()
   expect(acceptedForms).toBe(0)

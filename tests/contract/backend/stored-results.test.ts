@@ -18,7 +18,7 @@ const client = '192.0.2.1'
 const day = 24 * 60 * 60 * 1000
 
 describePlaces((createTestDatabase) => {
-  test('instances share what is kept, by a token that nobody guesses, for a day', async () => {
+  test('draft saved by one instance → every instance can read it by its token for a day', async () => {
     const { place: databaseUrl } = await createTestDatabase()
     let now = Date.parse('2026-11-23T03:00:00.000Z')
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
@@ -42,7 +42,7 @@ describePlaces((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('a token with NUL → null, without an error in the log', async () => {
+  test('token with NUL → null, and nothing is logged', async () => {
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const db = await openDatabase((await createTestDatabase()).place)
     const { readResult } = createFormResults(storeOf(async () => db))
@@ -52,7 +52,7 @@ describePlaces((createTestDatabase) => {
     await db.destroy()
   })
 
-  test('51 drafts of a client → evict its own oldest, no receipt and nothing of others', async () => {
+  test('51st draft of a client → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
     const db = await openDatabase((await createTestDatabase()).place)
     let now = Date.parse('2026-11-23T03:00:00.000Z')
     const { saveResult, readResult } = createFormResults(
@@ -75,7 +75,7 @@ describePlaces((createTestDatabase) => {
   })
 })
 
-test('2,001 drafts in all → evict the oldest, and no receipt', async () => {
+test('2,001st draft of all clients → evicts the oldest draft, but no receipt', async () => {
   let now = 0
   const { saveResult, readResult } = createFormResults(memoryStore(), () => now)
   const [first, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
@@ -86,7 +86,7 @@ test('2,001 drafts in all → evict the oldest, and no receipt', async () => {
   expect(await readResult(receiptToken)).toEqual(receipt)
 })
 
-test('values longer than their fields allow → truncated; each line end counts as one character', async () => {
+test('value longer than its field allows → truncated; a line end counts as one character', async () => {
   const { saveResult, readResult } = createFormResults(memoryStore())
   const longText = 'ک'.repeat(70_000)
   const values = {
@@ -105,15 +105,15 @@ test('values longer than their fields allow → truncated; each line end counts 
   })
 })
 
-test('a draft above 64 kB → not kept', async () => {
+test('draft above 64 kB → not saved, so the token is empty', async () => {
   const { saveResult } = createFormResults(memoryStore())
   expect(await saveResult({ ...draft, message: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
-test('a database out of reach → no draft, a line in the log, and no call fails', async () => {
+test('unreachable database → an empty token or null, and a logged event', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
-    storeOf(() => Promise.reject(new Error('out of reach'))),
+    storeOf(() => Promise.reject(new Error('unreachable'))),
   )
   expect([await saveResult(draft, client), await readResult('A'.repeat(22))]).toEqual(['', null])
   expect(logged.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)

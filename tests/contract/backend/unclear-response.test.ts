@@ -76,9 +76,9 @@ describePlaces((createTestDatabase) => {
   }
 
   test.each([
-    ['at once', sendBoth],
+    ['immediately', sendBoth],
     ['from the queue', deliverLater],
-  ])('forwarded %s, response unclear → passed on, and the inbox lists it as unconfirmed', async (_, send) => {
+  ])('form forwarded %s, response unclear → “passed-on”, and “unconfirmed” in the inbox', async (_, send) => {
     const { reference, messageReference } = await send()
     expect(receivedRequests).toBe(2)
     expect(countOf('backend.response-parse-failed')).toBe(2)
@@ -99,24 +99,27 @@ describePlaces((createTestDatabase) => {
   })
 
   test.each([
-    ['at once', sendBoth],
+    ['immediately', sendBoth],
     ['from the queue', deliverLater],
-  ])('forwarded %s, then sent again → the same receipt, and not forwarded again', async (_, send) => {
-    const references = await send()
-    for (const elapsed of [0, hour, 40 * day]) {
-      clockOffsetMs += elapsed
-      await forwardingBackend.queue.work()
-      expect(await sendBoth()).toEqual(references)
-    }
-    const other = { ...applicationOf(1), phone: '1' }
-    await expect(forwardingBackend.forVisitor(null).apply('v1', other)).rejects.toMatchObject({
-      reason: 'key-reused',
-    })
-    expect(receivedRequests).toBe(2)
-    expect(countOf('backend.response-parse-failed')).toBe(2)
-  })
+  ])(
+    'form forwarded %s, response unclear, sent again → the same receipt, no second forward',
+    async (_, send) => {
+      const references = await send()
+      for (const elapsed of [0, hour, 40 * day]) {
+        clockOffsetMs += elapsed
+        await forwardingBackend.queue.work()
+        expect(await sendBoth()).toEqual(references)
+      }
+      const other = { ...applicationOf(1), phone: '1' }
+      await expect(forwardingBackend.forVisitor(null).apply('v1', other)).rejects.toMatchObject({
+        reason: 'key-reused',
+      })
+      expect(receivedRequests).toBe(2)
+      expect(countOf('backend.response-parse-failed')).toBe(2)
+    },
+  )
 
-  test('after 30 days → content and files are removed, the status stays for a year', async () => {
+  test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBoth()
     const status = await forwardingBackend.applications.status(reference)
     clockOffsetMs = 29 * day
@@ -141,7 +144,7 @@ describePlaces((createTestDatabase) => {
     expect(await forwardingBackend.applications.status(reference)).toBeNull()
   })
 
-  test('RETENTION_DAYS below 30 → removed after that many days', async () => {
+  test('RETENTION_DAYS below 30 → an unconfirmed form is deleted after that many days', async () => {
     await forwardingBackend.stop()
     forwardingBackend = open(10)
     await sendBoth()
@@ -157,7 +160,7 @@ describePlaces((createTestDatabase) => {
     ])
   })
 
-  test('response is a JSON object → neither content nor files stay, and nothing is logged', async () => {
+  test('form answered by a JSON object → its content and files are deleted', async () => {
     backendSwitch.breakBy(respondWith(200, '{}', 'text/html'))
     await sendBoth()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([

@@ -30,7 +30,7 @@ const send = (body: BodyInit, headers = {}, site: SiteContext = formSite().site)
 const apply = (fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, headers)
 
-/** The answer to an application that must fail, and must store nothing. */
+/** Returns the reply to an application that must fail; checks that nothing was stored. */
 const expectRefused = async (answer: () => Promise<Response>) => {
   const before = (await formSite().applications()).length
   const reply = await read(await answer())
@@ -39,8 +39,8 @@ const expectRefused = async (answer: () => Promise<Response>) => {
   return reply
 }
 
-describe('a good application', () => {
-  test('is stored whole and answered with its reference', async () => {
+describe('valid application', () => {
+  test('valid application → stored with all fields and files; the reply has its reference', async () => {
     const answer = await read(await apply({ email: 'good@example.com' }))
     expect(answer).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await formSite().applicationsFrom('good@example.com')).toMatchObject([
@@ -59,30 +59,30 @@ describe('a good application', () => {
     ])
   })
 
-  test('needs no files where they are optional, and may then come url-encoded', async () => {
+  test('files are optional → a URL-encoded application without files is accepted', async () => {
     const body = new URLSearchParams({ ...goodText, email: 'bare@example.com' })
     const optional = { ...formSite().site, filesRequired: false }
     expect((await send(body, {}, optional)).status).toBe(200)
     expect(await formSite().applicationsFrom('bare@example.com')).toMatchObject([{ files: [] }])
   })
 
-  test('two photos, which only a program sends → 400', async () => {
+  test('application with two photos → 400', async () => {
     const answer = await expectRefused(() => apply({ photo: [photo, samplePng('b.png', 'b')] }))
     expect(answer).toMatchObject({ status: 400, message: errorCopy.invalidForm })
   })
 
-  test('without JavaScript → 303 to the page with its receipt', async () => {
+  test('valid application without JavaScript → 303 to the result page with a receipt', async () => {
     const { status, headers } = await apply({ lng: 'ar' }, htmlHeaders)
     const pathPattern = new RegExp(`^/ar/apply/${vacancyId}/result\\?receipt=[\\w-]{22}$`)
     expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(pathPattern)])
   })
 })
 
-describe('a wrong application', () => {
+describe('invalid application', () => {
   test.each([
     ['empty fields', { fullName: ' ', email: '', phone: '', coverLetter: '' }],
     ['absent fields', { fullName: null, email: null, phone: null, coverLetter: null }],
-  ])('%s → 422 with the exact texts', async (_, fields) => {
+  ])('%s → 422 with an error message for each field', async (_, fields) => {
     expect(await expectRefused(() => apply(fields))).toEqual({
       status: 422,
       success: false,
@@ -94,7 +94,7 @@ describe('a wrong application', () => {
   test.each([
     ['ku', 'نابێت بەتاڵ بێت'],
     ['ar', 'لا يجوز ترك هذا الحقل فارغاً'],
-  ])('its texts are in %s', async (lng, fullName) => {
+  ])('invalid application in %s → the error message is in that language', async (lng, fullName) => {
     expect((await expectRefused(() => apply({ lng, fullName: '' }))).errors).toEqual({ fullName })
   })
 
@@ -104,20 +104,23 @@ describe('a wrong application', () => {
   test.each([
     ['no photo', { photo: null }, ['photo']],
     ['no CV', { resume: null }, ['resume']],
-    ['nothing chosen', { photo: noFile, resume: noFile }, ['photo', 'resume']],
-  ])('%s → the exact sentence', async (_, fields, missing) => {
-    const { status, message, errors = {} } = await expectRefused(() => apply(fields))
-    expect([status, message, Object.keys(errors)]).toEqual([422, filesMissing, missing])
-  })
+    ['empty file inputs', { photo: noFile, resume: noFile }, ['photo', 'resume']],
+  ])(
+    '%s → the “files missing” error; only the missing files are marked invalid',
+    async (_, fields, missing) => {
+      const { status, message, errors = {} } = await expectRefused(() => apply(fields))
+      expect([status, message, Object.keys(errors)]).toEqual([422, filesMissing, missing])
+    },
+  )
 
   test.each([
     [{ email: 'a'.repeat(500_000) }, { email: errorCopy.tooLong }],
     [{ coverLetter: 'ب'.repeat(70_000) }, { coverLetter: errorCopy.tooLong }],
-  ])('too much (%#) → its sentence', async (fields, errors) => {
+  ])('text that is too long (%#) → 422 with the “too long” error', async (fields, errors) => {
     expect(await expectRefused(() => apply(fields))).toMatchObject({ status: 422, errors })
   })
 
-  test('without JavaScript → 303 to the page that has all that was typed, and what is wrong', async () => {
+  test('invalid application without JavaScript → 303 to the result page with the text and the errors', async () => {
     const { errors: kurdishErrors } = pageCopy('ku', 'apply')
     const typed = { email: 'شیلان', coverLetter: 'دێڕ' }
     const response = await apply({ ...typed, lng: 'ku', photo: null }, htmlHeaders)
@@ -134,9 +137,12 @@ describe('a wrong application', () => {
   })
 })
 
-test.each(['no-such-job', '../recruiter', 'a'.repeat(65), '%ff', ''])('no vacancy %j → 404', async (id) => {
-  expect(await expectRefused(() => applyTo(formSite().site, {}, {}, id))).toMatchObject({ status: 404 })
-})
+test.each(['no-such-job', '../recruiter', 'a'.repeat(65), '%ff', ''])(
+  'unknown vacancy %j → 404',
+  async (id) => {
+    expect(await expectRefused(() => applyTo(formSite().site, {}, {}, id))).toMatchObject({ status: 404 })
+  },
+)
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
 const part = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
@@ -146,21 +152,21 @@ const thirtyFields = Array.from({ length: 30 }, (_, i) => [`f${i}`, 'x'])
 test.each<[string, BodyInit, Record<string, string>]>([
   ['plain text', 'hello', { 'content-type': 'text/plain' }],
   ['multipart without a boundary', part, { 'content-type': 'multipart/form-data' }],
-  ['multipart that breaks off', part, multipartHeaders],
-  ['multipart that breaks off in a file', part + filePart, multipartHeaders],
+  ['truncated multipart', part, multipartHeaders],
+  ['multipart truncated in a file', part + filePart, multipartHeaders],
   ['JSON', '{"fullName":"Shilan"}', { 'content-type': 'application/json' }],
   ['thirty fields', new URLSearchParams(thirtyFields), {}],
   ['one field twice', 'fullName=a&fullName=b', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('a body that is no form (%s) → 400', async (_, body, headers) => {
+])('invalid body (%s) → 400', async (_, body, headers) => {
   expect(await expectRefused(() => send(body, headers))).toMatchObject({ status: 400 })
 })
 
-test('another website → refused, and nothing is stored', async () => {
+test('application from another website → 403, and nothing is stored', async () => {
   const { status } = await expectRefused(() => apply({}, { 'sec-fetch-site': 'cross-site' }))
   expect(status).toBe(403)
 })
 
-describe('a backend that does not take it', () => {
+describe('failing backend', () => {
   const failWith = (reason: BackendFailure) => {
     const apply = () => Promise.reject(new BackendError(reason, 'for the test'))
     return { ...formSite().site, backend: () => ({ ...formSite().backend, apply }) }
@@ -173,15 +179,18 @@ describe('a backend that does not take it', () => {
     ['refused', 502, uploadFailed],
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],
-  ])('%s → %i, never a success; without JavaScript all that was typed', async (reason, status, message) => {
-    const site = failWith(reason)
-    const answer = await expectRefused(() => applyTo(site))
-    expect(answer).toMatchObject({ status, message, errors: {} })
-    const draft = await draftOf(await applyTo(site, {}, htmlHeaders))
-    expect(draft).toMatchObject({ values: goodText, errors: {}, message })
-  })
+  ])(
+    'backend error %s → %i, and without JavaScript a draft with the typed text',
+    async (reason, status, message) => {
+      const site = failWith(reason)
+      const answer = await expectRefused(() => applyTo(site))
+      expect(answer).toMatchObject({ status, message, errors: {} })
+      const draft = await draftOf(await applyTo(site, {}, htmlHeaders))
+      expect(draft).toMatchObject({ values: goodText, errors: {}, message })
+    },
+  )
 
-  test('a disk that takes no upload → 503 with the exact sentence', async () => {
+  test('files cannot be written to the disk → 503 with the upload error', async () => {
     const uploads = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
     const answer = await expectRefused(() => send(formOf({ photo, resume, ...goodText, lng: 'en' })))
@@ -190,7 +199,7 @@ describe('a backend that does not take it', () => {
   })
 })
 
-test('the bearer token reaches the backend, other credentials do not', async () => {
+test('Authorization header → a bearer token reaches the backend, other credentials do not', async () => {
   const authorizations: (string | null)[] = []
   const backend = (authorization: string | null) => {
     authorizations.push(authorization)

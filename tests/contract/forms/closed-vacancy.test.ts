@@ -10,7 +10,7 @@ const formSite = formSiteForTests()
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
   read(await applyTo(formSite().site, fields, headers, id))
 
-test('an application is answered 410 with the reason, unless it was taken before', async () => {
+test('application for a closed vacancy → 410, or its receipt if it was accepted before', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }
   const before = await apply({}, headers)
   expect(before.status).toBe(200)
@@ -27,7 +27,7 @@ test('an application is answered 410 with the reason, unless it was taken before
   expect(await formSite().applications()).toHaveLength(1)
 })
 
-test('at its own address it says since when it is closed; the list leaves it out', async () => {
+test('closed vacancy → its own URL returns `closedAt`, and the list omits it', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
   expect(await (await vacancy(request, id, formSite().site)).json()).toMatchObject({
     success: true,

@@ -19,7 +19,7 @@ const countMessages = async () => (await formSite().messages()).length
 test.each<[string, BodyInit, Record<string, string>]>([
   ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
   ['multipart', formOf({ ...validFields, email: 'multipart@example.com' }), {}],
-])('a message sent as %s is stored, once if it comes again', async (kind, body, headers) => {
+])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
   const answer = await read(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect(answer).toEqual({ status: 200, success: true, message: received, reference })
@@ -29,7 +29,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(stored).toMatchObject([{ name, message, locale: 'en', reference: answer.reference }])
 })
 
-test('every broken rule → 422 with the exact texts, and nothing is stored', async () => {
+test('invalid fields → 422 with an error message for each, and nothing is stored', async () => {
   const before = await countMessages()
   expect(await read(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' }))).toEqual({
     status: 422,
@@ -46,7 +46,7 @@ test('every broken rule → 422 with the exact texts, and nothing is stored', as
   expect(await countMessages()).toBe(before)
 })
 
-test('an unreadable or endless body, or another website → 4xx, and nothing is stored', async () => {
+test('unreadable or oversized body, or another website → 4xx, and nothing is stored', async () => {
   const before = await countMessages()
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
   expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
@@ -55,7 +55,7 @@ test('an unreadable or endless body, or another website → 4xx, and nothing is 
   expect(await countMessages()).toBe(before)
 })
 
-test('without JavaScript → 303 to the result page, with a receipt or with what was typed', async () => {
+test('message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
   const sent = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
   const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, receipt])
@@ -73,17 +73,17 @@ const { name, email, message } = validFields
 const failWith = (reason: ConstructorParameters<typeof BackendError>[0]) => () =>
   Promise.reject(new BackendError(reason, 'for the test'))
 
-// A server's own refusal empties the form.
+// The draft is empty if the backend itself refuses the message.
 test.each<[string, Backend['contact'], number, string, object | null]>([
-  ['its thanks', async () => ({ success: true, message: 'Thanks' }), 200, 'Thanks', null],
-  ['nothing of its own', async () => ({ success: true, message: '' }), 200, received, null],
-  ['its refusal', async () => ({ success: false, message: 'Too many' }), 422, 'Too many', {}],
-  ['no reason', async () => ({ success: false, message: '' }), 422, refused, {}],
-  ['no answer', failWith('unreachable'), 503, failed, { name, email, message }],
-  ['an answer too late', failWith('timeout'), 503, failed, { name, email, message }],
-  ['nonsense', failWith('bad-answer'), 503, failed, { name, email, message }],
-  ['another status', failWith('refused'), 502, refused, { name, email, message }],
-])('a server that says %s', async (_, contact, status, expectedMessage, values) => {
+  ['success with a message', async () => ({ success: true, message: 'Thanks' }), 200, 'Thanks', null],
+  ['success without a message', async () => ({ success: true, message: '' }), 200, received, null],
+  ['refusal with a message', async () => ({ success: false, message: 'Too many' }), 422, 'Too many', {}],
+  ['refusal without a message', async () => ({ success: false, message: '' }), 422, refused, {}],
+  ['unreachable backend', failWith('unreachable'), 503, failed, { name, email, message }],
+  ['timeout of the backend', failWith('timeout'), 503, failed, { name, email, message }],
+  ['unreadable response', failWith('bad-answer'), 503, failed, { name, email, message }],
+  ['refusal as an error', failWith('refused'), 502, refused, { name, email, message }],
+])('%s → the expected status, message and draft', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
   const answer = await read(await contactUs(post({ body: formOf(validFields) }), site))
   expect(answer).toMatchObject({ status, success: status === 200, message: expectedMessage })

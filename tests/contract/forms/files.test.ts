@@ -26,7 +26,7 @@ const padTo = (bytes: Buffer, size: number) => concat(bytes, Buffer.alloc(size -
 
 type Part = [name: string, content?: Buffer | string, flags?: number]
 
-/** A ZIP of deflated parts. */
+/** Creates a ZIP archive of deflated entries. */
 const zipOf = (...parts: Part[]) => {
   const numbers = (bytes: 2 | 4, ...values: number[]) => {
     const buffer = Buffer.alloc(bytes * values.length)
@@ -54,7 +54,7 @@ const zipOf = (...parts: Part[]) => {
 const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/document.xml'], ...more)
 const docx = docxOf()
 
-/** A picture of a few bytes that claims to be so wide and high. */
+/** Creates a small PNG file with these dimensions in its header. */
 const pngOf = (width: number, height: number) => {
   const bytes = concat(png)
   bytes.writeUInt32BE(width, 16)
@@ -68,31 +68,31 @@ const fixturesIn = (folder: string, excluded: readonly string[] = []) =>
     .filter((name) => !excluded.includes(name))
     .map((name): [string, Buffer] => [name, fixture(`${folder}/${name}`)])
 
-/** Files that people have, by a name that each may have. */
+/** Valid files that applicants have, with a realistic or descriptive name. */
 const validFiles: readonly (readonly [string, Buffer])[] = [
-  // Files of many writers and word processors, some with an owner's or a reader's password.
+  // Files from many PDF writers and word processors, some with an owner or user password.
   ...fixturesIn('pdf'),
   ...fixturesIn('cv', ['locked.docx']),
-  ['behind a byte-order mark.pdf', concat('\uFEFF', pdf)],
-  ['behind blank lines.pdf', concat('\r\n \n'.repeat(254), pdf)],
-  ['with comments behind its end.pdf', concat(pdf, '% scanned\n% by mail.example.com\n')],
+  ['after a byte-order mark.pdf', concat('\uFEFF', pdf)],
+  ['after blank lines.pdf', concat('\r\n \n'.repeat(254), pdf)],
+  ['with comments after its end.pdf', concat(pdf, '% scanned\n% by mail.example.com\n')],
   ['with a password.pdf', concat(pdf.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'))],
   ['small.docx', docx],
   ['CAPITALS.PDF', pdf],
   ['me.png', png],
   ['ME.JPEG', jpeg],
-  ['with its depth map.jpg', concat(jpeg, jpeg)],
-  ['of a phone with 50 megapixels.jpg', await jpegOf(8192, 6144)],
+  ['with an appended depth map.jpg', concat(jpeg, jpeg)],
+  ['50 megapixels.jpg', await jpegOf(8192, 6144)],
   ['without its end marker.jpg', jpeg.subarray(0, -2)],
-  ['of 10 MB.png', padTo(png, 10 * megabyte)],
-  ['of 10 MB.pdf', padTo(pdf, 10 * megabyte)],
+  ['10 MB.png', padTo(png, 10 * megabyte)],
+  ['10 MB.pdf', padTo(pdf, 10 * megabyte)],
 ]
 
 const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileTypes.docx]
 const docFile = fixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
-/** Genuine files whose names say something else or nothing, and with what name and media type each is stored. */
+/** Valid files whose extension is missing or wrong, and the name and media type under which each is stored. */
 const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
   ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
   ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpegType],
@@ -117,53 +117,53 @@ const parts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}`])
 const ole = Buffer.from('d0cf11e0', 'hex')
 const exeHeader = 'MZ\x90\x00'
 
-/** Files that are no CV or photo, or do harm, with the error of each; null where it is knowingly taken. */
+/** Invalid or malicious files, with their error keys; null if the file is accepted on purpose. */
 const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
   ['empty.png', concat(), 'emptyFile'],
   ['empty.pdf', concat(), 'emptyFile'],
   ['large.png', padTo(png, 10 * megabyte + 1), 'photoSize'],
   ['large.pdf', padTo(pdf, 10 * megabyte + 1), 'resumeSize'],
-  ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
-  ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
+  ['truncated.png', png.subarray(0, 40), 'photoDamaged'],
+  ['truncated.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
   ['without its last pixels.jpg', jpeg.subarray(0, -6), 'photoDamaged'],
-  ['its signature alone.png', png.subarray(0, 8), 'photoDamaged'],
-  ['of 900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
-  ['a line of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
-  ['a side of 12,001 pixels.png', pngOf(12_001, 1), 'photoPixels'],
-  ['of 41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
-  ['of 54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
-  ['a page.png', concat('<!doctype html><script>alert(1)</script>'), 'photoType'],
-  ['a drawing.png', concat('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],
-  ['a CV.png', pdf, 'photoType'],
-  ['of an iPhone.jpg', concat('\0\0\0\x28ftypheic\0\0\0\0mif1'), 'photoHeic'],
-  ['of a Samsung.jpg', concat('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
-  ['of a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
-  ['a program.jpg', concat(exeHeader, Buffer.alloc(megabyte)), 'photoType'],
-  // These are accepted, because a photo is stored re-encoded, without what follows it.
-  ['and a ZIP.png', concat(png, zipOf(['a.exe'])), null],
-  ['and PHP.jpg', concat(jpeg, '<?php system($_GET[0]);'), null],
-  ['cut off.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
-  ['its header alone.pdf', concat('%PDF-1.7\n'), 'resumeDamaged'],
-  ['a program.pdf', concat(exeHeader), 'resumeType'],
-  ['behind a program.pdf', concat('MZ\n', pdf), 'resumeType'],
-  ['behind a kilobyte of blanks.pdf', concat(' '.repeat(1020), pdf), 'resumeType'],
-  ['a photo.pdf', png, 'resumeType'],
-  ['cut off.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
-  ['a part outside.docx', docxOf(['../../evil']), 'resumeDamaged'],
+  ['only a signature.png', png.subarray(0, 8), 'photoDamaged'],
+  ['900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
+  ['one row of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
+  ['12,001 pixels wide.png', pngOf(12_001, 1), 'photoPixels'],
+  ['41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
+  ['54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
+  ['HTML.png', concat('<!doctype html><script>alert(1)</script>'), 'photoType'],
+  ['SVG.png', concat('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],
+  ['PDF.png', pdf, 'photoType'],
+  ['HEIC from an iPhone.jpg', concat('\0\0\0\x28ftypheic\0\0\0\0mif1'), 'photoHeic'],
+  ['HEIC from a Samsung.jpg', concat('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
+  ['WebP from a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
+  ['EXE.jpg', concat(exeHeader, Buffer.alloc(megabyte)), 'photoType'],
+  // These are accepted, because re-encoding a photo removes the appended data.
+  ['PNG with an appended ZIP.png', concat(png, zipOf(['a.exe'])), null],
+  ['JPEG with appended PHP.jpg', concat(jpeg, '<?php system($_GET[0]);'), null],
+  ['truncated.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
+  ['only a header.pdf', concat('%PDF-1.7\n'), 'resumeDamaged'],
+  ['EXE.pdf', concat(exeHeader), 'resumeType'],
+  ['PDF after an EXE signature.pdf', concat('MZ\n', pdf), 'resumeType'],
+  ['PDF after a kilobyte of spaces.pdf', concat(' '.repeat(1020), pdf), 'resumeType'],
+  ['PNG.pdf', png, 'resumeType'],
+  ['truncated.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
+  ['entry outside the archive.docx', docxOf(['../../evil']), 'resumeDamaged'],
   ['macros.docx', docxOf(['word/vbaProject.bin']), 'resumeMacros'],
-  ['an encrypted part.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
-  ['a password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
-  ['a bomb.docx', docxOf(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
-  ['1,001 parts.docx', docxOf(...parts), 'resumeUnpacked'],
-  ['a ZIP.docx', zipOf(['a.exe']), 'resumeType'],
+  ['encrypted entry.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
+  ['password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['ZIP bomb.docx', docxOf(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
+  ['1,001 entries.docx', docxOf(...parts), 'resumeUnpacked'],
+  ['ZIP.docx', zipOf(['a.exe']), 'resumeType'],
   [
-    'a page.doc',
+    'HTML.doc',
     concat('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>CV</body></html>'),
     'resumeType',
   ],
-  ['an embedded program.doc', concat('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
-  ['a spreadsheet.doc', concat(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
-  ['a password.doc', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['RTF with an embedded object.doc', concat('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
+  ['spreadsheet.doc', concat(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
+  ['password.doc', fixture('cv/locked.docx'), 'resumeLocked'],
 ]
 
 const { errors: errorCopy } = pageCopy('en', 'apply')
@@ -175,18 +175,21 @@ const applyWithFile = async (field: 'photo' | 'resume', name: string, buffer: Bu
 }
 const fieldOf = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')
 
-test.each(validFiles)('genuine: %s → taken', async (name, bytes) => {
+test.each(validFiles)('valid file “%s” → accepted', async (name, bytes) => {
   expect(await applyWithFile(fieldOf(name), name, bytes)).toEqual([200, undefined])
 })
 
-test.each(invalidFiles)('hostile: %s → its own error, or knowingly taken', async (name, bytes, error) => {
-  const field = fieldOf(name)
-  const refusal = error && [422, { [field]: errorCopy[error] }]
-  expect(await applyWithFile(field, name, bytes)).toEqual(refusal ?? [200, undefined])
-})
+test.each(invalidFiles)(
+  'invalid file “%s” → its error key, or accepted because re-encoding makes it harmless',
+  async (name, bytes, error) => {
+    const field = fieldOf(name)
+    const refusal = error && [422, { [field]: errorCopy[error] }]
+    expect(await applyWithFile(field, name, bytes)).toEqual(refusal ?? [200, undefined])
+  },
+)
 
 test.each(misnamedFiles)(
-  '%s called %j → stored as its content',
+  '%s named %j → stored with the extension and media type of its content',
   async (field, name, bytes, storedName, type) => {
     expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
     const stored = (await formSite().applications()).flatMap(({ files }) => files)
@@ -194,7 +197,7 @@ test.each(misnamedFiles)(
   },
 )
 
-test('every fault has a sentence of its own in every language', () => {
+test('error keys → each has a different message in every language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
     const sentences = applicationErrors.map((key) => errors[key])
@@ -211,7 +214,7 @@ test.each([
   ['con.pdf', '_con.pdf'],
   ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
   ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.pdf'],
-])('the file name %j → stored as %j', async (name, storedName) => {
+])('file name %j → stored as %j', async (name, storedName) => {
   const before = (await formSite().applications()).length
   expect(await applyWithFile('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])
   const names = (await formSite().applications()).map(({ files }) => files[1]?.name)

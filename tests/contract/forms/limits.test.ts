@@ -54,28 +54,31 @@ const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, m
 test.each([
   ['2.9 kB/s', 29_000, 'too slowly'],
   ['3.1 kB/s', 31_000, null],
-])('a form at %s for two minutes → ends after the first only below 3 kB/s', async (_, bytesPer10s, error) => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let chunks = 0
-  const body = new ReadableStream(
-    {
-      pull: (controller) => {
-        vi.advanceTimersByTime(10_000)
-        chunks += 1
-        if (chunks > 12) controller.close()
-        else controller.enqueue(new Uint8Array(bytesPer10s))
+])(
+  'form body at %s → aborted after a minute only if it is slower than 3 kB/s',
+  async (_, bytesPer10s, error) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let chunks = 0
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          vi.advanceTimersByTime(10_000)
+          chunks += 1
+          if (chunks > 12) controller.close()
+          else controller.enqueue(new Uint8Array(bytesPer10s))
+        },
       },
-    },
-    { highWaterMark: 0 },
-  )
-  const reading = Array.fromAsync(bodyBytes(post({ body }), megabyte))
-  if (!error) return expect(await reading).toHaveLength(12)
-  await expect(reading).rejects.toThrow(error)
-  expect(chunks).toBe(7)
-})
+      { highWaterMark: 0 },
+    )
+    const reading = Array.fromAsync(bodyBytes(post({ body }), megabyte))
+    if (!error) return expect(await reading).toHaveLength(12)
+    await expect(reading).rejects.toThrow(error)
+    expect(chunks).toBe(7)
+  },
+)
 
-test('sixty people behind one address get through, then 429 says when, and the form stays', async () => {
+test('61st message from one IP address → 429 with the minutes to wait, and the typed text is kept', async () => {
   const headers = forwardedFor('203.0.113.2')
   const withKey = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
   const first = await read(await sendMessage(person(0), withKey))
@@ -101,13 +104,13 @@ test('sixty people behind one address get through, then 429 says when, and the f
     })
   }
   expect((await sendMessage(person(60), forwardedFor('203.0.113.3'))).status).toBe(200)
-  // A repeated form gets its first answer by its key, although its address has no more left.
+  // A repeated form gets its first reply by its key, although its IP address has reached the limit.
   expect(await read(await sendMessage(person(0), withKey))).toEqual(first)
   clock.now += 6 * 60 * 1000
   expect((await sendMessage(person(61), headers)).status).toBe(200)
 })
 
-test('one mailbox in many spellings → five applications for a job from one address; others still pass', async () => {
+test('sixth application for a job from one mailbox, also in other spellings → 429; others are accepted', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -130,7 +133,7 @@ test('one mailbox in many spellings → five applications for a job from one add
   expect(marked).toEqual(['letter 9'])
 })
 
-test('six messages in a mailbox’s name from one client → 429; its owner’s from elsewhere is stored, marked', async () => {
+test('sixth message from one mailbox and client → 429; one from another client is stored as suspect', async () => {
   const sendForged = (n: number) =>
     sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []
@@ -142,7 +145,7 @@ test('six messages in a mailbox’s name from one client → 429; its owner’s 
   expect(stored.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual(['my own'])
 })
 
-test('one reference is tried ten times from wherever, then nobody is told anything', async () => {
+test('eleventh withdrawal of one reference, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
     const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
     return withdraw(post({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
@@ -158,7 +161,7 @@ test('one reference is tried ten times from wherever, then nobody is told anythi
   ])
 })
 
-test('a disk that is nearly full → 503 with the time, nothing is stored, and the result page says so', async () => {
+test('disk nearly full → 503 with the time to retry; nothing is stored', async () => {
   const fullSite = { ...site, hasRoom: async () => false }
   const before = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
@@ -179,12 +182,12 @@ test('a disk that is nearly full → 503 with the time, nothing is stored, and t
 })
 
 test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
-  ['fills in what nobody sees', { [honeypotField]: 'https://x.example' }, {}, true],
-  ['is sent two seconds after its page came', {}, { 'form-age': '2000' }, true],
-  ['is sent after four', {}, { 'form-age': '4000.5' }, false],
-  ['comes without JavaScript, or says nonsense', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
+  ['has a filled-in honeypot', { [honeypotField]: 'https://x.example' }, {}, true],
+  ['is sent two seconds after its page', {}, { 'form-age': '2000' }, true],
+  ['is sent after four seconds', {}, { 'form-age': '4000.5' }, false],
+  ['has an empty honeypot and an invalid form-age', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
-  'a form that %s is taken, and marked where a program may have sent it',
+  'form that %s → accepted, and marked as suspect only if a bot may have sent it',
   async (name, fields, headers, isSuspect) => {
     const email = `${name.length}@example.com`
     expect((await sendMessage({ email, ...fields }, headers)).status).toBe(200)
@@ -197,7 +200,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
 const fieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** Sends the beginning of an application that announces 200 MB; `end` breaks it off. */
+/** Starts to send an application that announces 200 MB; `end` aborts it. */
 const applySlowly = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -217,7 +220,7 @@ const applySlowly = async (headers: Record<string, string>) => {
   return { answer, end: end.resolve }
 }
 
-test('fifty slow forms of one client that announce 200 MB each → its next application is stored', async () => {
+test('fifty slow forms of one client that announce 200 MB each → its next application is accepted', async () => {
   const headers = forwardedFor('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
@@ -225,14 +228,14 @@ test('fifty slow forms of one client that announce 200 MB each → its next appl
   expect(await statusesOf(slowForms.map(({ answer }) => answer))).toEqual({ 400: 50 })
 })
 
-/** Takes the whole capacity by a form that has arrived. */
+/** Reserves the whole capacity, as a completely received form; returns a function that releases it. */
 const fillCapacity = () => {
   const reservation = reserveCapacity('full')
   reservation?.receive(1000 * megabyte)
   return () => reservation?.release()
 }
 
-test('no capacity for a form → it is not read, and the answer is 503 with the reason', async () => {
+test('no capacity left → 503 with the reason, and the form is not read', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -247,7 +250,7 @@ test('no capacity for a form → it is not read, and the answer is 503 with the 
   expect((await apply(fields, headers)).status).toBe(200)
 })
 
-test('a form that ends for others’ sake → 503 with the reason, and the text that had arrived', async () => {
+test('form aborted to make room for others → a draft with the reason and the text received so far', async () => {
   const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }
   const { answer } = await applySlowly(headers)
   fillCapacity()()
@@ -256,7 +259,7 @@ test('a form that ends for others’ sake → 503 with the reason, and the text 
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
 
-test('a form from which nothing comes for a minute → ends, and is refused', async () => {
+test('form that sends nothing for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
   const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })

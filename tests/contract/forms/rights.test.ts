@@ -27,21 +27,21 @@ const ownerOf = async (reference: string | null | undefined) =>
 const withdrawByReference = (reference: string) =>
   withdraw(post({ body: new URLSearchParams({ reference }) }), site.site)
 
-/** The access that an address gives to whoever has it. */
+/** A kind of URL that gives access to a visitor's data without a login. */
 type CapabilityUrl = {
   name: string
-  /** Its random part, with at least 60 bits. */
+  /** The format of the random token in the URL, which has at least 60 bits. */
   tokenPattern: RegExp
   create: (owner: string) => Promise<string>
-  /** The sender whose data it opens; null where it opens nothing. */
+  /** Returns the e-mail address of the sender whose data the token opens; null if it opens nothing. */
   open: (link: string) => Promise<string | null>
-  /** Whether it ends after a day; else it ends with what it opens. */
+  /** Whether the URL expires after a day; otherwise it is valid as long as the data is stored. */
   expires: boolean
 }
 
 const capabilityUrls: CapabilityUrl[] = [
   {
-    name: 'a receipt’s address',
+    name: 'receipt URL',
     tokenPattern: /^[\w-]{22}$/,
     create: async (email) => queryOf(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
     open: async (receipt) => {
@@ -51,7 +51,7 @@ const capabilityUrls: CapabilityUrl[] = [
     expires: true,
   },
   {
-    name: 'a draft’s address',
+    name: 'draft URL',
     tokenPattern: /^[\w-]{22}$/,
     create: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
@@ -64,7 +64,7 @@ const capabilityUrls: CapabilityUrl[] = [
     expires: true,
   },
   {
-    name: 'an upload’s address',
+    name: 'upload URL',
     tokenPattern: /^[\w-]{24}$/,
     create: async (email) => (await site.upload('resume', { ...resume, name: `${email}.pdf` })).token,
     open: async (token) => {
@@ -75,14 +75,14 @@ const capabilityUrls: CapabilityUrl[] = [
     expires: true,
   },
   {
-    name: 'an application’s page',
+    name: 'application page',
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
     open: async (reference) => ((await site.backend.status(reference)) ? ownerOf(reference) : null),
     expires: false,
   },
   {
-    name: 'a withdrawal',
+    name: 'withdrawal',
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
     open: async (reference) => {
@@ -103,14 +103,14 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('too many to guess', async () => {
+  test('three tokens → have the expected format and fewer than four characters in common', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const link of tokens) expect(link).toMatch(tokenPattern)
     const isAlike = (_: string, index: number) => new Set(tokens.map((link) => link[index])).size === 1
     expect([...(tokens[0] ?? '')].filter(isAlike).length).toBeLessThan(4)
   })
 
-  test('opens what is its owner’s, and changed in any way nothing', async () => {
+  test('token → opens its owner’s data; with any character changed, nothing', async () => {
     const [ownToken, otherToken] = [await createFor(ownerEmail), await createFor(otherEmail)]
     const half = ownToken.length / 2
     const changedTokens = [...ownToken].map(
@@ -128,14 +128,17 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     expect([await open(ownToken), await open(otherToken)]).toEqual([ownerEmail, otherEmail])
   })
 
-  test(expires ? 'a day later → opens nothing' : 'a day later → opens the same', async () => {
-    const token = await createFor(ownerEmail)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
-    expect(await open(token)).toBe(expires ? null : ownerEmail)
-  })
+  test(
+    expires ? 'token after a day → opens nothing' : 'token after a day → opens the same data',
+    async () => {
+      const token = await createFor(ownerEmail)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
+      expect(await open(token)).toBe(expires ? null : ownerEmail)
+    },
+  )
 })
 
-test('a receipt’s address → shows the reference without containing it, on the form’s own page alone', async () => {
+test('receipt URL → shows the reference on its own form’s page only, and does not contain it', async () => {
   const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
   const readDraft = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
     draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
@@ -149,7 +152,7 @@ test('a receipt’s address → shows the reference without containing it, on th
   expect(await readDraft([receipt], 'apply', 'recruiter')).toBeNull()
 })
 
-test('whatever goes wrong → no line of the log has one of them', async () => {
+test('broken database → the log contains none of the tokens', async () => {
   await (await site.pending()).destroy()
   await site.backend.close()
   await writeFile(join(site.directory, 'site.db'), 'no database')

@@ -63,22 +63,19 @@ test.each([
   ['500', respondWith(500, '')],
   ['success false', respondWith(200, '{"success":false}')],
   ['404', notFound],
-])(
-  'the vacancy is in the list, its own read is answered by %s → the application is sent',
-  async (_, fault) => {
-    responses.read = fault
-    expect(await apply('listed')).toMatchObject({ status: 200, success: true })
-    expect(receivedPaths).toEqual(['/api/v1/web/apply-job/listed'])
-  },
-)
+])('listed vacancy whose own read is answered by %s → the application is sent', async (_, fault) => {
+  responses.read = fault
+  expect(await apply('listed')).toMatchObject({ status: 200, success: true })
+  expect(receivedPaths).toEqual(['/api/v1/web/apply-job/listed'])
+})
 
-test('the vacancy is in the list, apply-job answers 404 → 502, not “unknown”', async () => {
+test('application for a listed vacancy, answered by 404 → 502, not “unknown”', async () => {
   responses.apply = notFound
   expect(await apply('listed')).toMatchObject({ status: 502, message: errorCopy.uploadFailed })
 })
 
 test.each([{}, { authorization: 'Bearer abc' }])(
-  'the list lacks the vacancy, its own read is answered by 400 → 404, and nothing is sent (headers %j)',
+  'vacancy missing from the list, its read answered by 400 → 404; nothing is sent (headers %j)',
   async (headers) => {
     responses.read = badId
     expect(await apply('missing', headers)).toMatchObject({ status: 404, message: errorCopy.unknown })

@@ -16,7 +16,7 @@ const htmlHeaders = { accept: 'text/html' }
 const stateOf = async (reference: string) => (await formSite().backend.status(reference))?.state
 const readReply = async (response: Response) => [response.status, await response.json()]
 
-test('a browser’s form → withdrawn, and on to the application’s page', async () => {
+test('withdrawal without JavaScript → withdrawn, and 303 to the application’s page', async () => {
   const reference = await apply()
   const { status, headers } = await send(reference, htmlHeaders)
   expect([status, headers.get('location')]).toEqual([303, `/ku/application/${reference}`])
@@ -24,20 +24,20 @@ test('a browser’s form → withdrawn, and on to the application’s page', asy
   expect(await stateOf(reference)).toBe('withdrawn')
 })
 
-test('a program → told the state, also when it asks again', async () => {
+test('withdrawal requested as JSON, twice → 200 with the state “withdrawn” both times', async () => {
   const reference = await apply()
   const expected = { success: true, state: 'withdrawn', message: copy.withdrawn.title }
   for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expected])
 })
 
-test('another website → refused, nothing is withdrawn', async () => {
+test('withdrawal from another website → 403, and the application stays', async () => {
   const reference = await apply()
   expect((await send(reference, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await stateOf(reference)).toBe('received')
 })
 
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
-  'a reference that is nobody’s (%j) → 404, and a browser is sent to a page that says so',
+  'unknown reference %j → 404, or without JavaScript 303 to an application page',
   async (reference) => {
     const expected = { success: false, state: 'unknown', message: copy.notFound.title }
     expect(await readReply(await send(reference))).toEqual([404, expected])
@@ -49,7 +49,7 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   },
 )
 
-test('what was passed on → 409; a database out of reach → 503', async () => {
+test('withdrawal of a forwarded application → 409; unreachable database → 503', async () => {
   const now = new Date()
   const passedOn = { state: 'passed-on', vacancyId: null, receivedAt: now, since: now, fields: [] } as const
   const siteWith = (act: ReturnType<typeof formSite>['backend']['withdraw']) => ({

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024
 const email = 'shilan@example.com'
 const { notice: noticeCopy } = pageCopy('en', 'mail')
 
-/** A file of so many bytes, each of which differs from its neighbours. */
+/** Creates a file of `size` bytes, in which adjacent bytes differ. */
 const fileOf = (fileName: string, type: string, size: number): UploadedFile => {
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => index % 251))
   return { fileName, type, size, sha256: sha256(bytes), content: new Blob([bytes], { type }) }
@@ -36,7 +36,7 @@ describePlaces((createTestDatabase) => {
       return { filename, mimeType, sha256: sha256(bytes) }
     })
 
-  test('the notice carries the CV and the photo under names of the site, and answers go to the applicant', async () => {
+  test('notice of an application → CV and photo under names of the site, Reply-To the applicant', async () => {
     const { apply, work } = await open()
     const sent = sampleApplication(email)
     const fileName = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
@@ -60,13 +60,21 @@ describePlaces((createTestDatabase) => {
   })
 
   test.each([
-    ['ten megabytes together', { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) }, ['resume', 'photo']],
-    ['more → the CV alone', { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) }, ['resume']],
-    ['a CV that was not scanned yet', { resume: { ...pdf(1000), marks: ['unscanned' as const] } }, ['photo']],
-    ['a type that the site does not take', { resume: fileOf('cv.html', 'text/html', 10) }, ['photo']],
-    ['a locked CV', { resume: { ...pdf(1000), marks: ['locked' as const] } }, ['resume', 'photo']],
+    [
+      'CV and photo of 10 MB together',
+      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) },
+      ['resume', 'photo'],
+    ],
+    [
+      'CV and photo above 10 MB together',
+      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) },
+      ['resume'],
+    ],
+    ['unscanned CV', { resume: { ...pdf(1000), marks: ['unscanned' as const] } }, ['photo']],
+    ['CV of an unsupported type', { resume: fileOf('cv.html', 'text/html', 10) }, ['photo']],
+    ['locked CV', { resume: { ...pdf(1000), marks: ['locked' as const] } }, ['resume', 'photo']],
   ])(
-    '%s → what fits and is safe is attached, and the notice tells of the rest',
+    '%s → only safe files that fit are attached, and the notice mentions the others',
     async (_, application, expectedFields) => {
       const { apply, work } = await open()
       await apply(email, application)
@@ -83,26 +91,29 @@ describePlaces((createTestDatabase) => {
   )
 
   test.each([
-    ['refuses files', 552, [2, 0]],
-    ['puts files off', 452, [2, 2, 2, 0]],
-  ])('a server that %s → the notice without them, and how to get them', async (_, code, expectedCounts) => {
-    const attachmentCounts: number[] = []
-    server().behaviour.data = async ({ attachments, to }) => {
-      if (to?.length === team.length) attachmentCounts.push(attachments.length)
-      return attachments.length ? { code, text: 'no room' } : 'yes'
-    }
-    const { apply, work } = await open()
-    await apply()
-    for (let round = 0; round < 5; round += 1) {
-      await work()
-      state.clock += hour
-    }
-    expect(attachmentCounts).toEqual(expectedCounts)
-    expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
-    expect(findNotice().mail.replyTo).toMatchObject([{ address: email }])
-  })
+    ['refuses attachments', 552, [2, 0]],
+    ['postpones attachments', 452, [2, 2, 2, 0]],
+  ])(
+    'mail server that %s → the notice without files, which says how to get them',
+    async (_, code, expectedCounts) => {
+      const attachmentCounts: number[] = []
+      server().behaviour.data = async ({ attachments, to }) => {
+        if (to?.length === team.length) attachmentCounts.push(attachments.length)
+        return attachments.length ? { code, text: 'no room' } : 'yes'
+      }
+      const { apply, work } = await open()
+      await apply()
+      for (let round = 0; round < 5; round += 1) {
+        await work()
+        state.clock += hour
+      }
+      expect(attachmentCounts).toEqual(expectedCounts)
+      expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
+      expect(findNotice().mail.replyTo).toMatchObject([{ address: email }])
+    },
+  )
 
-  test('a server that was away → the files go when it is back', async () => {
+  test('mail server unavailable for hours → the notice is sent later, with its files', async () => {
     server().behaviour.greeting = { code: 421, text: 'busy' }
     const { apply, work } = await open()
     await apply()

@@ -50,7 +50,7 @@ afterEach(async () => {
 const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', applicationOf(index))
 const listRecipients = () => mailServer.arrived.map(({ to }) => to.join()).toSorted()
 
-test('the backend took it → a confirmation and a notice, once, and no address is kept', async () => {
+test('application accepted by the backend → each mail is sent once, and no recipient is stored', async () => {
   const { reference } = await apply(1)
   await apply(1)
   await mailer.work()
@@ -65,7 +65,7 @@ test('the backend took it → a confirmation and a notice, once, and no address 
   }
 })
 
-test('the backend took it with an unclear response → the same mails, and its files stay', async () => {
+test('application accepted with an unclear response → the same mails, and its files stay stored', async () => {
   backendSwitch.breakBy(respondWith(204, ''))
   await apply(1)
   await mailer.work()
@@ -76,7 +76,7 @@ test('the backend took it with an unclear response → the same mails, and its f
   expect(await queueOf(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('a message that the backend took → mailed too, and one that it takes later not again', async () => {
+test('contact message accepted by the backend immediately or later → mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
   backendSwitch.breakBy(cut)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
@@ -93,7 +93,7 @@ const listStoredFiles = async () =>
     .select(['kind', 'bytes'])
     .execute()
 
-test('the backend took it → its files stay until the notice has gone out with them, or never will', async () => {
+test('application accepted by the backend → its files stay stored until the notice is sent or fails', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.work()
@@ -113,7 +113,7 @@ test('the backend took it → its files stay until the notice has gone out with 
   expect(await listStoredFiles()).toEqual([])
 })
 
-test('the backend is away → the mails go out all the same, and not again when it is delivered', async () => {
+test('backend down → the mails are sent, and not again after the forward', async () => {
   backendSwitch.breakBy(cut)
   await apply(1)
   await mailer.work()
@@ -126,7 +126,7 @@ test('the backend is away → the mails go out all the same, and not again when 
   expect(listRecipients()).toEqual(['1@example.com', team.join()])
 })
 
-test('the backend refuses it → no mail', async () => {
+test('application refused by the backend → no mail', async () => {
   backendSwitch.breakBy((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
@@ -137,10 +137,10 @@ test('the backend refuses it → no mail', async () => {
 })
 
 test.each([
-  ['refuses it later', refuse, 31_000, 'refused'],
-  ['is away for 72 hours', cut, 73 * hour, 'unreachable'],
+  ['refuses the application later', refuse, 31_000, 'refused'],
+  ['is down for 72 hours', cut, 73 * hour, 'unreachable'],
 ])(
-  'the backend %s → the applicant is told, and the log and the inbox say so',
+  'backend %s → a failure mail to the applicant, job.failed, and “failed” in the inbox',
   async (_, fault, delayMs, reason) => {
     backendSwitch.breakBy(cut)
     const { reference } = await apply(1)
@@ -160,7 +160,7 @@ test.each([
     const lines = logged.mock.calls
       .map(([line]) => String(line))
       .filter((line) => line.includes('job.failed'))
-    // No mail is sent when a contact message is given up.
+    // A contact message that fails causes no mail.
     expect(lines.map((line) => JSON.parse(line).notified).toSorted()).toEqual(['applicant', 'none'])
     expect(lines.join()).not.toContain('@')
     const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('withdrawn while it waits → no mail at all, or a notice to the company if mails went out before', async () => {
+test('application withdrawn before its forward → a withdrawal mail only if its mails were sent', async () => {
   backendSwitch.breakBy(cut)
   const early = await apply(1)
   await forwardingBackend.applications.withdraw(early.reference)

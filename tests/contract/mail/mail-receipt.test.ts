@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const applyAndRead = async (fields: FormFields, headers: Record<string, string> = {}) =>
   (await site.apply({ photo, resume, ...fields }, headers)).json()
 
-/** The addresses of the queued confirmations. */
+/** Returns the recipients of the queued confirmations. */
 const listConfirmationRecipients = async () => {
   const db = await site.backend.database()
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'confirmation').execute()
@@ -26,7 +26,7 @@ test.each<[string, string]>([
   [' padded@example.com. ', 'padded@example.com'],
   ['digits٢۳@example.com', 'digits23@example.com'],
 ])(
-  'an application from “%s” → stored, and a confirmation to %s is promised and queued',
+  'application from “%s” → a confirmation to %s is queued, and the reply promises it',
   async (email, mailbox) => {
     expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
     expect(await listConfirmationRecipients()).toContain(mailbox)
@@ -36,12 +36,12 @@ test.each<[string, string]>([
 )
 
 test.each<[string, FormFields, Record<string, string>]>([
-  ['an address without a dot', { email: 'a@b' }, {}],
+  ['an e-mail domain without a dot', { email: 'a@b' }, {}],
   ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}],
-  ['an address outside ASCII', { email: 'علی@example.com' }, {}],
-  ['an encoded word', { email: '=?utf-8?q?ali?=@example.com' }, {}],
-  ['the honeypot filled in', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
-  ['a form sent in two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
+  ['an e-mail address outside ASCII', { email: 'علی@example.com' }, {}],
+  ['an encoded word as e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}],
+  ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
+  ['a form sent within two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
 ])(
   '%s → accepted, but no confirmation is promised or queued, with and without JavaScript',
   async (_, fields, headers) => {
@@ -60,7 +60,7 @@ test.each<[string, FormFields, Record<string, string>]>([
   },
 )
 
-test('without JavaScript → the receipt promises the confirmation, and its URL does not', async () => {
+test('application without JavaScript → a confirmation is promised by the receipt, not by its URL', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
   expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })
@@ -70,7 +70,7 @@ test.each([
   ['first fast, then slowly', '2000', '9000', false],
   ['first slowly, then fast', '9000', '2000', true],
 ])(
-  'a form that is sent twice, %s → both answers say what the first caused',
+  'form sent twice, %s → both replies have the `isConfirmed` of the first',
   async (_, first, second, isConfirmed) => {
     const email = `repeated-${first}@example.com`
     const [photoUpload, resumeUpload] = [
@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('the database fails after the application is stored → accepted, and no confirmation is promised', async () => {
+test('database fails after it stored the application → accepted, but no confirmation is promised', async () => {
   const findByKey = async () => {
     throw new Error('database is locked')
   }

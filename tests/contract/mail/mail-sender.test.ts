@@ -64,15 +64,15 @@ const send = async (options: Options) => {
   return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
 }
 
-/** The only mail that arrived. */
+/** Returns the mail that arrived; throws unless there is exactly one. */
 const arrivedMail = () => {
   const [mail, ...others] = server.arrived
   if (!mail || others.length) throw new Error(`${server.arrived.length} mails arrived`)
   return mail
 }
 
-describe.each(localeCodes)('in %s', (locale) => {
-  test('a mail arrives as it was written: subject, text, HTML and headers', async () => {
+describe.each(localeCodes)('mails in %s', (locale) => {
+  test('confirmation → arrives with its subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
     const received = arrivedMail()
     const { mail } = received
@@ -91,26 +91,29 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(received.source).not.toContain(`${reference}@`)
   })
 
-  test('words with line ends and turned directions add no header and no recipient', async () => {
+  test('name with line breaks and a direction override → adds no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
     await send({ kind: 'notice', locale, name, email: `a${name}@b.c` })
     expect(arrivedMail().to).toEqual(['shilan@example.com'])
     expect(arrivedMail().mail.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test.each(kinds)('a %s → every byte on the wire is ASCII, and each header is readable', async (kind) => {
-    await send({ kind, locale })
-    const { source, mail } = arrivedMail()
-    expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
-    expect(mail.from?.name).toBe(brand[locale])
-    expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(
-      kind === 'notice' ? [`resume-${reference}.pdf`] : [],
-    )
-  })
+  test.each(kinds)(
+    'mail of kind “%s” → only ASCII bytes are sent, and the headers are decoded correctly',
+    async (kind) => {
+      await send({ kind, locale })
+      const { source, mail } = arrivedMail()
+      expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+      expect(mail.from?.name).toBe(brand[locale])
+      expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual(
+        kind === 'notice' ? [`resume-${reference}.pdf`] : [],
+      )
+    },
+  )
 })
 
-describe.each(kinds.filter(isWritten))('a %s', (kind) => {
+describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
   test.each([
     'a@b',
     'ali@example،com',
@@ -119,7 +122,7 @@ describe.each(kinds.filter(isWritten))('a %s', (kind) => {
     'علی@example.com',
     '=?utf-8?q?ali?=@example.com',
     '"a b"@example.com',
-  ])('from %s → no Reply-To; only the text holds the address', async (email) => {
+  ])('sender %s → no Reply-To header, and only the text contains the e-mail address', async (email) => {
     await send({ kind, email })
     const { source, mail } = arrivedMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
@@ -129,7 +132,7 @@ describe.each(kinds.filter(isWritten))('a %s', (kind) => {
     expect(mail.text).toContain('your answer will not reach')
   })
 
-  test('from an address that mail can be sent to → Reply-To is that address', async () => {
+  test('sender with a valid e-mail address → Reply-To is that address', async () => {
     await send({ kind, email: 'Ali.K+1@example.com' })
     expect(headerOf(arrivedMail(), 'reply-to')).toBe('Ali.K+1@example.com')
   })
@@ -143,21 +146,24 @@ test.each<[MailKind, boolean, boolean]>([
   ['message', false, false],
   ['notice', true, true],
   ['message', true, true],
-])('a %s, from a likely bot: %s → headers of an automatic mail: %s', async (kind, isSuspect, isAutomatic) => {
-  await send({ kind, isSuspect })
-  const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
-  expect(headerNames.map((name) => headerOf(arrivedMail(), name))).toEqual(
-    isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
-  )
-})
+])(
+  'mail of kind “%s”, from a likely bot: %s → headers of an automatic mail: %s',
+  async (kind, isSuspect, isAutomatic) => {
+    await send({ kind, isSuspect })
+    const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
+    expect(headerNames.map((name) => headerOf(arrivedMail(), name))).toEqual(
+      isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
+    )
+  },
+)
 
-test('a list in the place of an address → nobody gets anything', async () => {
+test('recipient that contains two e-mail addresses → no mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })
   expect(result.kind).not.toBe('taken')
   expect(server.arrived).toEqual([])
 })
 
-test('TLS: an untrusted certificate, or no TLS where it is required → nothing is sent', async () => {
+test('untrusted certificate, or no TLS although it is required → nothing is sent', async () => {
   const untrusted = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrusted.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })
@@ -169,7 +175,7 @@ test('TLS: an untrusted certificate, or no TLS where it is required → nothing 
   await untrusted.stop()
 })
 
-test('a wrong password is the operator’s to mend, and no refusal of the mail', async () => {
+test('wrong SMTP password → a failure of the server, not a refusal of the mail', async () => {
   const authServer = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

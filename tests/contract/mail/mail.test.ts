@@ -15,7 +15,7 @@ const isToApplicant = ({ to }: ReceivedMail) => !to.some((address) => team.inclu
 describePlaces((createTestDatabase) => {
   const { at: state, open, server, where: testDatabase } = mailSitesForTests(createTestDatabase)
 
-  test('an application → a confirmation to the applicant and a notice to all who are to know', async () => {
+  test('application → a confirmation to the applicant and a notice to the team', async () => {
     const { apply, work } = await open()
     const reference = await apply()
     await work()
@@ -29,7 +29,7 @@ describePlaces((createTestDatabase) => {
     for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('a message → to those who answer it, once, and nothing of it stays in the queue', async () => {
+  test('contact message → mailed once to the support desk, and nothing of it stays in the queue', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
@@ -47,7 +47,7 @@ describePlaces((createTestDatabase) => {
       expect(await queue()).not.toContain(trace)
   })
 
-  test('the same key twice, also at once, and again later → each mail once', async () => {
+  test('same application three times, twice in parallel → each of its two mails is sent once', async () => {
     const { backend, work } = await open()
     const application = sampleApplication('twice@example.com')
     const apply = () => backend.apply('recruiter', application)
@@ -58,7 +58,7 @@ describePlaces((createTestDatabase) => {
     expect(server().arrived).toHaveLength(2)
   })
 
-  test('two instances at once → each mail once', async () => {
+  test('two instances that send in parallel → each mail is sent once', async () => {
     const [one, two] = [await open(), await open()]
     const emails = Array.from({ length: 12 }, (_, index) => `${index}@example.com`)
     for (const email of emails) await one.apply(email)
@@ -71,7 +71,7 @@ describePlaces((createTestDatabase) => {
     expect(server().arrived).toHaveLength(2 * emails.length)
   })
 
-  test('what was sent or given up leaves no address in the queue, nor on disk', async () => {
+  test('mail sent or failed → its recipient is deleted from the queue and from the disk', async () => {
     server().behaviour.recipient = (address) =>
       address.startsWith('nobody') ? { code: 550, text: `no ${address}` } : 'yes'
     const { backend, apply, work, queue } = await open()
@@ -91,7 +91,7 @@ describePlaces((createTestDatabase) => {
     }
   })
 
-  test('withdrawn before anything was sent, or while it is put off → the applicant gets nothing', async () => {
+  test('application withdrawn before its confirmation is sent → no mail to the applicant', async () => {
     const { backend, apply, work, queue } = await open()
     const early = await apply('early@example.com')
     await backend.withdraw(early)
@@ -108,7 +108,7 @@ describePlaces((createTestDatabase) => {
     expect(server().arrived.filter(isToApplicant)).toEqual([])
   })
 
-  test('withdrawn after the notice → those who got it are told to forget it, once', async () => {
+  test('application withdrawn after the notice → one withdrawal mail to the team', async () => {
     const { backend, apply, work } = await open()
     const reference = await apply('late@example.com')
     await work()
@@ -122,7 +122,7 @@ describePlaces((createTestDatabase) => {
     expect(withdrawalNotice?.source).not.toContain('Shilan')
   })
 
-  test('removed by the operator or as too old → no mail about it', async () => {
+  test('application deleted by the operator or by retention → no mail is sent', async () => {
     const { backend, apply, work, queue } = await open()
     await removeEntry(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
@@ -132,7 +132,7 @@ describePlaces((createTestDatabase) => {
     expect(await queue()).toBe('[]')
   })
 
-  test('an application without an address that mail could go to → only the notice', async () => {
+  test('application with an invalid e-mail address → only the notice is sent, without Reply-To', async () => {
     const { apply, work } = await open()
     await apply('a@b,victim@example.com')
     await work()
@@ -140,7 +140,7 @@ describePlaces((createTestDatabase) => {
     expect(server().arrived.map((one) => headerOf(one, 'reply-to'))).toEqual([undefined])
   })
 
-  test('a mail that cannot be read any more → the others go out, and the log holds nothing of it', async () => {
+  test('mail with an unreadable payload → job.failed without its content; other mails are sent', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const reference = await apply('first@example.com')
     await apply('second@example.com')
@@ -154,7 +154,7 @@ describePlaces((createTestDatabase) => {
     expect(logged.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('a stranger’s address typed again and again → twenty confirmations a day, others get theirs', async () => {
+  test('one e-mail address in 25 applications → at most 20 confirmations a day; others get theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
@@ -162,7 +162,7 @@ describePlaces((createTestDatabase) => {
     await apply('victim@example.com')
     await work()
     server().behaviour.recipient = () => 'yes'
-    // Sent at the second try, and counted once.
+    // The second attempt sends the mail, which is counted once.
     state.clock = hour
     await work()
     for (let index = 0; index < 24; index += 1)

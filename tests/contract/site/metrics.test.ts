@@ -22,7 +22,7 @@ const unreachableUrl = 'http://127.0.0.1:9/api/v1'
 const hang = () => new Promise<never>(() => undefined)
 let isDatabaseDown = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
-// Nobody listens there, so what is sent waits.
+// The backend is unreachable, so forms wait in the queue.
 const site = createForwardingBackend({
   address: unreachableUrl,
   timeoutMs: 1000,
@@ -53,7 +53,7 @@ afterAll(async () => {
 const request = (path: string, bearerToken = token) =>
   fetch(origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
 const scrape = async () => (await request('/metrics')).text()
-/** The samples whose line begins with `name`, keyed by the rest of their name and labels. */
+/** Returns the samples whose line begins with `name`, keyed by the rest of the metric name and the labels. */
 const readSamples = async (name: string, scraped?: string) => {
   const lines = (scraped ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
@@ -61,7 +61,7 @@ const readSamples = async (name: string, scraped?: string) => {
   )
 }
 
-test('only who bears the token reads them; without a token nobody does', async () => {
+test('metrics → 200 with the token, 401 without it, 404 if no token is configured', async () => {
   const answer = await request('/metrics')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
@@ -72,7 +72,7 @@ test('only who bears the token reads them; without a token nobody does', async (
   expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
 })
 
-test('requests are counted by route and status, and made-up addresses add no label', async () => {
+test('requests → counted by route and status; arbitrary URLs count as “other”', async () => {
   const paths = [
     '/en',
     '/ku/apply/a',
@@ -100,24 +100,21 @@ const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
   .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
   .map(({ parentPath }) => parentPath.replace('app', ''))
 
-test.each(handlers)(
-  'app%s → the API’s content policy and its own metric label, as in lib/content/routes.ts',
-  async (folder) => {
-    const [, first = '', second] = folder.split('/')
-    const label = first === 'web' ? `/web/${second}` : `/${first}`
-    const answer = await request(folder.replace(/\[[^/]+/g, 'a'))
-    expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
-    expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
-  },
-)
+test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
+  const [, first = '', second] = folder.split('/')
+  const label = first === 'web' ? `/web/${second}` : `/${first}`
+  const answer = await request(folder.replace(/\[[^/]+/g, 'a'))
+  expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
+  expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
+})
 
-test('an arbitrary URL below /web/ → the API’s content policy, but no metric label', async () => {
+test('arbitrary URL below /web/ → the API’s CSP, but no metric label', async () => {
   const answer = await request('/web/arbitrary/path')
   expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
   expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')
 })
 
-test('calls of the backend and lines of the log are counted', async () => {
+test('backend calls and log lines → counted by outcome, level and event', async () => {
   const unreachableBackend = createRemoteBackend({ address: unreachableUrl, timeoutMs: 1000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
@@ -140,19 +137,19 @@ const readReadiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}
 }
 
 test.each([
-  ['a full disk', { hasRoom: async () => false }, { disk: false }],
+  ['full disk', { hasRoom: async () => false }, { disk: false }],
   [
-    'a database that is away',
-    { database: () => Promise.reject(new Error('away')) },
+    'unreachable database',
+    { database: () => Promise.reject(new Error('unreachable')) },
     { database: false, fault: 'unreachable' },
   ],
-  ['a database that hangs', { database: hang }, { database: false, fault: 'unreachable', queue: null }],
-])('%s → not ready, but alive', async (_, changes, expected) => {
+  ['database that hangs', { database: hang }, { database: false, fault: 'unreachable', queue: null }],
+])('%s → readyz answers 503, healthz 200', async (_, changes, expected) => {
   expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)
 })
 
-test('a waiting job → counted in its lane, still ready; no database → the other metrics, in time', async () => {
+test('waiting job → counted in its lane; hanging database → the other metrics within 10 seconds', async () => {
   const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
   expect(await readReadiness()).toEqual(readyBody)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }

@@ -22,14 +22,14 @@ afterAll(() => formSite.close())
 
 const requestCard = (locale: string, name: string) => card(locale, name, formSite.site, cards)
 
-/** The name of the right picture, to which any other hash leads. */
+/** Returns the current file name of an image, to which a wrong hash redirects; the status if it does not. */
 const currentName = async (locale: string, path: string) => {
   const response = await requestCard(locale, `${path}.0.jpg`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return response.headers.get('location')?.replace(`/cards/${locale}/`, '') ?? String(response.status)
 }
 
-test('an outdated or made-up hash → leads to the right picture of each page, and draws none', async () => {
+test('wrong hash → redirects to the image in the metadata of the page, and draws nothing', async () => {
   for (const locale of localeCodes) {
     const expectCurrentUrl = async (path: string, { openGraph }: Metadata) => {
       const url = expect.stringMatching(`/cards/${locale}/${await currentName(locale, path)}$`)
@@ -53,18 +53,18 @@ test('an outdated or made-up hash → leads to the right picture of each page, a
 })
 
 test.each([
-  ['a made-up vacancy', 'job-details/made-up.0123456789abcdef.jpg'],
-  ['a page that nobody is to find', 'blogs.0123456789abcdef.jpg'],
-  ['a way out', '../../etc/passwd.0123456789abcdef.jpg'],
-  ['no hash', 'taxi-ride.jpg'],
-])('%s → 404, and nothing is drawn', async (_what, name) => {
+  ['unknown vacancy', 'job-details/made-up.0123456789abcdef.jpg'],
+  ['page with noindex', 'blogs.0123456789abcdef.jpg'],
+  ['path outside the folder', '../../etc/passwd.0123456789abcdef.jpg'],
+  ['URL without a hash', 'taxi-ride.jpg'],
+])('%s → 404, and no image is drawn', async (_what, name) => {
   const response = await requestCard('ku', name)
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect((await requestCard('de', name)).status).toBe(404)
   expect(drawnCount).toBe(0)
 })
 
-test('an open vacancy → a picture that chats may keep for ever; a closed one → none any more', async () => {
+test('open vacancy → an image that can be cached for ever; closed vacancy → 410', async () => {
   const name = await currentName('ar', 'job-details/recruiter')
   const response = await requestCard('ar', name)
   expect(response.status).toBe(200)
@@ -80,7 +80,7 @@ test('an open vacancy → a picture that chats may keep for ever; a closed one �
   expect((await requestCard('ar', name)).status).toBe(410)
 })
 
-test('many different cards at once → one is drawn at a time, and a full queue refuses the others', async () => {
+test('100 images in parallel → one is drawn at a time, and all but 12 are refused', async () => {
   const sample = cardOf('en', 'taxi-ride', 'Taxi')
   let activeCount = 0
   let maxActive = 0

@@ -10,9 +10,9 @@ import { type Running, startServer } from '#tests/support/servers/http-server.ts
 type Respond = (response: ServerResponse) => void
 
 const respondWithJson =
-  (words: unknown): Respond =>
+  (content: unknown): Respond =>
   (response) =>
-    response.end(JSON.stringify(words))
+    response.end(JSON.stringify(content))
 const respondWithStatus =
   (code: number): Respond =>
   (response) =>
@@ -31,7 +31,7 @@ afterEach(async () => {
   Object.assign(loadedMessages(), { files: {}, messages: {}, freshFrom: 0 })
 })
 
-/** A server with overrides for one language and empty files for the others; `waits` lists the pauses between tries. */
+/** Starts a server with overrides for one language; `waitsMs` collects the pauses between attempts. */
 const startHost = async (first: Respond, locale: Locale = 'ku') => {
   let respond = first
   const waitsMs: number[] = []
@@ -57,7 +57,7 @@ const overrideTitle = (text: string) => ({ home: { hero: { title: text } } })
 const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
-test('one text → taken, everything else stays, in the other languages too', async () => {
+test('override of one message → only that message changes, in that language', async () => {
   const before = messagesFor('ku')
   const { load } = await startHost(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
   await load()
@@ -66,27 +66,30 @@ test('one text → taken, everything else stays, in the other languages too', as
   expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
 })
 
-test.each(['ku', 'ar', 'en'] as const)('the site’s own file in %s → nothing changes', async (locale) => {
-  const served = await translationFile(new Request('http://a.example'), locale).json()
-  const { load } = await startHost(respondWithJson(served), locale)
-  const before = messagesFor(locale)
-  await load()
-  expect(loggedLines()).toContainEqual(
-    expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }),
-  )
-  expect(messagesFor(locale)).toEqual(before)
-})
+test.each(['ku', 'ar', 'en'] as const)(
+  'override with the site’s own file in %s → no message changes',
+  async (locale) => {
+    const served = await translationFile(new Request('http://a.example'), locale).json()
+    const { load } = await startHost(respondWithJson(served), locale)
+    const before = messagesFor(locale)
+    await load()
+    expect(loggedLines()).toContainEqual(
+      expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }),
+    )
+    expect(messagesFor(locale)).toEqual(before)
+  },
+)
 
 test.each<[string, unknown, string]>([
   ['an empty text', { common: { loading: ' ' } }, '.common.loading'],
   ['a number', { common: { loading: 1 } }, '.common.loading'],
-  ['an object for a text', { common: { loading: {} } }, '.common.loading'],
+  ['an object', { common: { loading: {} } }, '.common.loading'],
   ['another placeholder', { common: { loading: 'a {n}' } }, '.common.loading'],
-  ['a brace too many', { common: { loading: 'a {' } }, '.common.loading'],
-  ['no placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
+  ['an unmatched brace', { common: { loading: 'a {' } }, '.common.loading'],
+  ['a missing placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
   ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
-  ['a text of a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
-])('%s → left out and named, the others taken', (_, override, path) => {
+  ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
+])('override with %s → skipped and reported; the others are used', (_, override, path) => {
   const { ku } = bundledMessages
   const skipped: string[] = []
   const merged = mergeMessages(ku, { ...Object(override), ...overrideTitle('نوێ') }, skipped)
@@ -94,7 +97,7 @@ test.each<[string, unknown, string]>([
   expect(skipped).toEqual([path])
 })
 
-test('what is unknown, or of another shape → does nothing', () => {
+test('override with unknown keys or another structure → no message changes', () => {
   const { ku } = bundledMessages
   const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
@@ -104,20 +107,23 @@ test('what is unknown, or of another shape → does nothing', () => {
 test.each([
   ['500', respondWithStatus(500)],
   ['404', respondWithStatus(404)],
-  ['another address', respondWithStatus(301)],
-  ['a connection cut', closeConnection],
-  ['more than a megabyte', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
-])('%s → five times more, each wait twice as long, then the bundled words', async (_, respond) => {
-  const { load, waitsMs, requestCount } = await startHost(respond)
-  await load()
-  expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
-  expect([titleOf('ku'), requestCount()]).toEqual([bundledTitle, 6])
-  expect(loggedLines()).toContainEqual(
-    expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
-  )
-})
+  ['301', respondWithStatus(301)],
+  ['a broken connection', closeConnection],
+  ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
+])(
+  '%s from the server → five retries, each after twice the wait, then the bundled messages',
+  async (_, respond) => {
+    const { load, waitsMs, requestCount } = await startHost(respond)
+    await load()
+    expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
+    expect([titleOf('ku'), requestCount()]).toEqual([bundledTitle, 6])
+    expect(loggedLines()).toContainEqual(
+      expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
+    )
+  },
+)
 
-test('a late recovery → the words come', async () => {
+test('server that recovers before the last retry → its messages are used', async () => {
   const { load, waitsMs, answerWith } = await startHost((response) => {
     if (waitsMs.length === 4) answerWith(respondWithJson(overrideTitle('درەنگ')))
     response.writeHead(503).end()
@@ -126,7 +132,7 @@ test('a late recovery → the words come', async () => {
   expect([titleOf('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
-test('after a good file a bad one → the good one stays', async () => {
+test('invalid file after a valid one → the valid messages stay', async () => {
   const { load, answerWith } = await startHost(respondWithJson(overrideTitle('باش')))
   await load()
   for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
@@ -136,7 +142,7 @@ test('after a good file a bad one → the good one stays', async () => {
   }
 })
 
-test('other words → pages older than them are old; the same again → they are not', async () => {
+test('changed messages → a later `freshFrom`; unchanged messages → the same `freshFrom`', async () => {
   const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFrom

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
-/** The first line that a site says of itself at its start. */
+/** Returns the first line that a starting site logs; null if it logs none. */
 const readFirstLine = async (settings: Settings) => {
   const script = `const { startSite } = await import('#lib/start.ts'); await startSite()
     process.stderr.write('started\\n'); setInterval(() => {}, 1000)`
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('SITE_URL unset → one line says so, and what is missing without it', async () => {
+test('SITE_URL unset → start.origin-assumed with the missing features; set → nothing is logged', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
@@ -39,7 +39,7 @@ test('SITE_URL unset → one line says so, and what is missing without it', asyn
   expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 
-test('in production with samples in place → one line says how many, and what lists them', async () => {
+test('samples in production → start.samples-found with their number and the command to list them', async () => {
   const line = await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
   const { stdout } = await runCli('samples', [], { DATA_DIR })
   expect(line).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })

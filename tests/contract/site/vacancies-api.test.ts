@@ -17,7 +17,7 @@ const wireVacancy = z.object({
   __v: z.number(),
 })
 
-test('vacancies are answered by the names of the wire', async () => {
+test('GET vacancies → open vacancies with the field names of the API, not cached', async () => {
   const response = await vacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
@@ -27,7 +27,7 @@ test('vacancies are answered by the names of the wire', async () => {
   expect(data.length).toBeGreaterThanOrEqual(12)
 })
 
-test('one vacancy is answered by its id; an unknown one is 404', async () => {
+test('GET vacancy → the vacancy with this id, 404 for an unknown id', async () => {
   const response = await vacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
@@ -38,7 +38,7 @@ test('one vacancy is answered by its id; an unknown one is 404', async () => {
   }
 })
 
-test('the list of an address → its rows and counts in the language asked for', async () => {
+test('GET vacancy-list → rows and counts for the query, in its language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const response = await listedVacancies(
     new Request(`http://localhost/web/vacancy-list?${search}`),
@@ -58,7 +58,7 @@ test('the list of an address → its rows and counts in the language asked for',
   expect(data.counts.finance).toBe(data.shown.length)
 })
 
-test('the dashboard has every list, empty ones too, and the slides as plain addresses', async () => {
+test('GET dashboard → all lists, also the empty ones, and the slides as plain URLs', async () => {
   const sliders = Array(4).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
   expect(await (await dashboard(request, formSite().site)).json()).toEqual({
     success: true,
@@ -70,7 +70,7 @@ test('the dashboard has every list, empty ones too, and the slides as plain addr
   })
 })
 
-test('who is logged in → every read says so to the backend', async () => {
+test('request with a bearer token → every read passes it to the backend', async () => {
   const authorizations: (string | null)[] = []
   const backend = (authorization: string | null) => {
     authorizations.push(authorization)
@@ -85,7 +85,7 @@ test('who is logged in → every read says so to the backend', async () => {
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
-test('a backend that fails → 503 with Retry-After', async () => {
+test('failing backend → 503 with Retry-After', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }

@@ -16,23 +16,23 @@ const uploadBoth = async () => {
   return { photoUpload: picture.token, resumeUpload: cv.token }
 }
 
-test('an application takes held files along and leaves nothing of them', async () => {
+test('application with two upload tokens → stored, and both uploads are removed', async () => {
   const tokens = await uploadBoth()
   const email = 'taken@example.com'
   const first = await read(await site.apply({ email, ...tokens }))
   expect(first.status).toBe(200)
   expect(await findPending(...Object.values(tokens))).toEqual([])
-  // The answer was lost: the same form again.
+  // The response was lost, so the browser sends the same form again.
   expect(await read(await site.apply({ email, ...tokens }))).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
-  // Something else with files that are gone.
+  // Another form names the same uploads, which are removed.
   const other = await read(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('a known key with gone uploads and other content → 409, and only the same content gets its receipt', async () => {
+test('known key with removed uploads → the first receipt for the same content, 409 for any other', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const first = await read(await site.apply({ email, ...tokens }, keyHeaders))
@@ -49,7 +49,7 @@ test('a known key with gone uploads and other content → 409, and only the same
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
-test('a refused application → its uploads stay and go with the next try', async () => {
+test('refused application → its uploads stay, and the corrected form can use them', async () => {
   const tokens = await uploadBoth()
   expect((await read(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
     email: errorCopy.invalidEmail,
@@ -57,7 +57,7 @@ test('a refused application → its uploads stay and go with the next try', asyn
   expect((await site.apply({ ...tokens, email: 'right@example.com' })).status).toBe(200)
 })
 
-test('the same application three times at once → stored once, with one answer for all', async () => {
+test('same application three times in parallel → stored once, with one reference', async () => {
   const tokens = await uploadBoth()
   const email = 'twice@example.com'
   const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...tokens }))))
@@ -66,7 +66,7 @@ test('the same application three times at once → stored once, with one answer 
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
-test('one that is answered later than its double still has its files', async () => {
+test('two equal applications in parallel → the slower one can still read its files', async () => {
   const tokens = await uploadBoth()
   const email = 'later@example.com'
   const gate = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test('one that is answered later than its double still has its files', async () 
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
-test('a file that comes with the form counts before a held one', async () => {
+test('form with a file and an upload token for it → the file is stored, and the upload is removed', async () => {
   const tokens = await uploadBoth()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
@@ -104,7 +104,7 @@ test('a file that comes with the form counts before a held one', async () => {
   expect(await findPending(tokens.resumeUpload)).toEqual([])
 })
 
-test('one that was withdrawn and is sent again asks for the files', async () => {
+test('withdrawn application sent again → 422 with `fileGone`', async () => {
   const tokens = await uploadBoth()
   const email = 'withdrawn@example.com'
   const { reference = '' } = await read(await site.apply({ email, ...tokens }))
@@ -117,22 +117,25 @@ test('one that was withdrawn and is sent again asks for the files', async () => 
 
 const changeLastCharacter = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
 
-test.each(['photo', 'resume'] as const)('a wrong token (%s) → choose the file again', async (field) => {
-  const tokens = await uploadBoth()
-  const unfinished =
-    (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
-  const other = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
-  const wrongTokens = [
-    'x',
-    '../../../etc/passwd',
-    'A'.repeat(24),
-    'A'.repeat(23).concat('\0'),
-    changeLastCharacter(tokens[`${field}Upload`]),
-    unfinished.split('/').at(-1) ?? '',
-    other,
-  ]
-  for (const token of wrongTokens) {
-    const answer = await read(await site.apply({ ...tokens, [`${field}Upload`]: token }))
-    expect(answer, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
-  }
-})
+test.each(['photo', 'resume'] as const)(
+  'wrong upload token for the %s → 422 with `fileGone`',
+  async (field) => {
+    const tokens = await uploadBoth()
+    const unfinished =
+      (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
+    const other = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
+    const wrongTokens = [
+      'x',
+      '../../../etc/passwd',
+      'A'.repeat(24),
+      'A'.repeat(23).concat('\0'),
+      changeLastCharacter(tokens[`${field}Upload`]),
+      unfinished.split('/').at(-1) ?? '',
+      other,
+    ]
+    for (const token of wrongTokens) {
+      const answer = await read(await site.apply({ ...tokens, [`${field}Upload`]: token }))
+      expect(answer, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
+    }
+  },
+)

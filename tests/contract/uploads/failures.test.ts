@@ -17,7 +17,7 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 let site: UploadSite
 beforeEach(async () => {
   site = await openUploadSite()
-  // Settings are read once, by whoever needs one first.
+  // Settings are parsed once, at their first use, so they are set before any test.
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
   vi.stubEnv('DATA_DIR', site.directory)
 })
@@ -29,7 +29,7 @@ const expectRetryLater = async (answer: Response) => {
 }
 const englishHeaders = { 'accept-language': 'en' }
 
-test('while its database is down: to be tried again, and the file is there when it is back', async () => {
+test('database down → 503 with Retry-After; after the outage the upload is still complete', async () => {
   const cv = await site.upload('resume', resume)
   const state = { isDown: true }
   const uploads = createPendingUploads({
@@ -51,7 +51,7 @@ test('while its database is down: to be tried again, and the file is there when 
   await expectRetryLater(await requestUpload('DELETE'))
   await expectRetryLater(await requestUpload('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
   expect(await read(await apply())).toMatchObject({ status: 503, message: uploadFailed })
-  // A new file goes along with the form.
+  // A new file has to be sent with the form.
   const headers = {
     ...protocol,
     'upload-length': '645',
@@ -64,7 +64,7 @@ test('while its database is down: to be tried again, and the file is there when 
   expect((await read(await apply())).status).toBe(200)
 })
 
-test('a database that was never within reach → 503 for every token', async () => {
+test('database unreachable since the start → 503 for an upload token', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocol }
   expect(

@@ -12,7 +12,7 @@ const errorCopy = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-// Null stands for the limits of the real site.
+// If `limits` is null, the default limits of the site apply.
 const open = async (limits: UploadLimits | null = wideLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
@@ -25,7 +25,7 @@ const expectRefused = async (answer: Response) => {
 }
 const minute = 60 * 1000
 
-test('where nothing can be held it says so, and the whole form is taken', async () => {
+test('quota of no files → `held: false`, and a form that contains its files is still accepted', async () => {
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const plain = { accept: 'text/html' }
@@ -34,7 +34,7 @@ test('where nothing can be held it says so, and the whole form is taken', async 
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
   })
-  // Nothing good was chosen: there is nothing to choose again.
+  // No valid file is lost here, so the errors are not `fileGone`.
   const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
@@ -45,7 +45,7 @@ test('where nothing can be held it says so, and the whole form is taken', async 
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
 })
 
-test('a file that is cancelled, and an application that was taken, make room', async () => {
+test('full quota → a cancelled upload or an accepted application makes room', async () => {
   const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerClient: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
   await expectRefused(await create('photo', photo))
@@ -56,7 +56,7 @@ test('a file that is cancelled, and an application that was taken, make room', a
   for (const _ of [1, 2]) expect((await create('photo', photo)).status).toBe(201)
 })
 
-test('what was begun and not continued for a minute makes room for others', async () => {
+test('full quota → an incomplete upload is evicted after a minute, a complete one after two hours', async () => {
   const { create, upload, send, head, clock } = await open({ ...wideLimits, filesPerClient: 2 })
   const emptyUpload = (await create('resume', resume)).headers.get('location') ?? ''
   const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
@@ -66,14 +66,14 @@ test('what was begun and not continued for a minute makes room for others', asyn
   expect((await upload('photo', photo)).answer.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).answer.status).toBe(204)
-  // A complete upload waits for its form, two hours at least.
+  // A complete upload is stored for at least two hours, because its form may still be sent.
   clock.ahead += hour
   await expectRefused(await create('photo', photo))
   clock.ahead += 2 * hour
   expect((await create('photo', photo)).status).toBe(201)
 })
 
-// An incomplete upload counts as its received bytes and a piece.
+// An incomplete upload counts as its received bytes and one more chunk.
 const chunkBytes = 128 * 1024
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(600_000, 7))
 
@@ -84,7 +84,7 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   ['incomplete files of a client', { incompletePerClient: 4 }, 4],
   ['files in all', { totalFiles: 2 }, 2],
   ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('the limit of %s → no more is held, even when many come at once', async (_, limits, maxCreated) => {
+])('limit of %s → further uploads are refused, also parallel ones', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
   const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
   const created = answers.filter(({ status }) => status === 201)
@@ -107,7 +107,7 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
 })
 
 test.each(['bytesPerClient', 'totalBytes'] as const)(
-  'uploads that would exceed %s with their next bytes → the file goes with its form, and none is stored beyond',
+  'uploads whose next bytes would exceed %s → 503 with `held: false`; no more bytes are stored',
   async (limit) => {
     const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []
@@ -122,7 +122,7 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
   },
 )
 
-test('a disk without room when bytes arrive → the file goes with its form', async () => {
+test('disk full when bytes arrive → 503 with `held: false`', async () => {
   const limits = { ...wideLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
@@ -130,7 +130,7 @@ test('a disk without room when bytes arrive → the file goes with its form', as
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('an upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
+test('upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
   const { create, send, head, clock, pendingIds, site } = await open()
   const [slow = '', fast = ''] = [
     await create('resume', largeResume),
@@ -153,7 +153,7 @@ test('an upload below 3 kB/s → expires an hour after its last byte, a faster o
   expect((await head(fast)).status).toBe(404)
 })
 
-test('a process that ended in the middle: the next one goes on', async () => {
+test('process that ended during an upload → the next process knows the offset', async () => {
   const { create, send, directory, backend, pending, pendingIds } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))

@@ -15,10 +15,10 @@ afterAll(() => site.close())
 const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
 const readError = async (answer: Response) => [answer.status, (await answer.json()).error]
 
-describe('a file', () => {
+describe('upload of a file', () => {
   const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 
-  test('that comes in pieces is whole', async () => {
+  test('file uploaded in chunks → the application has the unchanged file', async () => {
     const created = await site.create('resume', largeResume)
     const path = created.headers.get('location') ?? ''
     expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/)])
@@ -35,7 +35,7 @@ describe('a file', () => {
     ])
   })
 
-  test('whose request hangs → goes on in a second request from the offset of the first', async () => {
+  test('upload request that hangs → a second request continues from its offset', async () => {
     const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
     const hanging = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
-  test('whose connection breaks → the bytes that arrived before are stored, and no error is logged', async () => {
+  test('connection that breaks → the bytes received before are stored, and no error is logged', async () => {
     const path = await startUpload()
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const body = new ReadableStream({
@@ -70,7 +70,7 @@ describe('a file', () => {
     await site.remove(path)
   })
 
-  test('that is longer than announced is not taken', async () => {
+  test('upload longer than announced → 413', async () => {
     const path = await startUpload()
     const longer = Buffer.concat([resume.buffer, Buffer.from('x')])
     expect((await site.send(path, longer)).status).toBe(413)
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('that is cancelled is gone, and its name with it', async () => {
+  test('DELETE removes the upload; a form that still has its token gets `fileGone`', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
@@ -93,26 +93,29 @@ const validHeaders = { 'upload-length': '10', 'upload-metadata': uploadMetadata(
 
 test.each<[string, Record<string, string>, number, string]>([
   ['no length', { 'upload-length': '' }, 400, 'invalidForm'],
-  ['a length that is none', { 'upload-length': '1e3' }, 400, 'invalidForm'],
-  ['nothing about it', { 'upload-metadata': '' }, 400, 'invalidForm'],
-  ['another field', { 'upload-metadata': uploadMetadata('passport', 'cv.pdf') }, 400, 'invalidForm'],
-  ['nothing in it', { 'upload-length': '0' }, 422, 'emptyFile'],
-  ['more than is taken', { 'upload-length': String(10 * 1024 * 1024 + 1) }, 413, 'resumeSize'],
-])('an announcement with %s → refused before a byte comes', async (_, changes, status, error) => {
-  const headers = { ...protocol, ...validHeaders, ...changes }
-  expect(await readError(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([
-    status,
-    error,
-  ])
-})
+  ['an invalid length', { 'upload-length': '1e3' }, 400, 'invalidForm'],
+  ['no metadata', { 'upload-metadata': '' }, 400, 'invalidForm'],
+  ['an unknown field', { 'upload-metadata': uploadMetadata('passport', 'cv.pdf') }, 400, 'invalidForm'],
+  ['length 0', { 'upload-length': '0' }, 422, 'emptyFile'],
+  ['a length above the limit', { 'upload-length': String(10 * 1024 * 1024 + 1) }, 413, 'resumeSize'],
+])(
+  'new upload with %s → refused with an error key before any bytes are sent',
+  async (_, changes, status, error) => {
+    const headers = { ...protocol, ...validHeaders, ...changes }
+    expect(await readError(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([
+      status,
+      error,
+    ])
+  },
+)
 
 test.each<[string, Record<string, string>, number]>([
-  ['no version of the protocol', { 'tus-resumable': '' }, 412],
-  ['another version of the protocol', { 'tus-resumable': '0.2.2' }, 412],
+  ['no protocol version', { 'tus-resumable': '' }, 412],
+  ['another protocol version', { 'tus-resumable': '0.2.2' }, 412],
   ['another content type', { 'content-type': 'application/octet-stream' }, 415],
   ['no offset', { 'upload-offset': '' }, 409],
-  ['another offset', { 'upload-offset': '5' }, 409],
-])('bytes with %s → refused, and none is stored', async (_, changes, status) => {
+  ['a wrong offset', { 'upload-offset': '5' }, 409],
+])('chunk with %s → refused with `uploadFailed`, and no bytes are stored', async (_, changes, status) => {
   const path = await startUpload()
   const headers = { ...chunkHeaders, 'upload-offset': '0', ...changes }
   const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }
@@ -122,7 +125,7 @@ test.each<[string, Record<string, string>, number]>([
   await site.remove(path)
 })
 
-test('an upload’s token in the query → ignored, the one in the path counts', async () => {
+test('upload token in the query → ignored; only the one in the path is used', async () => {
   const [path, otherPath] = [await startUpload(), await startUpload()]
   const token = otherPath.split('/').at(-1)
   await site.send(`${path}?x=/${token}`, resume.buffer)
@@ -131,7 +134,7 @@ test('an upload’s token in the query → ignored, the one in the path counts',
   expect([(await site.head(otherPath)).status, (await site.head(path)).status]).toEqual([200, 404])
 })
 
-test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up token → 404 (%s)', async (method) => {
+test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async (method) => {
   for (const token of ['x', 'A'.repeat(24), '%2e%2e%2fsite.db']) {
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method, headers, ...(method === 'PATCH' && { body: 'x' }) }
@@ -139,7 +142,7 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('a made-up token → 404 (%s)', async (me
   }
 })
 
-test('a token is good for a day, and then nothing is left', async () => {
+test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
   const incomplete = await startUpload()
   await site.send(incomplete, resume.buffer.subarray(0, 100))
@@ -160,7 +163,7 @@ test('a token is good for a day, and then nothing is left', async () => {
   site.clock.ahead = 0
 })
 
-test('another website makes a browser send → refused', async () => {
+test('upload request from another website → 403', async () => {
   const headers = { ...protocol, 'sec-fetch-site': 'cross-site' }
   const { path } = await site.upload('resume', resume)
   for (const [method, url] of [
@@ -172,14 +175,14 @@ test('another website makes a browser send → refused', async () => {
   expect((await site.head(path)).status).toBe(200)
 })
 
-test('what is logged names neither files nor tokens', async () => {
+test('log of uploads and applications → contains no file name and no token', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
   const names = ['my-own-cv.pdf', 'my-own-face.png']
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
   const refused = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
-  // The bytes are gone from under it.
+  // The stored bytes are deleted, although the upload counts them as received.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
   await site.head(picture.path)
   await site.send(picture.path, photo.buffer)

@@ -13,12 +13,12 @@ import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-/** A text that the scanner takes for a virus. */
+/** A text that the fake scanner reports as a virus. */
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'
 
-/** The content that was sent with INSTREAM; null until its empty piece has come. */
+/** Returns the content sent with INSTREAM; null until the empty chunk that ends it has arrived. */
 const readContent = (received: Buffer) => {
   if (!received.toString('latin1').startsWith(command)) return null
   const chunks: Buffer[] = []
@@ -33,7 +33,7 @@ const readContent = (received: Buffer) => {
 
 type ScannerBehaviour = 'scans' | 'silent' | 'nonsense'
 
-/** A server that speaks clamd's INSTREAM on a port, a free one unless it is given. */
+/** Starts a fake clamd that supports INSTREAM; port 0 means any free port. */
 const startScanner = async (behaviour: ScannerBehaviour = 'scans', port = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -84,7 +84,7 @@ async function* chunksOf(bytes: Buffer) {
   yield bytes.subarray(10)
 }
 
-test('a scanner’s answer → clean or infected; nonsense, silence or no scanner → unknown', async () => {
+test('scan → clean or infected; unknown if the scanner reports an error, hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
   expect(await scan(scanner, chunksOf(clean))).toBe('clean')
   expect(await scan(scanner, chunksOf(infected))).toBe('infected')
@@ -95,7 +95,7 @@ test('a scanner’s answer → clean or infected; nonsense, silence or no scanne
   expect(await scan(scanner, chunksOf(clean))).toBe('unknown')
 })
 
-test('a CV with a virus → refused; one without → taken; no scanner → taken with a mark, a photo without', async () => {
+test('CV with a virus → `resumeInfected`; scanner unreachable → a CV is marked, a photo is not', async () => {
   const scanner = await startTrackedScanner()
   const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')
@@ -119,7 +119,7 @@ test('a CV with a virus → refused; one without → taken; no scanner → taken
   expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', noScanner)).toEqual([])
 })
 
-test('kept back until the scanner is there: then let go, or kept for ever', async () => {
+test('unscanned CVs → exported once the scanner finds them clean, never if infected', async () => {
   const backend = createEmbeddedBackend(join(folder, 'data'))
   const db = await backend.database()
   const apply = async (email: string, text: string) => {

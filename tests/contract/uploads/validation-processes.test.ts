@@ -21,17 +21,17 @@ const validFile: Parameters<typeof validateFile>[0] = {
 }
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file that never ends → others are validated meanwhile, and a kill of its process fails it alone', async () => {
+test('file that never ends → others are validated meanwhile; killing its process fails only that file', async () => {
   const endless = join(folder, 'endless')
   const run = promisify(execFile)
   await run('mkfifo', [endless])
   const endlessResult = validateFile({ ...validFile, path: endless, client: 'b' }).catch(
     (error: Error) => error.message,
   )
-  // More of the same address waits for its turn.
+  // The second file of a client waits until the first is done.
   const waitingResult = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
-  // Nobody else may die with it: the one that waits is validated by the next process.
+  // The kill must not affect the waiting file, which the next process validates.
   const { stdout: childPid } = await run('pgrep', ['-f', endless])
   process.kill(Number(childPid), 'SIGKILL')
   expect(await endlessResult).toContain('too much time or memory')
@@ -39,13 +39,13 @@ test('a file that never ends → others are validated meanwhile, and a kill of i
   expect(await validateFile(validFile)).toMatchObject({ error: null })
 })
 
-test('more files than processes → each gets its own answer', async () => {
+test('more files than processes → each gets its own result', async () => {
   const text = join(folder, 'text')
   await writeFile(text, 'no photo at all, however it is called')
   const textFile = { ...validFile, path: text, size: (await stat(text)).size }
   const requests = Array.from({ length: 8 }, (_, index) => ({
     ...(index % 3 ? validFile : textFile),
-    from: String(index % 2),
+    client: String(index % 2),
     reencodedPath: join(folder, `reencoded-${index}`),
   }))
   const results = await Promise.all(requests.map((request) => validateFile(request)))
@@ -54,7 +54,7 @@ test('more files than processes → each gets its own answer', async () => {
   )
 })
 
-test('many files of two addresses, then one of a third → that one is among the first', async () => {
+test('four files each of two clients, then one of a third → that one is among the first four', async () => {
   const finished: string[] = []
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
   const validateFor = async (client: string, index: number) => {
@@ -65,22 +65,22 @@ test('many files of two addresses, then one of a third → that one is among the
   expect(finished.indexOf('c')).toBeLessThan(4)
 })
 
-test('a file that is gone → its own fault, said with its code', async () => {
+test('missing file → an error with the code ENOENT', async () => {
   await expect(validateFile({ ...validFile, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
   })
 })
 
-test('no file handle is left → it fails, and is validated as soon as there are some', async () => {
+test('no file handles left → validation fails, and succeeds again once they are closed', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
     import { canValidate, validateFile } from '#lib/uploads/validation-processes.ts'
-    const asked = ${JSON.stringify(validFile)}, taken = []
-    const say = () => validateFile(asked).then(() => 'taken', () => 'failed').then((what) => console.log(what, canValidate()))
-    try { for (;;) taken.push(openSync('/dev/null')) } catch {}
-    for (const _ of [1, 2, 3]) await say()
-    for (const handle of taken) closeSync(handle)
-    await say()`
+    const request = ${JSON.stringify(validFile)}, handles = []
+    const attempt = () => validateFile(request).then(() => 'valid', () => 'failed').then((result) => console.log(result, canValidate()))
+    try { for (;;) handles.push(openSync('/dev/null')) } catch {}
+    for (const _ of [1, 2, 3]) await attempt()
+    for (const handle of handles) closeSync(handle)
+    await attempt()`
   const args = ['-c', 'ulimit -n 60; exec "$0" --input-type=module -e "$1"', process.execPath, script]
   const { stdout } = await promisify(execFile)('sh', args, { cwd: repository })
-  expect(stdout.trim().split('\n')).toEqual([...Array(3).fill('failed false'), 'taken true'])
+  expect(stdout.trim().split('\n')).toEqual([...Array(3).fill('failed false'), 'valid true'])
 })

@@ -5,7 +5,7 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { draftOf, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
-// As a browser sends it that runs no script.
+// A browser without JavaScript sends such an Accept header.
 const htmlHeaders = { accept: 'text/html' }
 
 const errorCopy = pageCopy('en', 'apply').errors
@@ -13,20 +13,20 @@ const errorCopy = pageCopy('en', 'apply').errors
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-/** The files of a page's form, as it sends them again. */
+/** Returns the upload tokens that the page’s form sends again. */
 const tokensOf = (draft: Awaited<ReturnType<typeof draftOf>>) => ({
   [tokenFields.photo]: draft?.files?.photo?.token ?? null,
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
-test('a refused form keeps its good files, and is sent again without choosing them', async () => {
+test('refused form → its valid files are saved, and the next form sends their tokens', async () => {
   const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(first?.files).toMatchObject({
     photo: { name: 'portrait.png', size: photo.buffer.length },
     resume: { name: 'cv.pdf', size: resume.buffer.length },
   })
-  // Wrong once more: the same files are still the same.
+  // A second refusal keeps the same uploads.
   const second = await draftOf(await site.apply({ email: 'still wrong', ...tokensOf(first) }, htmlHeaders))
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
@@ -40,7 +40,7 @@ test('a refused form keeps its good files, and is sent again without choosing th
   expect(await site.pendingIds()).toEqual([])
 })
 
-test('a file in place of a held one takes its place, good or bad', async () => {
+test('new file for a field → replaces the pending upload, valid or not', async () => {
   const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   const newer = samplePdf('newer.pdf', 'Newer')
   const second = await draftOf(
@@ -53,12 +53,12 @@ test('a file in place of a held one takes its place, good or bad', async () => {
   expect(third?.files).toEqual({ photo: first?.files?.photo })
 })
 
-test('no such job → nothing that was chosen is lost', async () => {
+test('application for an unknown vacancy → the draft has both files', async () => {
   const draft = await draftOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
-test('a held file that expired meanwhile has to be chosen again, and the form says so', async () => {
+test('expired uploads → `fileGone` for each file and for the whole form', async () => {
   const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   site.clock.ahead = 25 * 60 * 60 * 1000
   const draft = await draftOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
@@ -68,7 +68,7 @@ test('a held file that expired meanwhile has to be chosen again, and the form sa
   expect(draft?.files).toEqual({})
 })
 
-test('with script, nothing of a refused form is held', async () => {
+test('refused form with JavaScript → no pending uploads are created', async () => {
   await site.site.uploads.sweep()
   const before = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)
