@@ -11,17 +11,17 @@ export type SentApplication = { email: string; reference: string; checksums: str
 
 const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
 
-/** An address in the network that is kept for benchmarks. */
+/** Returns a random IP address of the network that RFC 2544 reserves for benchmarks. */
 const randomClientAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** An applicant with a photo and a CV of about so many random bytes, whose form always has the same key. */
+/** Creates an applicant with a photo and a CV of about `cvBytes` bytes; each attempt sends the same key. */
 const makeApplicant = async (cvBytes: number) => {
   const key = randomUUID()
   const email = `${key}@example.com`
   const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
-  // The site stores photos re-encoded, so the expected sum is that of the re-encoded photo.
+  // The site stores photos re-encoded, so the expected checksum is that of the re-encoded photo.
   const stored = (await reencoded(photo.buffer, 'png')) ?? photo.buffer
   const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
@@ -41,7 +41,7 @@ const makeApplicant = async (cvBytes: number) => {
   return { email, checksums: [sha256(stored), sha256(resume.buffer)], send }
 }
 
-/** Sends an application once, with its files in the form; null where the site does not take it. */
+/** Sends an application once, with its files in the form; null if the site refuses it. */
 export const sendApplication = async (site: string, cvBytes: number): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const { reference } = await send(site)
@@ -52,11 +52,11 @@ type Applicant = {
   site: string
   cvBytes: number
   isOver: () => boolean
-  /** Options of the uploader that sends the files before the form; without it they are sent in the form. */
+  /** Omit it to send the files in the form, instead of uploading them before. */
   uploaderOptions?: { counts: UploadCounts; chunkBytes: number }
 }
 
-/** Sends an application until it is accepted; null if it never is. */
+/** Sends an application until it is accepted; null if `isOver` returns true before. */
 export const applyOnce = async ({
   site,
   cvBytes,

@@ -1,16 +1,14 @@
 import type { PageWeight } from './page-weight.ts'
 
-/** A page with its name and whether it holds a form. */
 export type WeighedPage = { name: string; hasForm: boolean; weight: PageWeight }
 
-/** The pages that hold a form. */
 export const pagesWithForm: readonly string[] = ['apply', 'contact-us']
 
 export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const kilobyte = 1000
 
-/** The middle of some values. */
+/** Returns the median, the larger one of two middle values; NaN if there are no values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
@@ -30,7 +28,7 @@ export const checkBudget = <Page extends { name: string }>(
   }
 }
 
-/** Checks the budgets of all pages, relative to the bare page. */
+/** Checks the budgets of all pages; `bareWeight` is that of the smallest page that Next builds. */
 export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
   const ratio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)
@@ -43,13 +41,13 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
     checkBudget('font files', 1, pages, ({ weight }) => weight.fontFiles),
     checkBudget('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
     checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroBytes / kilobyte),
-    checkBudget('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
+    checkBudget('prefetched pages', 0, pages, ({ weight }) => weight.prefetches.length),
   ]
 }
 
-/** Prints each budget with the page that takes most of it; false if one is broken. */
+/** Prints each budget with its worst page; returns false if a budget is exceeded. */
 export const printBudgetResults = (results: readonly BudgetResult[]): boolean => {
   for (const { budget, worst, isMet } of results)
-    console.log(`${isMet ? 'kept  ' : 'BROKEN'} ${budget}; most: ${worst}`)
+    console.log(`${isMet ? 'met     ' : 'EXCEEDED'} ${budget}; largest: ${worst}`)
   return results.every(({ isMet }) => isMet)
 }

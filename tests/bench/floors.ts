@@ -7,7 +7,7 @@ import { repository, succeeds } from '#tests/support/verify/run.ts'
 /** A page of the running site, and the name of its floor. */
 export type ModelPage = { name: string; url: string }
 
-/** An app whose page `/` is the smallest that Next makes; `/{name}` is static and as large as its model. */
+/** An app whose page `/` is the smallest that Next builds; `/{name}` is static and as large as its model. */
 export type Floors = { folder: string; program: readonly string[]; remove: () => void }
 
 const floorPage = `
@@ -28,7 +28,7 @@ export default async function Floor({ params }) {
 
 const appFiles = (root: string, floors: object) => ({
   'package.json': '{ "private": true, "type": "module" }',
-  // The packages lie outside the folder, behind a link.
+  // `node_modules` is a symbolic link, so its packages are outside the folder.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
   'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
   'app/page.jsx': 'export default () => <h1>Bare</h1>',
@@ -40,16 +40,16 @@ const preloadAttributes = 'rel as href type media crossOrigin imageSrcSet imageS
 const runningScripts = 'script:not([type="application/ld+json"])'
 const shellBytes = 6000
 
-// Next sends what stands on a page twice: as HTML, and in a script where these characters take six bytes each.
+// Next sends a page's content twice: as HTML, and in a script where each of these characters takes six bytes.
 const bytesOf = (markup: string) =>
   shellBytes +
   Buffer.byteLength(markup) +
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
-/** The body of a page without its scripts, cut or padded so that its floor has about so many bytes. */
+/** Returns a page's body without scripts, truncated or padded so that its floor has about `bytes` bytes. */
 const markupOf = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
-  // Without what ends a comment or takes more bytes in a script.
+  // The removed characters could end the comment, or take more bytes in a script.
   const filling = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
   while (bytesOf(document.body.innerHTML) > bytes) {
@@ -61,7 +61,7 @@ const markupOf = (document: Document, bytes: number) => {
   return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - bytesOf(markup)) / 2))}-->`
 }
 
-/** Copies a page with its sheets and its font; its pictures keep their addresses. */
+/** Copies a page with its style sheets and its font; its pictures keep their URLs. */
 const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
   const html = await (await fetch(url)).text()
@@ -92,7 +92,7 @@ const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   return { name, preloads, root: { lang, dir }, markup: markupOf(document, Buffer.byteLength(html)) }
 }
 
-/** Builds the floors of these pages with this version of Next. */
+/** Builds the floors of these pages with the installed version of Next. */
 export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Floors> => {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const remove = () => rmSync(folder, { recursive: true })
@@ -108,7 +108,7 @@ export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Fl
     }
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
     if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
-      throw new Error('the bare page and the other floors could not be built')
+      throw new Error('could not build the bare page and the static pages of the same size')
   } catch (error) {
     remove()
     throw error

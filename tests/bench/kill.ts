@@ -16,12 +16,12 @@ import { noCounts } from './uploader.ts'
 const kills = Number(process.env.KILLS ?? 20)
 const applicants = 8
 const cvBytes = 200_000
-// Small, so that kills fall between chunks.
+// Chunks are small, so that kills happen between two of them.
 const chunkBytes = 16_384
-// Longer than a job's lease of four minutes, which outlives a killed process.
+// Longer than a job's lease of four minutes, which does not end with the killed process.
 const timeoutMs = 300_000
 
-/** Kills and restarts the site at random moments while applicants send, and compares once all work is done. */
+/** Kills and restarts the site at random moments while applicants apply, and counts the lost applications. */
 const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sent: SentApplication[] = []
@@ -55,15 +55,15 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
   return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
 }
 
-// With DATABASE_URL in the environment the site stores in that database, so the result is read from there.
+// If DATABASE_URL is set, the site stores in that database, so the result is read from there.
 const killEmbedded = (directory: string) =>
   killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => storedIn(process.env.DATABASE_URL || directory))
 
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * A remote backend that stores each idempotency key once. While it is failing, half of the requests get no answer or
- * a 503, some of them after they were stored.
+ * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get no
+ * response or a 503, some of them after they were stored.
  */
 const startFlakyBackend = async () => {
   const stored = new Map<string, StoredApplication>()
@@ -107,13 +107,13 @@ const killWithFlakyBackend = async (directory: string) => {
   return result
 }
 
-/** Kills the built site under applicants, with the embedded and with a failing backend; false if anything is lost. */
+/** Kills the built site while applicants apply, with each backend; returns false if any data is lost. */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let hasNoLosses = true
   for (const [name, run] of Object.entries({
-    'own backend': killEmbedded,
-    'before a failing one': killWithFlakyBackend,
+    'embedded backend': killEmbedded,
+    'failing remote backend': killWithFlakyBackend,
   })) {
     console.error(`… ${name}`)
     const directory = mkdtempSync(join(tmpdir(), 'kill-'))

@@ -85,7 +85,7 @@ const failedAudits = (output: unknown) => {
 const mediansOf = (visits: readonly Visit[]) => {
   const runs = visits.map(({ figures }) => figures)
   const [first] = runs
-  if (!first) throw new Error('nothing was measured')
+  if (!first) throw new Error('no runs: set --runs to at least 1')
   const medians = { ...first }
   const isFigure = (key: string): key is keyof Figures => key in first
   for (const key of Object.keys(first).filter(isFigure)) medians[key] = median(runs.map((run) => run[key]))
@@ -101,16 +101,16 @@ type Compared = {
   fails: string[]
 }
 
-// A score says how much is missing, so that in every budget less is better.
+// Scores count as points below 100, so that less is better in every budget.
 const budgets: [name: string, meaning: string, limit: number, of: (compared: Compared) => number][] = [
   ['TBT', 'ms above the bare page’s', 30, ({ figures, bare }) => figures.TBT - bare.TBT],
   ['FCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.FCP / floor.FCP],
   ['LCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.LCP / floor.LCP],
-  ['CLS', 'in all', 0.01, ({ figures }) => figures.CLS],
-  ['performance', 'missing', 2, ({ figures }) => 100 - figures.performance],
-  ['accessibility', 'missing', 0, ({ figures }) => 100 - figures.accessibility],
-  ['practices', 'missing', 0, ({ figures }) => 100 - figures.practices],
-  ['SEO', 'missing', 0, ({ figures }) => 100 - figures.SEO],
+  ['CLS', 'in total', 0.01, ({ figures }) => figures.CLS],
+  ['performance', 'points below 100', 2, ({ figures }) => 100 - figures.performance],
+  ['accessibility', 'points below 100', 0, ({ figures }) => 100 - figures.accessibility],
+  ['practices', 'points below 100', 0, ({ figures }) => 100 - figures.practices],
+  ['SEO', 'points below 100', 0, ({ figures }) => 100 - figures.SEO],
   [
     'JavaScript',
     'of 1.08 times the bare page’s, or 1.25 with a form',
@@ -159,7 +159,7 @@ const startLighthouse = async (reports?: string) => {
   }
 }
 
-/** Prints what Lighthouse says of each page beside a bare one and a static one of its size; false above a budget. */
+/** Prints the figures of each page, a bare page and a static page of its size; false above a budget. */
 export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -168,7 +168,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       languages: { type: 'string', default: localeCodes.join() },
       throttling: { type: 'string', default: 'simulate,devtools' },
       runs: { type: 'string', default: '5' },
-      // A folder for Lighthouse's own reports.
+      // The folder for Lighthouse's own reports, which are not saved if it is omitted.
       reports: { type: 'string' },
     },
   })
@@ -183,7 +183,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       const bareUrl = `${floors.url}/`
       const urls = [bareUrl, ...ownPages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const visits = new Map(urls.map((url): [string, Visit[]] => [url, []]))
-      // In turn, so that other load affects all alike.
+      // The pages take turns, so that other load affects all of them.
       for (let run = 1; run <= Number(values.runs); run += 1)
         for (const [url, pageVisits] of visits) pageVisits.push(await audit(url, throttling, run))
       const visitsOf = (url: string) => visits.get(url) ?? []
@@ -205,12 +205,13 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
         console.table([
           ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${throttling})`, ...rounded(bare) })),
           ...rows.flatMap((row) => [
-            { page: '… of its size', ...rounded(row.floor) },
+            { page: '… static page of its size', ...rounded(row.floor) },
             { page: row.name, ...rounded(row.figures), missed: missedBy(row) },
           ]),
         ])
       }
-    for (const { name, fails } of compared) if (fails.length) console.log(`${name} fails ${fails.join(', ')}`)
+    for (const { name, fails } of compared)
+      if (fails.length) console.log(`${name}: failed audits: ${fails.join(', ')}`)
     return printBudgetResults(
       budgets.map(([name, meaning, limit, measure]) =>
         checkBudget(`${name}, ${meaning},`, limit, compared, measure),

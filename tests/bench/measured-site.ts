@@ -5,27 +5,27 @@ import type { Floors } from './floors.ts'
 
 /** A site in a separate process that can be measured. */
 export type MeasuredSite = SiteProcess & {
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process to its first response. */
   startupMs: number
-  /** Its anonymous memory in MB, without the kernel's page cache. */
+  /** Returns the anonymous memory of the process, without the kernel's page cache. */
   readMemoryMb: () => number
-  /** The computing time it has taken so far, in milliseconds. */
+  /** Returns the CPU time that the process has used so far. */
   readCpuMs: () => number
 }
 
 const memoryMbOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The computing time that a process has taken so far, its own and the kernel’s for it, in milliseconds. */
+/** Returns the CPU time that a process has used so far, in user and kernel mode. */
 const cpuMsOf = (pid: number): number => {
-  // In hundredths of a second; the name before them may hold spaces.
+  // The fields count hundredths of a second. The process name before them may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Starts the built site, or another app, and waits for its first good answer at `path`. */
+/** Starts the built site or another app and waits for its first response at `path`; throws unless it is 2xx. */
 export const startMeasuredSite = async (
   env: Settings,
   path = '/web/vacancies',
@@ -35,7 +35,7 @@ export const startMeasuredSite = async (
   const site = await startSite({ env, ...app })
   const response = await fetch(site.url + path)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`the first answer was ${response.status}`)
+  if (!response.ok) throw new Error(`${path} responded with status ${response.status}`)
   return {
     ...site,
     startupMs: performance.now() - startedAt,

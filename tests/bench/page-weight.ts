@@ -8,17 +8,17 @@ const kindByType = {
   Document: 'html',
 } as const
 
-/** The kinds of bytes of a page; video counts as other. */
+/** The kind of a resource; video counts as `other`. */
 export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
-/** The bytes that a browser with an empty cache receives for a page: compressed, with their headers. */
+/** The bytes that a browser with an empty cache receives for a page, compressed and with response headers. */
 export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
   fontFiles: number
-  /** Bytes of the largest picture with fetchpriority="high"; 0 without one. */
+  /** The size of the largest picture with fetchpriority="high"; 0 if there is none. */
   heroBytes: number
-  /** Prefetches of other pages. */
+  /** The URLs of prefetched pages. */
   prefetches: string[]
 }
 
@@ -32,7 +32,7 @@ const isPrefetch = (headers: Record<string, string>) =>
       /^(next-router-prefetch|rsc)$/i.test(name) || (/purpose$/i.test(name) && value.includes('prefetch')),
   )
 
-/** Collects everything the page receives from now on. */
+/** Collects the resources that the page receives after this call. */
 const collectResponses = async (session: CDPSession) => {
   const received = new Map<string, Received>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
@@ -53,7 +53,7 @@ const collectResponses = async (session: CDPSession) => {
   return received
 }
 
-/** Opens a page with a cold cache on a phone with a dense screen, which takes the largest pictures. */
+/** Measures a page with an empty cache on a phone whose dense screen loads the largest pictures. */
 export const weigh = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -64,7 +64,7 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
   const page = await context.newPage()
   const received = await collectResponses(await context.newCDPSession(page))
   const response = await page.goto(url, { waitUntil: 'networkidle' })
-  if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
+  if (!response?.ok()) throw new Error(`${url} responded with status ${response?.status()}`)
   const highPriorityUrls = await page
     .locator('img[fetchpriority="high"]')
     .evaluateAll((images) =>

@@ -11,8 +11,8 @@ import { lossesOf, noLosses, storedIn } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
 const minute = 60_000
-// `slope`: MB a minute in the second half; `descriptors`: more files open at the end than half-way.
-const limits = { slope: 1, descriptors: 20 }
+// Both limits are for the second half of the run.
+const limits = { mbPerMinute: 1, openedFiles: 20 }
 
 const routes = [
   '',
@@ -28,7 +28,7 @@ const paths = [...pages, '/sitemap.xml', '/ku/careers/feed.xml', '/web/vacancies
 
 type Sample = { minute: number; memoryMb: number; openFiles: number }
 
-// The slope of the line fitted by least squares.
+// Returns the growth of memory in MB a minute, fitted by least squares.
 const slopeOf = (samples: readonly Sample[]) => {
   const mean = (value: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + value(one), 0) / samples.length
@@ -40,7 +40,7 @@ const slopeOf = (samples: readonly Sample[]) => {
 const p95 = (values: readonly number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
 
-/** An hour, or so many minutes, of visitors of all kinds: nothing fails, is lost, or stays in memory. */
+/** Simulates visitors; returns false if a request fails, a form is lost or a limit is exceeded. */
 export const soak = async (minutes = '60'): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   const settings = { TRUSTED_PROXY_HOPS: '1', DATABASE_URL: '', BACKEND_URL: '', DATA_DIR: folder }
@@ -53,7 +53,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
   const counts = { failed: 0, refused: 0, lost: 0 }
   let visitors = 0
 
-  // Everybody comes from somewhere else, by a connection of their own.
+  // Each request has its own client IP address and its own connection.
   const request = async (path: string, init: RequestInit = {}) => {
     visitors += 1
     const clientAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -65,7 +65,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
     if (response.status >= 500) counts.failed += 1
     return { text, location: response.headers.get('location') ?? '' }
   }
-  // All messages come from one mailbox, so most are refused; the next page must give the text back.
+  // All messages come from one mailbox, so most are refused; the next page must contain the typed text.
   const contact = async () => {
     const message = `A message in my own words, number ${visitors}`
     const body = new URLSearchParams({ lng: 'en', name: 'Shilan', email: 'shilan@example.com', message })
@@ -108,12 +108,14 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
   const openedFiles = (secondHalf.at(-1)?.openFiles ?? 0) - (secondHalf[0]?.openFiles ?? 0)
   const losses = lossesOf(sent, await storedIn(folder))
   rmSync(folder, { recursive: true })
-  console.table([{ answers: responseTimesMs.length, 'p95, ms': p95(responseTimesMs), ...counts, ...losses }])
+  console.table([
+    { responses: responseTimesMs.length, 'p95, ms': p95(responseTimesMs), ...counts, ...losses },
+  ])
   console.table(samples.filter((_, index) => index % Math.ceil(samples.length / 12) === 0))
-  console.log(`${slope.toFixed(2)} MB a minute and ${openedFiles} files more in the second half`)
+  console.log(`second half: memory grew by ${slope.toFixed(2)} MB a minute, open files by ${openedFiles}`)
   const hasNoLosses = isDeepStrictEqual(
     { ...counts, ...losses },
     { failed: 0, refused: 0, lost: 0, ...noLosses },
   )
-  return hasNoLosses && slope <= limits.slope && openedFiles <= limits.descriptors
+  return hasNoLosses && slope <= limits.mbPerMinute && openedFiles <= limits.openedFiles
 }

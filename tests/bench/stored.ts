@@ -3,10 +3,10 @@ import { listApplications, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { SentApplication } from './applicants.ts'
 
-/** An application as it was stored, with a sum for each file. */
+/** An application in the site's database, with a checksum of each file. */
 export type StoredApplication = { email: string; checksums: string[] }
 
-/** The applications in a database; a file’s sum is the SHA-256 of its bytes, '' where the row has another one. */
+/** Returns the stored applications; a checksum is empty if the file differs from its stored SHA-256. */
 export const storedIn = async (databaseUrl: string): Promise<StoredApplication[]> => {
   const db = openDatabaseToRead(databaseUrl)
   const stored: StoredApplication[] = []
@@ -24,18 +24,18 @@ export const storedIn = async (databaseUrl: string): Promise<StoredApplication[]
 const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =>
   sums.toSorted().join() === others.toSorted().join()
 
-/** How many acknowledged applications are missing, and how many stored ones are there twice or not whole. */
+/** Counts acknowledged applications that are missing, and stored ones that are duplicated or damaged. */
 export const lossesOf = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
   const emails = new Set(stored.map(({ email }) => email))
-  const checksumsByEmail = new Map(sent.map((one) => [one.email, one.checksums]))
-  const isWhole = (one: StoredApplication) =>
-    one.checksums.length === 2 &&
-    one.checksums.every(Boolean) &&
-    haveSameChecksums(one.checksums, checksumsByEmail.get(one.email) ?? one.checksums)
+  const checksumsByEmail = new Map(sent.map((application) => [application.email, application.checksums]))
+  const isIntact = (application: StoredApplication) =>
+    application.checksums.length === 2 &&
+    application.checksums.every(Boolean) &&
+    haveSameChecksums(application.checksums, checksumsByEmail.get(application.email) ?? application.checksums)
   return {
     missing: sent.filter(({ email }) => !emails.has(email)).length,
     twice: stored.length - emails.size,
-    damaged: stored.filter((one) => !isWhole(one)).length,
+    damaged: stored.filter((application) => !isIntact(application)).length,
     'same reference': sent.length - new Set(sent.map(({ reference }) => reference)).size,
   }
 }

@@ -26,7 +26,9 @@ const resultSchema = z.object({
 const load = async (tool: RegistryTool, url: string, ...limit: string[]) => {
   const result = resultSchema.parse(await tool(['--json', '-n', '-c', `${connections}`, ...limit, url]))
   if (result.non2xx || result.errors || !result['2xx'])
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken, ${result['2xx']} answered`)
+    throw new Error(
+      `${url}: ${result.non2xx} error statuses, ${result.errors} connection errors, ${result['2xx']} successes`,
+    )
   return result
 }
 
@@ -69,7 +71,7 @@ const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
 
 type StartMeasurement = Awaited<ReturnType<typeof measureStart>>
 
-/** Prints throughput beside a same-size static page, start and memory beside a bare app; false above a budget. */
+/** Compares throughput, startup and memory with a static or bare page; returns false above a budget. */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -83,7 +85,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     const compared: Compared[] = []
     const compare = async (path: string, floorPath: string, encoding: string) => {
       const results: { page: Figures; floor: Figures }[] = []
-      // In turn, so that other load affects both.
+      // The two pages take turns, so that other load affects both.
       for (let run = 1; run <= runs; run += 1)
         results.push({
           floor: await measure(tool, floors, floorPath, encoding),
@@ -106,18 +108,18 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       compared.map((row) => ({
         page: row.name,
         'requests/s': Math.round(row.page.perSecond),
-        'of its size': Math.round(row.floor.perSecond),
-        times: Number((1 / slowdown(row)).toFixed(2)),
+        'same-size page, requests/s': Math.round(row.floor.perSecond),
+        ratio: Number((1 / slowdown(row)).toFixed(2)),
         'CPU µs/request': Math.round(row.page.microseconds),
-        'of its size, µs': Math.round(row.floor.microseconds),
-        'times, µs': Number(cpuRatio(row).toFixed(2)),
+        'same-size page, µs/request': Math.round(row.floor.microseconds),
+        'ratio, µs': Number(cpuRatio(row).toFixed(2)),
         load: row.load,
       })),
     )
     console.table(
       (['bare', 'site'] as const).map((name) => ({
         app: name,
-        'start to first answer, ms': Math.round(medianStart(name, 'ms')),
+        'start to first response, ms': Math.round(medianStart(name, 'ms')),
         'after 1,000 requests, MB': Math.round(medianStart(name, 'memory')),
         load: loadavg()[0],
       })),
@@ -125,8 +127,8 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     const siteRow = [{ name: 'the site' }]
     return printBudgetResults([
       checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, compared, slowdown),
-      checkBudget('computing time of a request, times the same-size page’s', 1.1, compared, cpuRatio),
-      checkBudget('start to first answer, times the bare app’s', 1.3, siteRow, () => ratioToBare('ms')),
+      checkBudget('CPU time of a request, times the same-size page’s', 1.1, compared, cpuRatio),
+      checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () => ratioToBare('ms')),
       checkBudget('memory, times the bare app’s', 1.3, siteRow, () => ratioToBare('memory')),
     ])
   })

@@ -51,7 +51,7 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
 const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight, bare: PageWeight) => ({
   page: name,
   JavaScript: bytes.js,
-  'of bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
+  'JavaScript, times bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
   CSS: bytes.css,
   fonts: bytes.fonts,
   'font files': fontFiles,
@@ -62,7 +62,7 @@ const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight
   requests,
 })
 
-/** Prints the bytes received for each page beside a bare one; false above a budget. */
+/** Prints the bytes received for each page and for a bare page; returns false if a budget is exceeded. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     progress('building the site')
@@ -81,7 +81,7 @@ export const weight = async (): Promise<boolean> => {
     ]
     console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
     const areMet = printBudgetResults(checkBudgets(bare, pages))
-    for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`fetched ahead: ${url}`)
+    for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`prefetched: ${url}`)
     return areMet
   } finally {
     await browser.close()
