@@ -167,7 +167,7 @@ describe.each([
   ['503', respondWith(503, refusalBody)],
   ['200 and success false', respondWith(200, refusalBody)],
 ])('single vacancy whose read is answered by %s', (_, behave) => {
-  test('failed read of a vacancy → null if the list lacks it, else the vacancy from the list', async () => {
+  test('failed read of a vacancy → the vacancy from the list, or null if the list lacks it', async () => {
     backendSwitch.breakBy(failSingleRead(behave))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])

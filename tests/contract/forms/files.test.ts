@@ -92,7 +92,7 @@ const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileT
 const docFile = fixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
-/** Valid files whose extension is missing or wrong, and the name and media type under which each is stored. */
+/** Valid files whose extension is missing or wrong, with the name and media type that each is stored with. */
 const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
   ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
   ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpegType],

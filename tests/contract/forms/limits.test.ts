@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('61st message from one IP address → 429 with the minutes to wait, and the typed text is kept', async () => {
+test('61st message from one IP address → 429 with the minutes to wait, and a draft of the text', async () => {
   const headers = forwardedFor('203.0.113.2')
   const withKey = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
   const first = await read(await sendMessage(person(0), withKey))

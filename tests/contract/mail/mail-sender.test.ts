@@ -132,7 +132,7 @@ describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
     expect(mail.text).toContain('your answer will not reach')
   })
 
-  test('sender with a valid e-mail address → Reply-To is that address', async () => {
+  test('sender with a valid e-mail address → used as Reply-To', async () => {
     await send({ kind, email: 'Ali.K+1@example.com' })
     expect(headerOf(arrivedMail(), 'reply-to')).toBe('Ali.K+1@example.com')
   })
