@@ -52,7 +52,7 @@ type Applicant = {
   site: string
   cvBytes: number
   isOver: () => boolean
-  /** Omit it to send the files in the form, instead of uploading them before. */
+  /** Omit this to send the files in the form instead of uploading them first. */
   uploaderOptions?: { counts: UploadCounts; chunkBytes: number }
 }
 

@@ -128,7 +128,7 @@ test('key of an application forwarded before a restart → its receipt, or key-r
   expect(state.arrived).toHaveLength(1)
 })
 
-test('forward that never finishes → another process forwards the application an hour later', async () => {
+test('process that hangs while it forwards an application → another one forwards it an hour later', async () => {
   const arrival = Promise.withResolvers<void>()
   backendSwitch.breakBy(() => arrival.resolve())
   const firstRun = open()

@@ -58,7 +58,7 @@ test('form answered by a web page → bad-answer; not sent again, because the ba
   expect(state.arrived).toEqual([])
 })
 
-test('form refused by the backend → its message; the same key can be sent again', async () => {
+test('form refused by the backend → the refusal is returned, and its key can be used again', async () => {
   const { backend, work } = open()
   backendSwitch.breakBy(refuse)
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -91,7 +91,7 @@ test('database that cannot be created → unreachable, and nothing is sent to th
   expect(state.arrived).toEqual([])
 })
 
-test('postponed forward → job.postponed is logged without personal data', async () => {
+test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
   backendSwitch.breakBy(cut)
@@ -104,7 +104,7 @@ test('postponed forward → job.postponed is logged without personal data', asyn
   expect(lines).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
 })
 
-test('application forwarded immediately or later → “passed-on”, also after a withdrawal', async () => {
+test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, reliable, work } = open()
   const immediate = await backend.apply('v1', applicationOf(1))
   backendSwitch.breakBy(cut)
@@ -123,7 +123,7 @@ test('application forwarded immediately or later → “passed-on”, also after
   expect(state.arrived).toHaveLength(2)
 })
 
-test('application withdrawn before its forward → not forwarded; the next one is', async () => {
+test('application withdrawn before it is forwarded → never sent to the backend', async () => {
   const { backend, reliable, work } = open()
   backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))
@@ -162,7 +162,7 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
   expect(await reliable.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawal during the forward → unreachable; after it → “passed-on”', async () => {
+test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {
   const { backend, reliable, work } = open(state.directory, 8000)
   backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))

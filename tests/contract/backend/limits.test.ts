@@ -42,7 +42,7 @@ describePlaces((createTestDatabase) => {
     await close()
   })
 
-  test('one of two limits exceeded → the other one is not counted', async () => {
+  test('use that exceeds one of two limits → not counted against the other one', async () => {
     const { consume, close } = await open()
     await repeat(2, () => consume([numberUsage('a')]))
     expect(await consume([ipUsage('x'), numberUsage('a')])).toBe(daySeconds)
@@ -72,7 +72,7 @@ describePlaces((createTestDatabase) => {
     await close()
   })
 
-  test('amounts of two uses → added up; expired counts → deleted', async () => {
+  test('uses with an amount → refused above the limit; expired counts are deleted', async () => {
     const { db, clock, consume, close } = await open()
     const byteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',

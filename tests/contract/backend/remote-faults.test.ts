@@ -125,7 +125,7 @@ test('`success: false`, 400 or 422 → refused, with the message of the server',
 })
 
 test.each([401, 403, 404, 405])(
-  'contact answered by %i → bad-answer, not a refusal of the message',
+  'contact message answered by %i → bad-answer, not a refusal',
   async (status) => {
     const backend = await startBackend(respondWith(status, refusalBody))
     await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })

@@ -102,7 +102,7 @@ describePlaces((createTestDatabase) => {
     ['immediately', sendBoth],
     ['from the queue', deliverLater],
   ])(
-    'form forwarded %s, response unclear, sent again → the same receipt, no second forward',
+    'form forwarded %s, response unclear, sent again → the same receipt; forwarded only once',
     async (_, send) => {
       const references = await send()
       for (const elapsed of [0, hour, 40 * day]) {

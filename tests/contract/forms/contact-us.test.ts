@@ -75,15 +75,63 @@ const failWith = (reason: ConstructorParameters<typeof BackendError>[0]) => () =
 
 // The draft is empty if the backend itself refuses the message.
 test.each<[string, Backend['contact'], number, string, object | null]>([
-  ['success with a message', async () => ({ success: true, message: 'Thanks' }), 200, 'Thanks', null],
-  ['success without a message', async () => ({ success: true, message: '' }), 200, received, null],
-  ['refusal with a message', async () => ({ success: false, message: 'Too many' }), 422, 'Too many', {}],
-  ['refusal without a message', async () => ({ success: false, message: '' }), 422, refused, {}],
-  ['unreachable backend', failWith('unreachable'), 503, failed, { name, email, message }],
-  ['timeout of the backend', failWith('timeout'), 503, failed, { name, email, message }],
-  ['unreadable response', failWith('bad-answer'), 503, failed, { name, email, message }],
-  ['refusal as an error', failWith('refused'), 502, refused, { name, email, message }],
-])('%s → the expected status, message and draft', async (_, contact, status, expectedMessage, values) => {
+  [
+    'success with a text → 200 with that text',
+    async () => ({ success: true, message: 'Thanks' }),
+    200,
+    'Thanks',
+    null,
+  ],
+  [
+    'success without a text → 200 with the default text',
+    async () => ({ success: true, message: '' }),
+    200,
+    received,
+    null,
+  ],
+  [
+    'refusal with a reason → 422 with that reason',
+    async () => ({ success: false, message: 'Too many' }),
+    422,
+    'Too many',
+    {},
+  ],
+  [
+    'refusal without a reason → 422 with the default reason',
+    async () => ({ success: false, message: '' }),
+    422,
+    refused,
+    {},
+  ],
+  [
+    'unreachable backend → 503, and a draft without JavaScript',
+    failWith('unreachable'),
+    503,
+    failed,
+    { name, email, message },
+  ],
+  [
+    'timeout of the backend → 503, and a draft without JavaScript',
+    failWith('timeout'),
+    503,
+    failed,
+    { name, email, message },
+  ],
+  [
+    'unreadable response → 503, and a draft without JavaScript',
+    failWith('bad-answer'),
+    503,
+    failed,
+    { name, email, message },
+  ],
+  [
+    'refusal as an error → 502, and a draft without JavaScript',
+    failWith('refused'),
+    502,
+    refused,
+    { name, email, message },
+  ],
+])('contact message, %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
   const answer = await read(await contactUs(post({ body: formOf(validFields) }), site))
   expect(answer).toMatchObject({ status, success: status === 200, message: expectedMessage })

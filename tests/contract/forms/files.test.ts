@@ -180,7 +180,7 @@ test.each(validFiles)('valid file “%s” → accepted', async (name, bytes) =>
 })
 
 test.each(invalidFiles)(
-  'invalid file “%s” → its error key, or accepted because re-encoding makes it harmless',
+  'invalid file “%s” → its error key, or accepted if re-encoding makes it harmless',
   async (name, bytes, error) => {
     const field = fieldOf(name)
     const refusal = error && [422, { [field]: errorCopy[error] }]
@@ -197,7 +197,7 @@ test.each(misnamedFiles)(
   },
 )
 
-test('error keys → each has a different message in every language', () => {
+test('error keys → no two have the same message in a language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
     const sentences = applicationErrors.map((key) => errors[key])

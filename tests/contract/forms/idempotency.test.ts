@@ -25,11 +25,11 @@ const apply = (key: string | null, fields?: FormFields, headers?: Record<string,
 
 // A form without a key, as a browser without JavaScript sends it, gets a key derived from its content.
 test.each<[string, string | null, FormFields]>([
-  ['a header', 'a-key-in-the-header', {}],
-  ['a quoted header, as in the draft standard', '"a-key-in-a-quoted-header"', {}],
-  ['a form field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
-  ['the form’s content', null, {}],
-])('same key in %s, in parallel and later → one application and one reference', async (name, key, fields) => {
+  ['in a header', 'a-key-in-the-header', {}],
+  ['in a quoted header, as in the draft standard', '"a-key-in-a-quoted-header"', {}],
+  ['in a form field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
+  ['from the form’s content', null, {}],
+])('same key %s, in parallel and later → one application and one reference', async (name, key, fields) => {
   const send = async (changes: FormFields = {}) =>
     read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
   const answers = await Promise.all([send(), send(), send()])
@@ -37,8 +37,8 @@ test.each<[string, string | null, FormFields]>([
   expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
-  // Other content changes a derived key, so it is a new application; under a sent key it is refused.
-  expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'the form’s content' ? 200 : 409)
+  // With a derived key, changed content is a new application; with a sent key it is refused.
+  expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'from the form’s content' ? 200 : 409)
 })
 
 test.each(['short', 'with spaces in between', 'a'.repeat(256)])(

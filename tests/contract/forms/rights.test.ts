@@ -110,7 +110,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     expect([...(tokens[0] ?? '')].filter(isAlike).length).toBeLessThan(4)
   })
 
-  test('token → opens its owner’s data; with any character changed, nothing', async () => {
+  test('token → opens its owner’s data; a changed token opens nothing', async () => {
     const [ownToken, otherToken] = [await createFor(ownerEmail), await createFor(otherEmail)]
     const half = ownToken.length / 2
     const changedTokens = [...ownToken].map(

@@ -69,7 +69,7 @@ test.each([
   expect(receivedPaths).toEqual(['/api/v1/web/apply-job/listed'])
 })
 
-test('application for a listed vacancy, answered by 404 → 502, not “unknown”', async () => {
+test('application for a listed vacancy, answered by 404 → 502 with the upload error', async () => {
   responses.apply = notFound
   expect(await apply('listed')).toMatchObject({ status: 502, message: errorCopy.uploadFailed })
 })

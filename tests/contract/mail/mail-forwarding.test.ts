@@ -113,7 +113,7 @@ test('application accepted by the backend → its files stay stored until the no
   expect(await listStoredFiles()).toEqual([])
 })
 
-test('backend down → the mails are sent, and not again after the forward', async () => {
+test('backend down → the mails are sent, and not again when the application is forwarded', async () => {
   backendSwitch.breakBy(cut)
   await apply(1)
   await mailer.work()
@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('application withdrawn before its forward → a withdrawal mail only if its mails were sent', async () => {
+test('application withdrawn before it is forwarded → a withdrawal mail only if its mails were sent', async () => {
   backendSwitch.breakBy(cut)
   const early = await apply(1)
   await forwardingBackend.applications.withdraw(early.reference)

@@ -100,6 +100,7 @@ const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
   .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
   .map(({ parentPath }) => parentPath.replace('app', ''))
 
+// A new route handler needs a label in lib/content/routes.ts.
 test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
   const [, first = '', second] = folder.split('/')
   const label = first === 'web' ? `/web/${second}` : `/${first}`

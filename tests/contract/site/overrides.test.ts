@@ -111,7 +111,7 @@ test.each([
   ['a broken connection', closeConnection],
   ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
 ])(
-  '%s from the server → five retries, each after twice the wait, then the bundled messages',
+  '%s from the server → five retries after doubling waits, then the bundled messages',
   async (_, respond) => {
     const { load, waitsMs, requestCount } = await startHost(respond)
     await load()

@@ -12,7 +12,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 const folder = await mkdtemp(join(tmpdir(), 'samples-'))
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
-test('sample claims → each has a message of the site', async () => {
+test('sample claims → each refers to an existing message', async () => {
   const samples = await findSamples(parseEnv({}), null)
   expect(samples.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
 })

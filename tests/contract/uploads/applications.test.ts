@@ -25,14 +25,14 @@ test('application with two upload tokens → stored, and both uploads are remove
   // The response was lost, so the browser sends the same form again.
   expect(await read(await site.apply({ email, ...tokens }))).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
-  // Another form names the same uploads, which are removed.
+  // Another form with these tokens is refused, because the uploads are removed.
   const other = await read(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('known key with removed uploads → the first receipt for the same content, 409 for any other', async () => {
+test('key of a stored application, uploads removed → its receipt for the same content, else 409', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const first = await read(await site.apply({ email, ...tokens }, keyHeaders))

@@ -35,7 +35,7 @@ describe('upload of a file', () => {
     ])
   })
 
-  test('upload request that hangs → a second request continues from its offset', async () => {
+  test('upload request that hangs → a second request continues from the stored offset', async () => {
     const path = (await site.create('resume', largeResume)).headers.get('location') ?? ''
     const hanging = httpRequest(`${site.origin}${path}`, {
       method: 'PATCH',
