@@ -9,7 +9,7 @@ import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 /** An application that the site acknowledged, with a checksum of each file. */
 export type SentApplication = { email: string; reference: string; checksums: string[] }
 
-const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
+const replySchema = z.object({ success: z.boolean(), reference: z.string().optional() })
 
 /** Returns a random IP address of the network that RFC 2544 reserves for benchmarks. */
 const randomClientAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
@@ -35,7 +35,7 @@ const makeApplicant = async (cvBytes: number) => {
       'x-forwarded-for': randomClientAddress(),
     }
     const response = await fetch(`${site}/web/apply-job/recruiter`, { method: 'POST', body: form, headers })
-    const { reference = null } = answer.parse(await response.json())
+    const { reference = null } = replySchema.parse(await response.json())
     return { reference, status: response.status }
   }
   return { email, checksums: [sha256(stored), sha256(resume.buffer)], send }

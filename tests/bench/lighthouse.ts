@@ -102,7 +102,7 @@ type Compared = {
 }
 
 // Scores count as points below 100, so that less is better in every budget.
-const budgets: [name: string, meaning: string, limit: number, of: (compared: Compared) => number][] = [
+const budgets: [name: string, meaning: string, limit: number, measure: (compared: Compared) => number][] = [
   ['TBT', 'ms above the bare page’s', 30, ({ figures, bare }) => figures.TBT - bare.TBT],
   ['FCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.FCP / floor.FCP],
   ['LCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.LCP / floor.LCP],
@@ -175,7 +175,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const names = positionals.length ? positionals : auditedPages
   const audit = await startLighthouse(values.reports)
   return withFloors(names, values.languages.split(','), async ({ site, floors, pages }) => {
-    const compared: Compared[] = []
+    const comparisons: Compared[] = []
     const compare = async (page: string, throttling: string) => {
       const ownPages = pages
         .filter((each) => each.page === page)
@@ -201,7 +201,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
     for (const page of names)
       for (const throttling of values.throttling.split(',')) {
         const rows = await compare(page, throttling)
-        compared.push(...rows)
+        comparisons.push(...rows)
         console.table([
           ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${throttling})`, ...rounded(bare) })),
           ...rows.flatMap((row) => [
@@ -210,11 +210,11 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
           ]),
         ])
       }
-    for (const { name, fails } of compared)
+    for (const { name, fails } of comparisons)
       if (fails.length) console.log(`${name}: failed audits: ${fails.join(', ')}`)
     return printBudgetResults(
       budgets.map(([name, meaning, limit, measure]) =>
-        checkBudget(`${name}, ${meaning},`, limit, compared, measure),
+        checkBudget(`${name}, ${meaning},`, limit, comparisons, measure),
       ),
     )
   })

@@ -82,7 +82,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
   const runs = Number(values.runs)
   const tool = await registryTool('autocannon', version)
   return withFloors(names, values.languages.split(','), async ({ site, floors, floorApp, pages }) => {
-    const compared: Compared[] = []
+    const comparisons: Compared[] = []
     const compare = async (path: string, floorPath: string, encoding: string) => {
       const results: { page: Figures; floor: Figures }[] = []
       // The two pages take turns, so that other load affects both.
@@ -96,7 +96,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
       return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
     }
     for (const { path, floorPath } of pages)
-      for (const encoding of encodings) compared.push(await compare(path, floorPath, encoding))
+      for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
     const starts: { bare: StartMeasurement; site: StartMeasurement }[] = []
     for (let run = 1; run <= runs; run += 1)
       starts.push({ bare: await measureStart(tool, '/', floorApp), site: await measureStart(tool, '/ku') })
@@ -105,7 +105,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     const ratioToBare = (measurement: keyof StartMeasurement) =>
       medianStart('site', measurement) / medianStart('bare', measurement)
     console.table(
-      compared.map((row) => ({
+      comparisons.map((row) => ({
         page: row.name,
         'requests/s': Math.round(row.page.perSecond),
         'same-size page, requests/s': Math.round(row.floor.perSecond),
@@ -126,8 +126,8 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     )
     const siteRow = [{ name: 'the site' }]
     return printBudgetResults([
-      checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, compared, slowdown),
-      checkBudget('CPU time of a request, times the same-size page’s', 1.1, compared, cpuRatio),
+      checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, comparisons, slowdown),
+      checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, cpuRatio),
       checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () => ratioToBare('ms')),
       checkBudget('memory, times the bare app’s', 1.3, siteRow, () => ratioToBare('memory')),
     ])

@@ -30,7 +30,7 @@ type SiteConfiguration = { pages: readonly string[]; env?: Settings; note?: stri
 const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfiguration) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: dataDir, ...env } })
-  const weighed: WeighedPage[] = []
+  const weighedPages: WeighedPage[] = []
   try {
     const get = async (path: string) => (await fetch(site.url + path)).text()
     for (const page of pages)
@@ -39,13 +39,13 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
         const name = path + note
         progress(name)
         const hasForm = pagesWithForm.includes(page)
-        weighed.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
+        weighedPages.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
       }
   } finally {
     await site.stop()
     rmSync(dataDir, { recursive: true })
   }
-  return weighed
+  return weighedPages
 }
 
 const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight, bare: PageWeight) => ({

@@ -83,9 +83,9 @@ test.each(testedFaults)(
     clockOffsetMs += 61 * second
     backendSwitch.breakBy(behave)
     for (const [index, [, call]] of reads.entries()) {
-      const answer = await measure(call(backend))
-      expect(answer.value).toEqual(cached[index])
-      expect(answer.ms).toBeLessThan(timeoutMs / 2)
+      const result = await measure(call(backend))
+      expect(result.value).toEqual(cached[index])
+      expect(result.ms).toBeLessThan(timeoutMs / 2)
     }
     for (const [, call] of allReads) {
       const failure = await measure(call(uncachedBackend))

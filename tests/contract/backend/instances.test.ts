@@ -117,8 +117,8 @@ describePlaces((createTestDatabase) => {
     const { one, other, databaseUrl } = await openTwo()
     const path = await one.startUpload('resume', largeResume)
     for (const [index, offset] of [0, 150_000, 300_000, 450_000].entries()) {
-      const answer = await [other, one][index % 2]?.send(path, bytesOf(offset, offset + 150_000), offset)
-      expect(answer?.status).toBe(204)
+      const response = await [other, one][index % 2]?.send(path, bytesOf(offset, offset + 150_000), offset)
+      expect(response?.status).toBe(204)
     }
     const tokens = { photoUpload: await one.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
     const { status, reference } = await read(await other.apply(tokens))
@@ -159,8 +159,8 @@ describePlaces((createTestDatabase) => {
   test('upload token with NUL → `fileGone`, or ignored if the form contains the file', async () => {
     const { one } = await openTwo()
     const photoUpload = `${'A'.repeat(23)}\0`
-    const refused = await read(await one.apply({ photoUpload, resume }))
-    expect(refused).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
+    const reply = await read(await one.apply({ photoUpload, resume }))
+    expect(reply).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
     expect((await read(await one.apply({ photoUpload, photo, resume }))).status).toBe(200)
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
@@ -171,14 +171,14 @@ describePlaces((createTestDatabase) => {
     const photoUpload = await other.upload('photo', photo)
     for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)
     expect((await read(await one.apply({ photoUpload, resumeUpload }))).status).toBe(200)
-    const answers = await Promise.all([one, other, one, other].map(({ create }) => create('photo', photo)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
+    const responses = await Promise.all([one, other, one, other].map(({ create }) => create('photo', photo)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
   })
 
   test('form without JavaScript, refused by one instance → the other accepts it with the saved files', async () => {
     const { one, other } = await openTwo()
-    const refused = await one.apply({ email: 'wrong', photo, resume: largeResume }, htmlHeaders)
-    const draft = await other.readDraft(refused)
+    const response = await one.apply({ email: 'wrong', photo, resume: largeResume }, htmlHeaders)
+    const draft = await other.readDraft(response)
     expect(draft).toMatchObject({ values: { email: 'wrong' }, errors: { email: expect.any(String) } })
     const tokens = {
       photoUpload: draft?.files?.photo?.token ?? '',

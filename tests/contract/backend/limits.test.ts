@@ -4,8 +4,8 @@ import { openDatabase } from '#lib/backend/store/database.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
 const day = 24 * 60 * 60 * 1000
 const daySeconds = day / 1000

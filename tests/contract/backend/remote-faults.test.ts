@@ -154,8 +154,12 @@ test('response to an application with a reference → the site still returns its
 test('every call → requests JSON and sends the bearer token; an empty field is not sent', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: longTimeoutMs, authorization: 'Bearer abc.def' })
+  const baseUrl = `${server.origin}/api/v1`
+  const backend = createRemoteBackend({
+    address: baseUrl,
+    timeoutMs: longTimeoutMs,
+    authorization: 'Bearer abc.def',
+  })
   const [first] = await backend.vacancies()
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
@@ -180,8 +184,12 @@ test('expired login (401) → the call is repeated without it', async () => {
     respondWith(isRefused ? 401 : 200, body)(request, response)
   })
   running.push(server)
-  const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: longTimeoutMs, authorization: 'Bearer old' })
+  const baseUrl = `${server.origin}/api/v1`
+  const backend = createRemoteBackend({
+    address: baseUrl,
+    timeoutMs: longTimeoutMs,
+    authorization: 'Bearer old',
+  })
   expect(await backend.vacancies()).toEqual([])
   expect(await backend.apply('v1', application)).toHaveProperty('reference')
 })

@@ -26,10 +26,10 @@ test('transaction that has only read so far → another connection cannot write 
   const db = await openDatabase(directory)
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const change = () => other.exec("update vacancies set category = category || '!'")
-  const read = (connection: Database) =>
+  const readCategory = (connection: Database) =>
     connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
-    const before = await read(transaction)
+    const before = await readCategory(transaction)
     expect(change).toThrow('database is locked')
     await transaction
       .updateTable('vacancies')
@@ -37,7 +37,7 @@ test('transaction that has only read so far → another connection cannot write 
       .execute()
   })
   change()
-  expect((await read(db))?.category).toMatch(/[?]!$/)
+  expect((await readCategory(db))?.category).toMatch(/[?]!$/)
   other.close()
   await db.destroy()
 })
@@ -111,7 +111,7 @@ test('read-only database → 503, or without JavaScript a redirect without a dra
 })
 
 test('damaged database → forms fail with unreachable, and `fault()` is “damaged”', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const firstBackend = createEmbeddedBackend(directory)
   await firstBackend.contact(sampleMessage('before@example.com'))
   await corrupt(await firstBackend.database(), join(directory, 'site.db'))
@@ -121,7 +121,7 @@ test('damaged database → forms fail with unreachable, and `fault()` is “dama
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
   expect(backend.fault()).toBe('damaged')
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
-  expect(logged.mock.calls.join().match(/"event":"database.damaged"/g)).toHaveLength(1)
+  expect(stderrWrite.mock.calls.join().match(/"event":"database.damaged"/g)).toHaveLength(1)
   await backend.close()
   vi.restoreAllMocks()
 })
@@ -182,13 +182,13 @@ test('folder named site.db → the start fails with an error that names DATA_DIR
 })
 
 test('truncated database file → the site starts, but is not ready and refuses forms', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()
   await truncate(file, statSync(file).size / 2)
   const { openBackend, backend, readiness } = await start()
   await openBackend()
-  expect(logged.mock.calls.join()).toContain('"event":"database.damaged"')
+  expect(stderrWrite.mock.calls.join()).toContain('"event":"database.damaged"')
   expect(await readiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })
   await expect(backend().contact(sampleMessage('a@b.example'))).rejects.toMatchObject({
     reason: 'unreachable',

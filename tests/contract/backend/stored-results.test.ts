@@ -43,12 +43,12 @@ describePlaces((createTestDatabase) => {
   })
 
   test('token with NUL → null, and nothing is logged', async () => {
-    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const db = await openDatabase((await createTestDatabase()).place)
     const { readResult } = createFormResults(storeOf(async () => db))
     expect(await readResult(`${'A'.repeat(21)}\0`)).toBeNull()
-    expect(logged).not.toHaveBeenCalled()
-    logged.mockRestore()
+    expect(stderrWrite).not.toHaveBeenCalled()
+    stderrWrite.mockRestore()
     await db.destroy()
   })
 
@@ -111,11 +111,11 @@ test('draft above 64 kB → not saved, so the token is empty', async () => {
 })
 
 test('unreachable database → an empty token or null, and a logged event', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
     storeOf(() => Promise.reject(new Error('unreachable'))),
   )
   expect([await saveResult(draft, client), await readResult('A'.repeat(22))]).toEqual(['', null])
-  expect(logged.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)
-  logged.mockRestore()
+  expect(stderrWrite.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)
+  stderrWrite.mockRestore()
 })

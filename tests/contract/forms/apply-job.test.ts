@@ -31,9 +31,9 @@ const apply = (fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, headers)
 
 /** Returns the reply to an application that must fail; checks that nothing was stored. */
-const expectRefused = async (answer: () => Promise<Response>) => {
+const expectRefused = async (respond: () => Promise<Response>) => {
   const before = (await formSite().applications()).length
-  const reply = await read(await answer())
+  const reply = await read(await respond())
   expect(reply.success).toBe(false)
   expect((await formSite().applications()).length).toBe(before)
   return reply
@@ -41,11 +41,11 @@ const expectRefused = async (answer: () => Promise<Response>) => {
 
 describe('valid application', () => {
   test('valid application → stored with all fields and files; the reply has its reference', async () => {
-    const answer = await read(await apply({ email: 'good@example.com' }))
-    expect(answer).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
+    const reply = await read(await apply({ email: 'good@example.com' }))
+    expect(reply).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await formSite().applicationsFrom('good@example.com')).toMatchObject([
       {
-        reference: answer.reference,
+        reference: reply.reference,
         vacancy: vacancyId,
         name: 'Shilan Karim',
         phone: '0750 123 4567',
@@ -67,8 +67,8 @@ describe('valid application', () => {
   })
 
   test('application with two photos → 400', async () => {
-    const answer = await expectRefused(() => apply({ photo: [photo, samplePng('b.png', 'b')] }))
-    expect(answer).toMatchObject({ status: 400, message: errorCopy.invalidForm })
+    const reply = await expectRefused(() => apply({ photo: [photo, samplePng('b.png', 'b')] }))
+    expect(reply).toMatchObject({ status: 400, message: errorCopy.invalidForm })
   })
 
   test('valid application without JavaScript → 303 to the result page with a receipt', async () => {
@@ -183,8 +183,8 @@ describe('failing backend', () => {
     'backend error %s → %i, and without JavaScript a draft with the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
-      const answer = await expectRefused(() => applyTo(site))
-      expect(answer).toMatchObject({ status, message, errors: {} })
+      const reply = await expectRefused(() => applyTo(site))
+      expect(reply).toMatchObject({ status, message, errors: {} })
       const draft = await draftOf(await applyTo(site, {}, htmlHeaders))
       expect(draft).toMatchObject({ values: goodText, errors: {}, message })
     },
@@ -193,9 +193,9 @@ describe('failing backend', () => {
   test('files cannot be written to the disk → 503 with the upload error', async () => {
     const uploads = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
-    const answer = await expectRefused(() => send(formOf({ photo, resume, ...goodText, lng: 'en' })))
+    const reply = await expectRefused(() => send(formOf({ photo, resume, ...goodText, lng: 'en' })))
     vi.stubEnv('TMPDIR', uploads)
-    expect(answer).toMatchObject({ status: 503, message: uploadFailed })
+    expect(reply).toMatchObject({ status: 503, message: uploadFailed })
   })
 })
 

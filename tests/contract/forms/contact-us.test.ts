@@ -20,13 +20,13 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
   ['multipart', formOf({ ...validFields, email: 'multipart@example.com' }), {}],
 ])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
-  const answer = await read(await send(body, headers))
+  const reply = await read(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-  expect(answer).toEqual({ status: 200, success: true, message: received, reference })
-  expect(await read(await send(body, headers))).toEqual(answer)
+  expect(reply).toEqual({ status: 200, success: true, message: received, reference })
+  expect(await read(await send(body, headers))).toEqual(reply)
   const { name, message } = validFields
   const stored = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
-  expect(stored).toMatchObject([{ name, message, locale: 'en', reference: answer.reference }])
+  expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
 test('invalid fields → 422 with an error message for each, and nothing is stored', async () => {
@@ -133,8 +133,8 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
   ],
 ])('contact message, %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
-  const answer = await read(await contactUs(post({ body: formOf(validFields) }), site))
-  expect(answer).toMatchObject({ status, success: status === 200, message: expectedMessage })
+  const reply = await read(await contactUs(post({ body: formOf(validFields) }), site))
+  expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
   const draft = await draftOf(
     await contactUs(post({ body: formOf(validFields), headers: htmlHeaders }), site),
   )

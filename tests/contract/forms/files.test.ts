@@ -37,9 +37,9 @@ const zipOf = (...parts: Part[]) => {
   const entries: Buffer[] = []
   let offset = 0
   for (const [name, content = 'x', flags = 0] of parts) {
-    const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
-    const sizes = numbers(4, crc32(plain), packed.length, plain.length)
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const sizes = numbers(4, crc32(bytes), packed.length, bytes.length)
     const header = concat(numbers(2, 20, flags, 8, 0, 0x21), sizes, numbers(2, name.length, 0))
     const file = concat('PK\x03\x04', header, name, packed)
     files.push(file)
@@ -200,8 +200,8 @@ test.each(misnamedFiles)(
 test('error keys → no two have the same message in a language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
-    const sentences = applicationErrors.map((key) => errors[key])
-    expect(new Set(sentences).size).toBe(sentences.length)
+    const messages = applicationErrors.map((key) => errors[key])
+    expect(new Set(messages).size).toBe(messages.length)
   }
 })
 

@@ -32,10 +32,10 @@ test.each<[string, string | null, FormFields]>([
 ])('same key %s, in parallel and later → one application and one reference', async (name, key, fields) => {
   const send = async (changes: FormFields = {}) =>
     read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
-  const answers = await Promise.all([send(), send(), send()])
-  answers.push(await send())
-  expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
+  const replies = await Promise.all([send(), send(), send()])
+  replies.push(await send())
+  expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
   expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
   // With a derived key, changed content is a new application; with a sent key it is refused.
   expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'from the form’s content' ? 200 : 409)

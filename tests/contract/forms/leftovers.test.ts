@@ -8,14 +8,16 @@ import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
 test('temporary folders of ended processes or with this process’s id → removed; all others stay', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
   const endedPid = spawnSync(process.execPath, ['--version']).pid
-  const [ended, own, parent] = [endedPid, process.pid, process.ppid].map((pid) => `site-upload-${pid}-a`)
-  for (const name of [ended ?? '', own ?? '', parent ?? '', 'another-folder']) {
+  const [endedFolder, ownFolder, parentFolder] = [endedPid, process.pid, process.ppid].map(
+    (pid) => `site-upload-${pid}-a`,
+  )
+  for (const name of [endedFolder ?? '', ownFolder ?? '', parentFolder ?? '', 'another-folder']) {
     await mkdir(join(directory, name))
     await writeFile(join(directory, name, 'photo'), 'bytes')
   }
   vi.stubEnv('TMPDIR', directory)
   await removeOldTemporaryFiles()
   vi.unstubAllEnvs()
-  expect(await readdir(directory)).toEqual([parent, 'another-folder'])
+  expect(await readdir(directory)).toEqual([parentFolder, 'another-folder'])
   await rm(directory, { recursive: true })
 })

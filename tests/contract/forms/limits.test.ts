@@ -80,8 +80,8 @@ test.each([
 
 test('61st message from one IP address → 429 with the minutes to wait, and a draft of the text', async () => {
   const headers = forwardedFor('203.0.113.2')
-  const withKey = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const first = await read(await sendMessage(person(0), withKey))
+  const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
+  const first = await read(await sendMessage(person(0), keyHeaders))
   for (let n = 1; n < 60; n += 1) expect((await sendMessage(person(n), headers)).status).toBe(200)
   clock.now += 4 * 60 * 1000
   for (const [lng, waitText] of [
@@ -105,7 +105,7 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
   }
   expect((await sendMessage(person(60), forwardedFor('203.0.113.3'))).status).toBe(200)
   // A repeated form gets its first reply by its key, although its IP address has reached the limit.
-  expect(await read(await sendMessage(person(0), withKey))).toEqual(first)
+  expect(await read(await sendMessage(person(0), keyHeaders))).toEqual(first)
   clock.now += 6 * 60 * 1000
   expect((await sendMessage(person(61), headers)).status).toBe(200)
 })
@@ -215,9 +215,9 @@ const applySlowly = async (headers: Record<string, string>) => {
     cancel: () => end.resolve(),
   })
   const formHeaders = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
-  const answer = applyJob(post({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
+  const response = applyJob(post({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
   await readStarted
-  return { answer, end: end.resolve }
+  return { response, end: end.resolve }
 }
 
 test('fifty slow forms of one client that announce 200 MB each → its next application is accepted', async () => {
@@ -225,7 +225,7 @@ test('fifty slow forms of one client that announce 200 MB each → its next appl
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
   for (const { end } of slowForms) end()
-  expect(await statusesOf(slowForms.map(({ answer }) => answer))).toEqual({ 400: 50 })
+  expect(await statusesOf(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
 })
 
 /** Reserves the whole capacity, as a completely received form; returns a function that releases it. */
@@ -252,9 +252,9 @@ test('no capacity left → 503 with the reason, and the form is not read', async
 
 test('form aborted to make room for others → a draft with the reason and the text received so far', async () => {
   const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }
-  const { answer } = await applySlowly(headers)
+  const { response } = await applySlowly(headers)
   fillCapacity()()
-  const draft = await draftOf(await answer)
+  const draft = await draftOf(await response)
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
@@ -263,11 +263,11 @@ test('form that sends nothing for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
   const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })
-  const answer = contactUs(
+  const response = contactUs(
     post({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
     site,
   )
   await vi.advanceTimersByTimeAsync(61_000)
   vi.useRealTimers()
-  expect((await answer).status).toBe(400)
+  expect((await response).status).toBe(400)
 })

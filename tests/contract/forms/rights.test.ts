@@ -34,7 +34,7 @@ type CapabilityUrl = {
   tokenPattern: RegExp
   create: (owner: string) => Promise<string>
   /** Returns the e-mail address of the sender whose data the token opens; null if it opens nothing. */
-  open: (link: string) => Promise<string | null>
+  open: (token: string) => Promise<string | null>
   /** Whether the URL expires after a day; otherwise it is valid as long as the data is stored. */
   expires: boolean
 }
@@ -105,8 +105,8 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
 
   test('three tokens → have the expected format and fewer than four characters in common', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
-    for (const link of tokens) expect(link).toMatch(tokenPattern)
-    const isAlike = (_: string, index: number) => new Set(tokens.map((link) => link[index])).size === 1
+    for (const token of tokens) expect(token).toMatch(tokenPattern)
+    const isAlike = (_: string, index: number) => new Set(tokens.map((token) => token[index])).size === 1
     expect([...(tokens[0] ?? '')].filter(isAlike).length).toBeLessThan(4)
   })
 
@@ -117,14 +117,14 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
       (character, index) =>
         ownToken.slice(0, index) + (character === 'A' ? 'B' : 'A') + ownToken.slice(index + 1),
     )
-    for (const link of [
+    for (const token of [
       ...changedTokens,
       ownToken.slice(0, half) + otherToken.slice(half),
       ownToken.slice(1),
       `${ownToken}A`,
       '',
     ])
-      expect(await open(link), link).toBeNull()
+      expect(await open(token), token).toBeNull()
     expect([await open(ownToken), await open(otherToken)]).toEqual([ownerEmail, otherEmail])
   })
 
@@ -156,11 +156,11 @@ test('broken database → the log contains none of the tokens', async () => {
   await (await site.pending()).destroy()
   await site.backend.close()
   await writeFile(join(site.directory, 'site.db'), 'no database')
-  for (const link of createdTokens) {
-    for (const { open } of capabilityUrls) await open(link).catch(() => null)
-    await withdrawByReference(link)
+  for (const token of createdTokens) {
+    for (const { open } of capabilityUrls) await open(token).catch(() => null)
+    await withdrawByReference(token)
   }
   const log = stderrWrite.mock.calls.map(([line]) => String(line)).join()
   for (const event of ['upload.', 'application.withdraw-failed']) expect(log).toContain(event)
-  expect(createdTokens.filter((link) => log.includes(link))).toEqual([])
+  expect(createdTokens.filter((token) => log.includes(token))).toEqual([])
 })

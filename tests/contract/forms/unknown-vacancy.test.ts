@@ -10,13 +10,13 @@ import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-sit
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
-const accepted = respondWith(200, '{"success":true}')
-const vacancyList = respondWith(
+const acceptForm = respondWith(200, '{"success":true}')
+const respondWithList = respondWith(
   200,
   JSON.stringify({ success: true, data: [{ _id: 'listed', title: 'Driver' }] }),
 )
-const notFound = respondWith(404, '{"success":false}')
-const badId = respondWith(400, '{"success":false}')
+const respondNotFound = respondWith(404, '{"success":false}')
+const respondBadRequest = respondWith(400, '{"success":false}')
 
 const formSite = formSiteForTests()
 let responses: { read: RequestListener; apply: RequestListener }
@@ -27,13 +27,16 @@ let forwardingBackend: ReliableBackend
 
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  responses = { read: notFound, apply: accepted }
+  responses = { read: respondNotFound, apply: acceptForm }
   receivedPaths = []
   server = await startServer((request, response) => {
     const { method, url = '' } = request
     if (method === 'POST') receivedPaths.push(url)
     const { read, apply } = responses
-    return (method === 'POST' ? apply : url.endsWith('/vacancies') ? vacancyList : read)(request, response)
+    return (method === 'POST' ? apply : url.endsWith('/vacancies') ? respondWithList : read)(
+      request,
+      response,
+    )
   })
   directory = await mkdtemp(join(tmpdir(), 'unknown-vacancy-'))
   forwardingBackend = createForwardingBackend({
@@ -59,10 +62,10 @@ const apply = async (id: string, headers = {}) => {
 }
 
 test.each([
-  ['400', badId],
+  ['400', respondBadRequest],
   ['500', respondWith(500, '')],
   ['success false', respondWith(200, '{"success":false}')],
-  ['404', notFound],
+  ['404', respondNotFound],
 ])('listed vacancy whose own read is answered by %s → the application is sent', async (_, fault) => {
   responses.read = fault
   expect(await apply('listed')).toMatchObject({ status: 200, success: true })
@@ -70,14 +73,14 @@ test.each([
 })
 
 test('application for a listed vacancy, answered by 404 → 502 with the upload error', async () => {
-  responses.apply = notFound
+  responses.apply = respondNotFound
   expect(await apply('listed')).toMatchObject({ status: 502, message: errorCopy.uploadFailed })
 })
 
 test.each([{}, { authorization: 'Bearer abc' }])(
   'vacancy missing from the list, its read answered by 400 → 404; nothing is sent (headers %j)',
   async (headers) => {
-    responses.read = badId
+    responses.read = respondBadRequest
     expect(await apply('missing', headers)).toMatchObject({ status: 404, message: errorCopy.unknown })
     expect(receivedPaths).toEqual([])
   },

@@ -6,8 +6,8 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
 const megabyte = 1024 * 1024
 const email = 'shilan@example.com'

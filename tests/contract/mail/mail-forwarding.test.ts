@@ -12,8 +12,8 @@ import { type Running, startServer } from '#tests/support/servers/http-server.ts
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { desk, hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
 let clockOffsetMs = 0
 const backendSwitch = createSwitch((request, response) => {
@@ -147,7 +147,7 @@ test.each([
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.work()
     const { length: mailsBefore } = mailServer.arrived
-    logged.mockClear()
+    stderrWrite.mockClear()
     backendSwitch.breakBy(fault)
     for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hour; clockOffsetMs += hour) await mailer.work()
     const [failureMail, ...others] = mailServer.arrived.slice(mailsBefore)
@@ -157,7 +157,7 @@ test.each([
     expect(failureMail?.mail.subject).toBe(subject.untitled)
     for (const text of [title, reference, `/ku/application/${reference}`])
       expect(failureMail?.mail.text).toContain(text)
-    const lines = logged.mock.calls
+    const lines = stderrWrite.mock.calls
       .map(([line]) => String(line))
       .filter((line) => line.includes('job.failed'))
     // A contact message that fails causes no mail.

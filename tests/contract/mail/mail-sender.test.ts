@@ -65,7 +65,7 @@ const send = async (options: Options) => {
 }
 
 /** Returns the mail that arrived; throws unless there is exactly one. */
-const arrivedMail = () => {
+const onlyMail = () => {
   const [mail, ...others] = server.arrived
   if (!mail || others.length) throw new Error(`${server.arrived.length} mails arrived`)
   return mail
@@ -74,7 +74,7 @@ const arrivedMail = () => {
 describe.each(localeCodes)('mails in %s', (locale) => {
   test('confirmation → arrives with its subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
-    const received = arrivedMail()
+    const received = onlyMail()
     const { mail } = received
     const confirmationCopy = pageCopy(locale, 'mail').confirmation
     expect(mail.subject).toBe(confirmationCopy.subject.title.replace('{title}', titles[locale]))
@@ -94,15 +94,15 @@ describe.each(localeCodes)('mails in %s', (locale) => {
   test('name with line breaks and a direction override → adds no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
     await send({ kind: 'notice', locale, name, email: `a${name}@b.c` })
-    expect(arrivedMail().to).toEqual(['shilan@example.com'])
-    expect(arrivedMail().mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(onlyMail().to).toEqual(['shilan@example.com'])
+    expect(onlyMail().mail.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
   test.each(kinds)(
     'mail of kind “%s” → only ASCII bytes are sent, and the headers are decoded correctly',
     async (kind) => {
       await send({ kind, locale })
-      const { source, mail } = arrivedMail()
+      const { source, mail } = onlyMail()
       expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
       expect(mail.from?.name).toBe(brand[locale])
       expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
@@ -124,7 +124,7 @@ describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
     '"a b"@example.com',
   ])('sender %s → no Reply-To header, and only the text contains the e-mail address', async (email) => {
     await send({ kind, email })
-    const { source, mail } = arrivedMail()
+    const { source, mail } = onlyMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
     expect(source).not.toMatch(/^reply-to:/im)
     expect(mail.headers.map(({ value }) => value).join()).not.toContain(email)
@@ -134,7 +134,7 @@ describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
 
   test('sender with a valid e-mail address → used as Reply-To', async () => {
     await send({ kind, email: 'Ali.K+1@example.com' })
-    expect(headerOf(arrivedMail(), 'reply-to')).toBe('Ali.K+1@example.com')
+    expect(headerOf(onlyMail(), 'reply-to')).toBe('Ali.K+1@example.com')
   })
 })
 
@@ -151,7 +151,7 @@ test.each<[MailKind, boolean, boolean]>([
   async (kind, isSuspect, isAutomatic) => {
     await send({ kind, isSuspect })
     const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
-    expect(headerNames.map((name) => headerOf(arrivedMail(), name))).toEqual(
+    expect(headerNames.map((name) => headerOf(onlyMail(), name))).toEqual(
       isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
     )
   },
@@ -164,15 +164,15 @@ test('recipient that contains two e-mail addresses → no mail is sent', async (
 })
 
 test('untrusted certificate, or no TLS although it is required → nothing is sent', async () => {
-  const untrusted = await startMailServer({ disabledCommands: ['AUTH'] })
-  for (const url of [untrusted.url, `${server.url}?requireTLS=true`]) {
+  const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
+  for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })
     expect(result).toMatchObject({ kind: 'failed', isServer: true })
   }
-  expect([...untrusted.arrived, ...server.arrived]).toEqual([])
-  const result = await send({ url: `${untrusted.url}?ignoreTLS=true` })
+  expect([...untrustedServer.arrived, ...server.arrived]).toEqual([])
+  const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
   expect(result.kind).toBe('taken')
-  await untrusted.stop()
+  await untrustedServer.stop()
 })
 
 test('wrong SMTP password → a failure of the server, not a refusal of the mail', async () => {

@@ -7,10 +7,10 @@ import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.
 import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
-const isToApplicant = ({ to }: ReceivedMail) => !to.some((address) => team.includes(address))
+const isToApplicant = ({ to }: ReceivedMail) => !to.some((recipient) => team.includes(recipient))
 
 describePlaces((createTestDatabase) => {
   const { at: state, open, server, where: testDatabase } = mailSitesForTests(createTestDatabase)
@@ -72,8 +72,8 @@ describePlaces((createTestDatabase) => {
   })
 
   test('mail sent or failed → its recipient is deleted from the queue and from the disk', async () => {
-    server().behaviour.recipient = (address) =>
-      address.startsWith('nobody') ? { code: 550, text: `no ${address}` } : 'yes'
+    server().behaviour.recipient = (recipient) =>
+      recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'yes'
     const { backend, apply, work, queue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await work()
@@ -150,8 +150,8 @@ describePlaces((createTestDatabase) => {
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
     for (; state.clock < 80 * hour; state.clock += hour) await work()
     expect(server().arrived.map(({ to }) => to)).toEqual([['second@example.com']])
-    expect(logged.mock.calls.join()).toMatch(/cannot be read any more.*job.failed/s)
-    expect(logged.mock.calls.join()).not.toContain('Shilan')
+    expect(stderrWrite.mock.calls.join()).toMatch(/cannot be read any more.*job.failed/s)
+    expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
   test('one e-mail address in 25 applications → at most 20 confirmations a day; others get theirs', async () => {

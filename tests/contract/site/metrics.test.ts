@@ -62,12 +62,12 @@ const readSamples = async (name: string, scraped?: string) => {
 }
 
 test('metrics → 200 with the token, 401 without it, 404 if no token is configured', async () => {
-  const answer = await request('/metrics')
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
-  expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
-  const refused = await request('/metrics', `${token}x`)
-  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  const response = await request('/metrics')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
+  expect(await response.text()).toContain('nodejs_eventloop_lag_seconds')
+  const refusal = await request('/metrics', `${token}x`)
+  expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await fetch(`${origin}/metrics`)).status).toBe(401)
   expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
 })
@@ -83,8 +83,8 @@ test('requests → counted by route and status; arbitrary URLs count as “other
   await Promise.all(
     [...paths, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => request(path)),
   )
-  const counted = await readSamples('site_requests_total')
-  expect(counted).toMatchObject({
+  const requestCounts = await readSamples('site_requests_total')
+  expect(requestCounts).toMatchObject({
     '{route="/[locale]",status="200"}': 1,
     '{route="/[locale]/apply/[id]",status="200"}': 2,
     '{route="/_next",status="200"}': 1,
@@ -92,7 +92,7 @@ test('requests → counted by route and status; arbitrary URLs count as “other
     '{route="other",status="400"}': 1,
     '{route="/metrics",status="401"}': 2,
   })
-  expect(Object.keys(counted)).toHaveLength(7)
+  expect(Object.keys(requestCounts)).toHaveLength(7)
   expect((await readSamples('site_request_seconds_count'))['{route="other"}']).toBe(201)
 })
 
@@ -104,14 +104,14 @@ const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
 test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
   const [, first = '', second] = folder.split('/')
   const label = first === 'web' ? `/web/${second}` : `/${first}`
-  const answer = await request(folder.replace(/\[[^/]+/g, 'a'))
-  expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
+  const response = await request(folder.replace(/\[[^/]+/g, 'a'))
+  expect(response.headers.get('content-security-policy')).toBe(apiCsp)
   expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
 })
 
 test('arbitrary URL below /web/ → the API’s CSP, but no metric label', async () => {
-  const answer = await request('/web/arbitrary/path')
-  expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
+  const response = await request('/web/arbitrary/path')
+  expect(response.headers.get('content-security-policy')).toBe(apiCsp)
   expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')
 })
 

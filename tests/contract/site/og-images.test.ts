@@ -73,8 +73,8 @@ test('open vacancy → an image that can be cached for ever; closed vacancy → 
   const picture = Buffer.from(await response.arrayBuffer())
   expect(picture.length).toBeLessThan(300_000)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  const again = await (await requestCard('ar', name)).arrayBuffer()
-  expect([picture.equals(Buffer.from(again)), drawnCount]).toEqual([true, 1])
+  const secondImage = await (await requestCard('ar', name)).arrayBuffer()
+  expect([picture.equals(Buffer.from(secondImage)), drawnCount]).toEqual([true, 1])
 
   await closeVacancy(await formSite.backend.database(), 'recruiter')
   expect((await requestCard('ar', name)).status).toBe(410)

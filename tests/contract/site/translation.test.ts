@@ -36,8 +36,8 @@ test('overridden message → in the translation file, with a new ETag', async ()
 test('request with the current ETag → 304', async () => {
   const etag = requestFile('ku').headers.get('etag') ?? ''
   expect(requestFile('ar').headers.get('etag')).not.toBe(etag)
-  const again = requestFile('ku', { 'if-none-match': `W/${etag}, "other"` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const secondResponse = requestFile('ku', { 'if-none-match': `W/${etag}, "other"` })
+  expect([secondResponse.status, await secondResponse.text()]).toEqual([304, ''])
 })
 
 test.each(['de', 'ckb', 'KU', 'constructor', '..'])(

@@ -60,9 +60,9 @@ test('refused application → its uploads stay, and the corrected form can use t
 test('same application three times in parallel → stored once, with one reference', async () => {
   const tokens = await uploadBoth()
   const email = 'twice@example.com'
-  const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...tokens }))))
-  expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
+  const replies = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...tokens }))))
+  expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
@@ -134,8 +134,8 @@ test.each(['photo', 'resume'] as const)(
       other,
     ]
     for (const token of wrongTokens) {
-      const answer = await read(await site.apply({ ...tokens, [`${field}Upload`]: token }))
-      expect(answer, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
+      const reply = await read(await site.apply({ ...tokens, [`${field}Upload`]: token }))
+      expect(reply, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
     }
   },
 )

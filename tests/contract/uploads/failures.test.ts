@@ -23,9 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const expectRetryLater = async (answer: Response) => {
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-  if (answer.body) expect(await answer.json()).toMatchObject({ success: false, error: 'uploadFailed' })
+const expectRetryLater = async (response: Response) => {
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  if (response.body) expect(await response.json()).toMatchObject({ success: false, error: 'uploadFailed' })
 }
 const englishHeaders = { 'accept-language': 'en' }
 

@@ -19,17 +19,17 @@ const open = async (limits: UploadLimits | null = wideLimits) => {
 }
 afterEach(() => site?.close())
 
-const expectRefused = async (answer: Response) => {
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
+const expectRefused = async (response: Response) => {
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
 }
 const minute = 60 * 1000
 
 test('quota of no files → `held: false`, and a form that contains its files is still accepted', async () => {
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
-  const plain = { accept: 'text/html' }
-  const draft = await draftOf(await apply({ email: 'wrong', photo, resume }, plain))
+  const htmlHeaders = { accept: 'text/html' }
+  const draft = await draftOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(draft).toMatchObject({
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
@@ -38,8 +38,10 @@ test('quota of no files → `held: false`, and a form that contains its files is
   const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
-  expect((await draftOf(await apply({ photo: emptyFile, resume: emptyFile }, plain)))?.errors).toEqual(errors)
-  expect((await draftOf(await apply({ resume: invalidFile }, plain)))?.errors.resume).toBe(
+  expect((await draftOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors).toEqual(
+    errors,
+  )
+  expect((await draftOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
     errorCopy.resumeType,
   )
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
@@ -86,8 +88,8 @@ test.each<[string, Partial<typeof wideLimits>, number]>([
   ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
 ])('limit of %s → further uploads are refused, also parallel ones', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
-  const created = answers.filter(({ status }) => status === 201)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
+  const created = responses.filter(({ status }) => status === 201)
   expect(created).toHaveLength(maxCreated)
   await expectRefused(await create('resume', resume))
   for (const { headers } of created)
@@ -101,8 +103,8 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
     const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(n / 8)}` }
     expect(await site.uploads.begin(announced, new Request('http://localhost', { headers }))).not.toBeNull()
   }
-  const { token, answer } = await upload('resume', largeResume)
-  expect(answer.status).toBe(204)
+  const { token, answer: response } = await upload('resume', largeResume)
+  expect(response.status).toBe(204)
   expect(await pendingIds()).toContain(token)
 })
 
@@ -113,8 +115,8 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
     const paths: string[] = []
     for (let n = 0; n < 3; n += 1)
       paths.push((await create('resume', largeResume)).headers.get('location') ?? '')
-    const answers = await Promise.all(paths.map((path) => send(path, largeResume.buffer)))
-    for (const answer of answers) await expectRefused(answer)
+    const responses = await Promise.all(paths.map((path) => send(path, largeResume.buffer)))
+    for (const response of responses) await expectRefused(response)
     const rows = await (await pending()).selectFrom('uploads').select('received').execute()
     const received = rows.reduce((sum, one) => sum + one.received, 0)
     expect(received).toBeGreaterThan(chunkBytes)
@@ -132,25 +134,25 @@ test('disk full when bytes arrive → 503 with `held: false`', async () => {
 
 test('upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
   const { create, send, head, clock, pendingIds, site } = await open()
-  const [slow = '', fast = ''] = [
+  const [slowPath = '', fastPath = ''] = [
     await create('resume', largeResume),
     await create('resume', largeResume),
   ].map(({ headers }) => headers.get('location') ?? '')
-  await send(slow, largeResume.buffer.subarray(0, 170_000))
-  await send(fast, largeResume.buffer.subarray(0, 190_000))
+  await send(slowPath, largeResume.buffer.subarray(0, 170_000))
+  await send(fastPath, largeResume.buffer.subarray(0, 190_000))
   clock.ahead += 2 * minute
-  await send(slow, largeResume.buffer.subarray(170_000, 170_001), 170_000)
+  await send(slowPath, largeResume.buffer.subarray(170_000, 170_001), 170_000)
   clock.ahead += hour - 1000
-  expect([(await head(slow)).status, (await head(fast)).status]).toEqual([200, 200])
+  expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([200, 200])
   clock.ahead += 2000
-  expect([(await head(slow)).status, (await head(fast)).status]).toEqual([404, 200])
+  expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([404, 200])
   await site.uploads.sweep()
   expect(await pendingIds()).toHaveLength(2)
   clock.ahead += 10 * minute
   await site.uploads.sweep()
-  expect(await pendingIds()).toEqual([fast.split('/').at(-1)])
+  expect(await pendingIds()).toEqual([fastPath.split('/').at(-1)])
   clock.ahead += 23 * hour
-  expect((await head(fast)).status).toBe(404)
+  expect((await head(fastPath)).status).toBe(404)
 })
 
 test('process that ended during an upload → the next process knows the offset', async () => {

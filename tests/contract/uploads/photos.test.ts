@@ -31,8 +31,8 @@ test.each(['jpeg', 'png'] as const)(
 )
 
 test('large photo → scaled down to 1280 pixels, and below the size limit', async () => {
-  const small = await reencoded(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
-  expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
+  const smallPhoto = await reencoded(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
   const photo = await reencoded(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)

@@ -13,7 +13,7 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
-const readError = async (answer: Response) => [answer.status, (await answer.json()).error]
+const readError = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('upload of a file', () => {
   const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
@@ -23,8 +23,8 @@ describe('upload of a file', () => {
     const path = created.headers.get('location') ?? ''
     expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/web\/uploads\/[\w-]{24}$/)])
     for (let offset = 0; offset < largeResume.buffer.length; offset += 200_000) {
-      const answer = await site.send(path, largeResume.buffer.subarray(offset, offset + 200_000), offset)
-      expect(answer.status).toBe(204)
+      const response = await site.send(path, largeResume.buffer.subarray(offset, offset + 200_000), offset)
+      expect(response.status).toBe(204)
     }
     const { token: photoUpload } = await site.upload('photo', photo)
     const resumeUpload = path.split('/').at(-1) ?? ''
@@ -46,16 +46,16 @@ describe('upload of a file', () => {
     const readOffset = async () => Number((await site.head(path)).headers.get('upload-offset'))
     await expect.poll(readOffset).toBeGreaterThan(0)
     const start = await readOffset()
-    const answer = await site.send(path, largeResume.buffer.subarray(start), start)
+    const response = await site.send(path, largeResume.buffer.subarray(start), start)
     hanging.destroy()
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
     const head = await site.head(path)
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
   })
 
   test('connection that breaks → the bytes received before are stored, and no error is logged', async () => {
     const path = await startUpload()
-    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(new Uint8Array(resume.buffer.subarray(0, 100))),
       pull: (stream) => stream.error(new Error('aborted')),
@@ -63,8 +63,8 @@ describe('upload of a file', () => {
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method: 'PATCH', headers, body, duplex: 'half' as const }
     await receiveUpload(new Request(site.origin + path, init), path.split('/').at(-1) ?? '', site.site)
-    const events = logged.mock.calls.join()
-    logged.mockRestore()
+    const events = stderrWrite.mock.calls.join()
+    stderrWrite.mockRestore()
     expect(events).not.toContain('upload.')
     expect((await site.head(path)).headers.get('upload-offset')).toBe('100')
     await site.remove(path)
@@ -72,20 +72,20 @@ describe('upload of a file', () => {
 
   test('upload longer than announced → 413', async () => {
     const path = await startUpload()
-    const longer = Buffer.concat([resume.buffer, Buffer.from('x')])
-    expect((await site.send(path, longer)).status).toBe(413)
+    const longerFile = Buffer.concat([resume.buffer, Buffer.from('x')])
+    expect((await site.send(path, longerFile)).status).toBe(413)
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
-    const body = new Blob([longer]).stream()
-    const answer = await site.ask(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
-    expect(answer.status).toBe(413)
+    const body = new Blob([longerFile]).stream()
+    const response = await site.ask(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
+    expect(response.status).toBe(413)
   })
 
   test('DELETE removes the upload; a form that still has its token gets `fileGone`', async () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
-    const answer = await read(await site.apply({ photo, resumeUpload: token }))
-    expect(answer).toMatchObject({ status: 422, errors: { resume: errorCopy.fileGone } })
+    const reply = await read(await site.apply({ photo, resumeUpload: token }))
+    expect(reply).toMatchObject({ status: 422, errors: { resume: errorCopy.fileGone } })
   })
 })
 
@@ -144,18 +144,18 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
 
 test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
-  const incomplete = await startUpload()
-  await site.send(incomplete, resume.buffer.subarray(0, 100))
+  const incompletePath = await startUpload()
+  await site.send(incompletePath, resume.buffer.subarray(0, 100))
   site.clock.ahead = day - 60_000
   expect((await site.head(path)).status).toBe(200)
   site.clock.ahead = day + 60_000
-  for (const one of [path, incomplete]) expect((await site.head(one)).status).toBe(404)
-  expect(await readError(await site.send(incomplete, resume.buffer.subarray(100), 100))).toEqual([
+  for (const one of [path, incompletePath]) expect((await site.head(one)).status).toBe(404)
+  expect(await readError(await site.send(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
     404,
     'fileGone',
   ])
-  const answer = await read(await site.apply({ photo, resumeUpload: token }))
-  expect(answer.errors).toEqual({ resume: errorCopy.fileGone })
+  const reply = await read(await site.apply({ photo, resumeUpload: token }))
+  expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
   site.clock.ahead = day + 60 * 60_000
   await site.site.uploads.sweep()
   expect(await site.pendingIds()).toEqual([])
@@ -180,7 +180,7 @@ test('log of uploads and applications → contains no file name and no token', a
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
   const names = ['my-own-cv.pdf', 'my-own-face.png']
   const cv = await site.upload('resume', { ...resume, name: 'my-own-cv.pdf' })
-  const refused = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
+  const refusedUpload = await site.upload('photo', { ...resume, name: 'my-own-face.png' })
   const picture = await site.upload('photo', { ...photo, name: 'my-own-face.png' })
   // The stored bytes are deleted, although the upload counts them as received.
   await (await site.pending()).deleteFrom('upload_pieces').where('id', '=', picture.token).execute()
@@ -189,6 +189,6 @@ test('log of uploads and applications → contains no file name and no token', a
   await site.apply({ photo, resumeUpload: cv.token, email: 'logged@example.com' })
   spy.mockRestore()
   expect(lines.join('')).toContain('application.stored')
-  for (const secret of [...names, cv.token, refused.token, picture.token])
+  for (const secret of [...names, cv.token, refusedUpload.token, picture.token])
     expect(lines.join('')).not.toContain(secret)
 })

@@ -76,8 +76,8 @@ afterEach(async () => {
   for (const one of scanners.splice(0)) await one.stop()
 })
 
-const infected = samplePdf('cv.pdf', virus).buffer
-const clean = samplePdf('cv.pdf', 'Shilan').buffer
+const infectedPdf = samplePdf('cv.pdf', virus).buffer
+const cleanPdf = samplePdf('cv.pdf', 'Shilan').buffer
 
 async function* chunksOf(bytes: Buffer) {
   yield bytes.subarray(0, 10)
@@ -86,13 +86,13 @@ async function* chunksOf(bytes: Buffer) {
 
 test('scan → clean or infected; unknown if the scanner reports an error, hangs or is unreachable', async () => {
   const scanner = await startTrackedScanner()
-  expect(await scan(scanner, chunksOf(clean))).toBe('clean')
-  expect(await scan(scanner, chunksOf(infected))).toBe('infected')
-  expect(await scan(await startTrackedScanner('nonsense'), chunksOf(clean))).toBe('unknown')
-  expect(await scan(await startTrackedScanner('silent'), chunksOf(clean), 50)).toBe('unknown')
+  expect(await scan(scanner, chunksOf(cleanPdf))).toBe('clean')
+  expect(await scan(scanner, chunksOf(infectedPdf))).toBe('infected')
+  expect(await scan(await startTrackedScanner('nonsense'), chunksOf(cleanPdf))).toBe('unknown')
+  expect(await scan(await startTrackedScanner('silent'), chunksOf(cleanPdf), 50)).toBe('unknown')
   await scanner.stop()
   scanners.splice(0, 1)
-  expect(await scan(scanner, chunksOf(clean))).toBe('unknown')
+  expect(await scan(scanner, chunksOf(cleanPdf))).toBe('unknown')
 })
 
 test('CV with a virus → `resumeInfected`; scanner unreachable → a CV is marked, a photo is not', async () => {
@@ -112,10 +112,10 @@ test('CV with a virus → `resumeInfected`; scanner unreachable → a CV is mark
     const result = await validateFile(request, { host, port })
     return result.error ?? result.marks
   }
-  expect(await validate(infected, 'cv.pdf', scanner)).toBe('resumeInfected')
-  expect(await validate(clean, 'cv.pdf', scanner)).toEqual([])
+  expect(await validate(infectedPdf, 'cv.pdf', scanner)).toBe('resumeInfected')
+  expect(await validate(cleanPdf, 'cv.pdf', scanner)).toEqual([])
   const noScanner = { host: '127.0.0.1', port: 1 }
-  expect(await validate(clean, 'cv.pdf', noScanner)).toEqual(['unscanned'])
+  expect(await validate(cleanPdf, 'cv.pdf', noScanner)).toEqual(['unscanned'])
   expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', noScanner)).toEqual([])
 })
 

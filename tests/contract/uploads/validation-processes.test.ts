@@ -22,17 +22,17 @@ const validFile: Parameters<typeof validateFile>[0] = {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('file that never ends → others are validated meanwhile; killing its process fails only that file', async () => {
-  const endless = join(folder, 'endless')
+  const endlessFile = join(folder, 'endless')
   const run = promisify(execFile)
-  await run('mkfifo', [endless])
-  const endlessResult = validateFile({ ...validFile, path: endless, client: 'b' }).catch(
+  await run('mkfifo', [endlessFile])
+  const endlessResult = validateFile({ ...validFile, path: endlessFile, client: 'b' }).catch(
     (error: Error) => error.message,
   )
   // The second file of a client waits until the first is done.
   const waitingResult = validateFile({ ...validFile, client: 'b' })
   expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
   // The kill must not affect the waiting file, which the next process validates.
-  const { stdout: childPid } = await run('pgrep', ['-f', endless])
+  const { stdout: childPid } = await run('pgrep', ['-f', endlessFile])
   process.kill(Number(childPid), 'SIGKILL')
   expect(await endlessResult).toContain('too much time or memory')
   expect(await waitingResult).toMatchObject({ error: null })

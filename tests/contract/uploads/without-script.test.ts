@@ -42,9 +42,9 @@ test('refused form → its valid files are saved, and the next form sends their 
 
 test('new file for a field → replaces the pending upload, valid or not', async () => {
   const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
-  const newer = samplePdf('newer.pdf', 'Newer')
+  const newerPdf = samplePdf('newer.pdf', 'Newer')
   const second = await draftOf(
-    await site.apply({ email: 'wrong', ...tokensOf(first), resume: newer }, htmlHeaders),
+    await site.apply({ email: 'wrong', ...tokensOf(first), resume: newerPdf }, htmlHeaders),
   )
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const invalidFile = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
