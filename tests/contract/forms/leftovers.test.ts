@@ -11,13 +11,13 @@ test('temporary folders of ended processes or with this process’s id → remov
   const [endedFolder, ownFolder, parentFolder] = [endedPid, process.pid, process.ppid].map(
     (pid) => `site-upload-${pid}-a`,
   )
-  for (const name of [endedFolder ?? '', ownFolder ?? '', parentFolder ?? '', 'another-folder']) {
+  for (const name of [endedFolder ?? '', ownFolder ?? '', parentFolder ?? '', 'unrelated-folder']) {
     await mkdir(join(directory, name))
     await writeFile(join(directory, name, 'photo'), 'bytes')
   }
   vi.stubEnv('TMPDIR', directory)
   await removeOldTemporaryFiles()
   vi.unstubAllEnvs()
-  expect(await readdir(directory)).toEqual([parentFolder, 'another-folder'])
+  expect((await readdir(directory)).toSorted()).toEqual([parentFolder, 'unrelated-folder'])
   await rm(directory, { recursive: true })
 })

@@ -146,7 +146,10 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
 
   await queue.work()
   expect(await readMarks()).toEqual([['unscanned'], ['unscanned']])
-  expect(await exportTo('before')).toMatchObject({ said: expect.stringContaining('2 kept back'), resumes: 0 })
+  expect(await exportTo('before')).toMatchObject({
+    summary: expect.stringContaining('2 kept back'),
+    resumes: 0,
+  })
   expect(await listJobs(db)).toMatchObject([
     { kind: 'scan', state: 'waiting' },
     { kind: 'scan', state: 'waiting' },
@@ -156,7 +159,10 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   clockOffsetMs = 31_000
   await queue.work()
   expect(await readMarks()).toEqual([[], ['infected']])
-  expect(await exportTo('after')).toMatchObject({ said: expect.stringContaining('1 kept back'), resumes: 1 })
+  expect(await exportTo('after')).toMatchObject({
+    summary: expect.stringContaining('1 kept back'),
+    resumes: 1,
+  })
   await queue.stop()
   await backend.close()
 })
