@@ -3,13 +3,11 @@ import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import type { Floors } from './floors.ts'
 
-/** A site in a separate process that can be measured. */
 export type MeasuredSite = SiteProcess & {
   /** The time from the start of the process to its first response. */
   startupMs: number
   /** Returns the anonymous memory of the process, without the kernel's page cache. */
   readMemoryMb: () => number
-  /** Returns the CPU time that the process has used so far. */
   readCpuMs: () => number
 }
 

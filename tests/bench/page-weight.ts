@@ -18,7 +18,6 @@ export type PageWeight = {
   fontFiles: number
   /** The size of the largest picture with fetchpriority="high"; 0 if there is none. */
   heroBytes: number
-  /** The URLs of prefetched pages. */
   prefetches: string[]
 }
 

@@ -3,7 +3,6 @@ import { listApplications, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { SentApplication } from './applicants.ts'
 
-/** An application in the site's database, with a checksum of each file. */
 export type StoredApplication = { email: string; checksums: string[] }
 
 /** Returns the stored applications; a checksum is empty if the file differs from its stored SHA-256. */

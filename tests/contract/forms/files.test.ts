@@ -26,7 +26,6 @@ const padTo = (bytes: Buffer, size: number) => concat(bytes, Buffer.alloc(size -
 
 type Part = [name: string, content?: Buffer | string, flags?: number]
 
-/** Creates a ZIP archive of deflated entries. */
 const zipOf = (...parts: Part[]) => {
   const numbers = (bytes: 2 | 4, ...values: number[]) => {
     const buffer = Buffer.alloc(bytes * values.length)

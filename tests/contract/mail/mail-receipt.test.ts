@@ -10,7 +10,6 @@ afterAll(() => site.close())
 const applyAndRead = async (fields: FormFields, headers: Record<string, string> = {}) =>
   (await site.apply({ photo, resume, ...fields }, headers)).json()
 
-/** Returns the recipients of the queued confirmations. */
 const listConfirmationRecipients = async () => {
   const db = await site.backend.database()
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'confirmation').execute()
