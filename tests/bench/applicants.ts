@@ -7,21 +7,21 @@ import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
 /** An application that the site acknowledged, with a checksum of each file. */
-export type SentApplication = { email: string; reference: string; sums: string[] }
+export type SentApplication = { email: string; reference: string; checksums: string[] }
 
-const answer = z.object({ success: z.boolean(), reference: z.string().optional() })
+const replySchema = z.object({ success: z.boolean(), reference: z.string().optional() })
 
-/** An address in the network that is kept for benchmarks. */
-const madeUpAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
+/** Returns a random IP address of the network that RFC 2544 reserves for benchmarks. */
+const randomClientAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** An applicant with a photo and a CV of about so many random bytes, whose form always has the same key. */
+/** Creates an applicant with a photo and a CV of about `cvBytes` bytes; each attempt sends the same key. */
 const makeApplicant = async (cvBytes: number) => {
   const key = randomUUID()
   const email = `${key}@example.com`
   const fields = { fullName: 'Applicant', email, phone: '0750 123 4567', coverLetter: 'Hello', lng: 'en' }
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
-  // The site stores photos re-encoded, so the expected sum is that of the re-encoded photo.
+  // The site stores photos re-encoded, so the expected checksum is that of the re-encoded photo.
   const stored = (await reencoded(photo.buffer, 'png')) ?? photo.buffer
   const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
@@ -29,15 +29,19 @@ const makeApplicant = async (cvBytes: number) => {
     for (const [field, file] of [['photo', photo] as const, ['resume', resume] as const])
       if (uploader) form.append(tokenFields[field], await uploader.upload(field, file))
       else form.append(field, new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }))
-    const headers = { accept: 'application/json', 'idempotency-key': key, 'x-forwarded-for': madeUpAddress() }
+    const headers = {
+      accept: 'application/json',
+      'idempotency-key': key,
+      'x-forwarded-for': randomClientAddress(),
+    }
     const response = await fetch(`${site}/web/apply-job/recruiter`, { method: 'POST', body: form, headers })
-    const { reference = null } = answer.parse(await response.json())
+    const { reference = null } = replySchema.parse(await response.json())
     return { reference, status: response.status }
   }
-  return { email, sums: [sha256(stored), sha256(resume.buffer)], send }
+  return { email, checksums: [sha256(stored), sha256(resume.buffer)], send }
 }
 
-/** Sends an application once, with its files in the form; null where the site does not take it. */
+/** Sends an application once, with its files in the form; null if the site refuses it. */
 export const sendApplication = async (site: string, cvBytes: number): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const { reference } = await send(site)
@@ -48,11 +52,11 @@ type Applicant = {
   site: string
   cvBytes: number
   isOver: () => boolean
-  /** Options of the uploader that sends the files before the form; without it they are sent in the form. */
-  uploaderOptions?: { counts: UploadCounts; pieceBytes: number }
+  /** Omit this to send the files in the form instead of uploading them first. */
+  uploaderOptions?: { counts: UploadCounts; chunkBytes: number }
 }
 
-/** Sends an application until it is accepted; null if it never is. */
+/** Sends an application until it is accepted; null if `isOver` returns true before. */
 export const applyOnce = async ({
   site,
   cvBytes,
@@ -65,7 +69,7 @@ export const applyOnce = async ({
     try {
       const { reference, status } = await send(site, uploader)
       if (reference) return { ...applicant, reference }
-      if (status === 422) uploader?.forget()
+      if (status === 422) uploader?.reset()
     } catch {
       // The site was killed meanwhile.
     }

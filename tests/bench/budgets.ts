@@ -1,16 +1,14 @@
 import type { PageWeight } from './page-weight.ts'
 
-/** A page with its name and whether it holds a form. */
-export type Weighed = { name: string; hasForm: boolean; weight: PageWeight }
+export type WeighedPage = { name: string; hasForm: boolean; weight: PageWeight }
 
-/** The pages that hold a form. */
 export const pagesWithForm: readonly string[] = ['apply', 'contact-us']
 
-export type Verdict = { budget: string; worst: string; isKept: boolean }
+export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const kilobyte = 1000
 
-/** The middle of some values. */
+/** Returns the median, the larger one of two middle values; NaN if there are no values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
@@ -20,36 +18,36 @@ export const checkBudget = <Page extends { name: string }>(
   limit: number,
   pages: readonly Page[],
   measure: (page: Page) => number,
-): Verdict => {
+): BudgetResult => {
   const [worst] = pages.map((page) => ({ page, value: measure(page) })).sort((a, b) => b.value - a.value)
-  const shown = (value: number) => String(Math.round(value * 1000) / 1000)
+  const format = (value: number) => String(Math.round(value * 1000) / 1000)
   return {
-    budget: `${budget} ≤ ${shown(limit)}`,
-    worst: worst ? `${shown(worst.value)} (${worst.page.name})` : 'no page',
-    isKept: worst !== undefined && worst.value <= limit,
+    budget: `${budget} ≤ ${format(limit)}`,
+    worst: worst ? `${format(worst.value)} (${worst.page.name})` : 'no page',
+    isMet: worst !== undefined && worst.value <= limit,
   }
 }
 
-/** Checks the budgets of all pages, relative to the bare page. */
-export const checkBudgets = (bare: PageWeight, pages: Weighed[]): Verdict[] => {
-  const ratio = ({ weight }: Weighed) => weight.bytes.js / bare.bytes.js
+/** Checks the budgets of all pages; `bareWeight` is that of the smallest page that Next builds. */
+export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
+  const ratio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)
-  const landings = pages.filter(({ hasForm }) => !hasForm)
+  const pagesWithoutForm = pages.filter(({ hasForm }) => !hasForm)
   return [
-    checkBudget('JavaScript of a page without a form, times the bare page’s', 1.1, landings, ratio),
+    checkBudget('JavaScript of a page without a form, times the bare page’s', 1.1, pagesWithoutForm, ratio),
     checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, forms, ratio),
     checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
     checkBudget('kB of CSS', 24, pages, ({ weight }) => weight.bytes.css / kilobyte),
     checkBudget('font files', 1, pages, ({ weight }) => weight.fontFiles),
     checkBudget('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
-    checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroPicture / kilobyte),
-    checkBudget('pages fetched before anybody asked', 0, pages, ({ weight }) => weight.prefetches.length),
+    checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroBytes / kilobyte),
+    checkBudget('prefetched pages', 0, pages, ({ weight }) => weight.prefetches.length),
   ]
 }
 
-/** Prints each budget with the page that takes most of it; false if one is broken. */
-export const printVerdicts = (verdicts: readonly Verdict[]): boolean => {
-  for (const { budget, worst, isKept } of verdicts)
-    console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${budget}; most: ${worst}`)
-  return verdicts.every(({ isKept }) => isKept)
+/** Prints each budget with its worst page; returns false if a budget is exceeded. */
+export const printBudgetResults = (results: readonly BudgetResult[]): boolean => {
+  for (const { budget, worst, isMet } of results)
+    console.log(`${isMet ? 'met     ' : 'EXCEEDED'} ${budget}; largest: ${worst}`)
+  return results.every(({ isMet }) => isMet)
 }

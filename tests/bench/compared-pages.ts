@@ -6,19 +6,19 @@ import { repository, succeeds } from '#tests/support/verify/run.ts'
 import { buildFloors, type Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
-/** A page in one language: its name, its path, and the path of its floor. */
+/** A page in one language, with the path of its floor: a static page of the same size. */
 export type ComparedPage = { page: string; path: string; floorPath: string }
 
-type Running = { site: MeasuredSite; floors: MeasuredSite; app: Floors; pages: ComparedPage[] }
+type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 
-/** Runs the built site beside an app of floors for these pages, while `use` measures them. */
+/** Runs the built site, and an app with the floors of these pages, while `measure` compares them. */
 export const withFloors = async <T>(
   names: readonly string[],
   languages: readonly string[],
-  use: (running: Running) => Promise<T>,
+  measure: (running: MeasuredApps) => Promise<T>,
 ): Promise<T> => {
   if (!existsSync(join(repository, '.next/BUILD_ID')) && !(await succeeds('npm', ['run', 'build'])))
-    throw new Error('the site could not be built')
+    throw new Error('could not build the site')
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, '/ku')
   const get = async (path: string) => (await fetch(site.url + path)).text()
@@ -28,13 +28,13 @@ export const withFloors = async <T>(
       const path = await pathOf(get, language, page)
       pages.push({ page, path, floorPath: `/${language}-${page}` })
     }
-  console.error('… building the floors')
+  console.error('… building static pages of the same size')
   const app = await buildFloors(
     pages.map(({ path, floorPath }) => ({ name: floorPath.slice(1), url: site.url + path })),
   )
   const floors = await startMeasuredSite({}, '/', app)
   try {
-    return await use({ site, floors, app, pages })
+    return await measure({ site, floors, floorApp: app, pages })
   } finally {
     await Promise.all([site.stop(), floors.stop()])
     app.remove()

@@ -5,9 +5,9 @@ import { JSDOM } from 'jsdom'
 import { repository, succeeds } from '#tests/support/verify/run.ts'
 
 /** A page of the running site, and the name of its floor. */
-export type Model = { name: string; url: string }
+export type ModelPage = { name: string; url: string }
 
-/** An app whose page `/` is the smallest that Next makes; `/{name}` is static and as large as its model. */
+/** An app whose page `/` is the smallest that Next builds; `/{name}` is static and as large as its model. */
 export type Floors = { folder: string; program: readonly string[]; remove: () => void }
 
 const floorPage = `
@@ -26,9 +26,9 @@ export default async function Floor({ params }) {
   )
 }`
 
-const files = (root: string, floors: object) => ({
+const appFiles = (root: string, floors: object) => ({
   'package.json': '{ "private": true, "type": "module" }',
-  // The packages lie outside the folder, behind a link.
+  // `node_modules` is a symbolic link, so its packages are outside the folder.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
   'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
   'app/page.jsx': 'export default () => <h1>Bare</h1>',
@@ -40,16 +40,16 @@ const preloadAttributes = 'rel as href type media crossOrigin imageSrcSet imageS
 const runningScripts = 'script:not([type="application/ld+json"])'
 const shellBytes = 6000
 
-// Next sends what stands on a page twice: as HTML, and in a script where these characters take six bytes each.
+// Next sends a page's content twice: as HTML, and in a script where each of these characters takes six bytes.
 const bytesOf = (markup: string) =>
   shellBytes +
   Buffer.byteLength(markup) +
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
-/** The body of a page without its scripts, cut or padded so that its floor has about so many bytes. */
+/** Returns a page's body without scripts, truncated or padded so that its floor has about `bytes` bytes. */
 const markupOf = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
-  // Without what ends a comment or takes more bytes in a script.
+  // The removed characters could end the comment, or take more bytes in a script.
   const filling = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
   while (bytesOf(document.body.innerHTML) > bytes) {
@@ -61,13 +61,13 @@ const markupOf = (document: Document, bytes: number) => {
   return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - bytesOf(markup)) / 2))}-->`
 }
 
-/** Copies a page with its sheets and its font; its pictures keep their addresses. */
-const floorOf = async ({ name, url }: Model, folder: string) => {
+/** Copies a page with its style sheets and its font; its pictures keep their URLs. */
+const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
   const html = await (await fetch(url)).text()
   const document = new DOMParser().parseFromString(html, 'text/html')
-  const copied = async (address: string) => {
-    const { href, pathname } = new URL(address, url)
+  const copyAsset = async (assetUrl: string) => {
+    const { href, pathname } = new URL(assetUrl, url)
     if (!pathname.startsWith('/_next/')) return pathname
     const file = await (await fetch(href)).arrayBuffer()
     writeFileSync(join(folder, basename(pathname)), Buffer.from(file))
@@ -78,7 +78,7 @@ const floorOf = async ({ name, url }: Model, folder: string) => {
     const { href } = new URL(sheet.getAttribute('href') ?? '', url)
     let text = await (await fetch(href)).text()
     for (const [, file = ''] of text.matchAll(/url\(["']?([^"')]+)["']?\)/g))
-      if (!file.startsWith('data:')) text = text.replaceAll(file, await copied(new URL(file, href).href))
+      if (!file.startsWith('data:')) text = text.replaceAll(file, await copyAsset(new URL(file, href).href))
     styles += text
   }
   writeFileSync(join(folder, `${name}.css`), styles)
@@ -86,28 +86,29 @@ const floorOf = async ({ name, url }: Model, folder: string) => {
   for (const link of document.querySelectorAll('link[rel="preload"]:is([as="font"], [as="image"])')) {
     const attributes = preloadAttributes.map((key) => [key, link.getAttribute(key) ?? undefined])
     const href = link.getAttribute('href')
-    preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copied(href) }) })
+    preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copyAsset(href) }) })
   }
   const { lang, dir } = document.documentElement
   return { name, preloads, root: { lang, dir }, markup: markupOf(document, Buffer.byteLength(html)) }
 }
 
-/** Builds the floors of these pages with this version of Next. */
-export const buildFloors = async (models: readonly Model[] = []): Promise<Floors> => {
+/** Builds the floors of these pages with the installed version of Next. */
+export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Floors> => {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const remove = () => rmSync(folder, { recursive: true })
   try {
     cpSync(join(repository, 'public'), join(folder, 'public'), { recursive: true })
     mkdirSync(join(folder, 'public/floor'))
     const floors = []
-    for (const model of models) floors.push([model.name, await floorOf(model, join(folder, 'public/floor'))])
-    for (const [name, text] of Object.entries(files(parse(folder).root, Object.fromEntries(floors)))) {
+    for (const model of models)
+      floors.push([model.name, await createFloor(model, join(folder, 'public/floor'))])
+    for (const [name, text] of Object.entries(appFiles(parse(folder).root, Object.fromEntries(floors)))) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     }
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
     if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
-      throw new Error('the bare page and the other floors could not be built')
+      throw new Error('could not build the bare page and the static pages of the same size')
   } catch (error) {
     remove()
     throw error

@@ -10,19 +10,19 @@ import { freePort, type SiteProcess, startSite } from '#tests/support/servers/si
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { applyOnce, type SentApplication } from './applicants.ts'
-import { lossesOf, noLosses, type Stored, storedIn } from './stored.ts'
+import { lossesOf, noLosses, type StoredApplication, storedIn } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
 const applicants = 8
 const cvBytes = 200_000
-// Small, so that kills fall between chunks.
-const pieceBytes = 16_384
-// Longer than a job's lease of four minutes, which outlives a killed process.
-const timeout = 300_000
+// Chunks are small, so that kills happen between two of them.
+const chunkBytes = 16_384
+// Longer than a job's lease of four minutes, which does not end with the killed process.
+const timeoutMs = 300_000
 
-/** Kills and restarts the site at random moments while applicants send, and compares once all work is done. */
-const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
+/** Kills and restarts the site at random moments while applicants apply, and counts the lost applications. */
+const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sent: SentApplication[] = []
   const counts = noCounts()
@@ -30,14 +30,14 @@ const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
   // Every second applicant uploads the files before sending the form.
   const apply = async (_: unknown, index: number) => {
     while (!isOver) {
-      const uploaderOptions = index % 2 ? { counts, pieceBytes } : undefined
-      const one = await applyOnce({
+      const uploaderOptions = index % 2 ? { counts, chunkBytes } : undefined
+      const application = await applyOnce({
         site: `http://localhost:${port}`,
         cvBytes,
         isOver: () => isOver,
         uploaderOptions,
       })
-      if (one) sent.push(one)
+      if (application) sent.push(application)
     }
   }
   let site: SiteProcess = await startSite({ env, port })
@@ -49,24 +49,24 @@ const killLoop = async (env: Settings, stored: () => Promise<Stored[]>) => {
   }
   isOver = true
   await Promise.all(sending)
-  const losses = lossesOf(sent, await stored())
+  const losses = lossesOf(sent, await readStored())
   await site.stop()
   const { damaged, ...uploads } = counts
   return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
 }
 
-// With DATABASE_URL in the environment the site stores in that database, so the result is read from there.
+// If DATABASE_URL is set, the site stores in that database, so the result is read from there.
 const killEmbedded = (directory: string) =>
   killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => storedIn(process.env.DATABASE_URL || directory))
 
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * A remote backend that stores each idempotency key once. While it is failing, half of the requests get no answer or
- * a 503, some of them after they were stored.
+ * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get no
+ * response or a 503, some of them after they were stored.
  */
 const startFlakyBackend = async () => {
-  const stored = new Map<string, Stored>()
+  const stored = new Map<string, StoredApplication>()
   const state = { isFailing: true }
   const server = await startServer(async (request, response) => {
     const chance = state.isFailing ? Math.random() : 1
@@ -78,8 +78,8 @@ const startFlakyBackend = async () => {
     const form = await readReceivedForm(request).catch(() => null)
     if (!form) return
     if (chance < 0.4) return void response.writeHead(503).end()
-    const sums = form.files.map(({ sha256 }) => sha256)
-    stored.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', sums })
+    const checksums = form.files.map(({ sha256 }) => sha256)
+    stored.set(String(request.headers['idempotency-key']), { email: form.text.email ?? '', checksums })
     if (chance < 0.5) return void request.socket.destroy()
     response.writeHead(200).end(JSON.stringify({ success: true }))
   })
@@ -91,11 +91,11 @@ const untilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const start = Date.now()
   await retryJobs(db, null, start)
-  while ((await listJobs(db)).length && Date.now() - start < timeout) await pause(2000)
+  while ((await listJobs(db)).length && Date.now() - start < timeoutMs) await pause(2000)
   await db.destroy()
 }
 
-const killBeforeBackend = async (directory: string) => {
+const killWithFlakyBackend = async (directory: string) => {
   const { origin, state, stored, stop } = await startFlakyBackend()
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '', BACKEND_TIMEOUT_MS: '2000' }
   const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
@@ -107,21 +107,21 @@ const killBeforeBackend = async (directory: string) => {
   return result
 }
 
-/** Kills the built site under applicants, with the embedded and with a failing backend; false if anything is lost. */
+/** Kills the built site while applicants apply, with each backend; returns false if any data is lost. */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
-  let isWhole = true
-  for (const [name, part] of Object.entries({
-    'own backend': killEmbedded,
-    'before a failing one': killBeforeBackend,
+  let hasNoLosses = true
+  for (const [name, run] of Object.entries({
+    'embedded backend': killEmbedded,
+    'failing remote backend': killWithFlakyBackend,
   })) {
     console.error(`… ${name}`)
     const directory = mkdtempSync(join(tmpdir(), 'kill-'))
-    const row = await part(directory)
+    const row = await run(directory)
     rmSync(directory, { recursive: true })
     rows[name] = row
-    isWhole &&= isDeepStrictEqual({ ...row, ...noLosses }, row) && row['damaged uploads'] === 0
+    hasNoLosses &&= isDeepStrictEqual({ ...row, ...noLosses }, row) && row['damaged uploads'] === 0
   }
   console.table(rows)
-  return isWhole
+  return hasNoLosses
 }

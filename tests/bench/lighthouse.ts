@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { checkBudget, median, pagesWithForm, printVerdicts } from './budgets.ts'
+import { checkBudget, median, pagesWithForm, printBudgetResults } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import { registryTool } from './registry-tool.ts'
 
@@ -16,7 +16,7 @@ const version = '13.5.0'
 // `blogs` is a coming-soon page, whose `noindex` costs it points.
 const auditedPages = pageNames.filter((name) => name !== 'blogs')
 
-const report = z.object({
+const reportSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(
     z.string(),
@@ -35,16 +35,16 @@ const report = z.object({
   ),
 })
 
-const requestsMade = z.object({
+const requestsSchema = z.object({
   items: z.array(
     z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number() }),
   ),
 })
 
-const figuresOf = (printed: unknown) => {
-  const { runtimeError, categories, audits } = report.parse(printed)
+const figuresOf = (output: unknown) => {
+  const { runtimeError, categories, audits } = reportSchema.parse(output)
   if (runtimeError) throw new Error(runtimeError.message)
-  const requests = requestsMade
+  const requests = requestsSchema
     .parse(audits['network-requests']?.details)
     .items.filter(({ url }) => url.startsWith('http'))
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -74,22 +74,22 @@ type Figures = ReturnType<typeof figuresOf>
 
 type Visit = { figures: Figures; fails: string[] }
 
-const failedAudits = (printed: unknown) => {
-  const { categories, audits } = report.parse(printed)
+const failedAudits = (output: unknown) => {
+  const { categories, audits } = reportSchema.parse(output)
   return ['accessibility', 'best-practices', 'seo']
     .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id)
 }
 
-const middleOf = (visits: readonly Visit[]) => {
+const mediansOf = (visits: readonly Visit[]) => {
   const runs = visits.map(({ figures }) => figures)
   const [first] = runs
-  if (!first) throw new Error('nothing was measured')
-  const middle = { ...first }
+  if (!first) throw new Error('no runs: set --runs to at least 1')
+  const medians = { ...first }
   const isFigure = (key: string): key is keyof Figures => key in first
-  for (const key of Object.keys(first).filter(isFigure)) middle[key] = median(runs.map((run) => run[key]))
-  return middle
+  for (const key of Object.keys(first).filter(isFigure)) medians[key] = median(runs.map((run) => run[key]))
+  return medians
 }
 
 type Compared = {
@@ -101,16 +101,16 @@ type Compared = {
   fails: string[]
 }
 
-// A score says how much is missing, so that in every budget less is better.
-const budgets: [name: string, meaning: string, limit: number, of: (compared: Compared) => number][] = [
+// Scores count as points below 100, so that less is better in every budget.
+const budgets: [name: string, meaning: string, limit: number, measure: (compared: Compared) => number][] = [
   ['TBT', 'ms above the bare page’s', 30, ({ figures, bare }) => figures.TBT - bare.TBT],
   ['FCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.FCP / floor.FCP],
   ['LCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.LCP / floor.LCP],
-  ['CLS', 'in all', 0.01, ({ figures }) => figures.CLS],
-  ['performance', 'missing', 2, ({ figures }) => 100 - figures.performance],
-  ['accessibility', 'missing', 0, ({ figures }) => 100 - figures.accessibility],
-  ['practices', 'missing', 0, ({ figures }) => 100 - figures.practices],
-  ['SEO', 'missing', 0, ({ figures }) => 100 - figures.SEO],
+  ['CLS', 'in total', 0.01, ({ figures }) => figures.CLS],
+  ['performance', 'points below 100', 2, ({ figures }) => 100 - figures.performance],
+  ['accessibility', 'points below 100', 0, ({ figures }) => 100 - figures.accessibility],
+  ['practices', 'points below 100', 0, ({ figures }) => 100 - figures.practices],
+  ['SEO', 'points below 100', 0, ({ figures }) => 100 - figures.SEO],
   [
     'JavaScript',
     'of 1.08 times the bare page’s, or 1.25 with a form',
@@ -123,7 +123,7 @@ const budgets: [name: string, meaning: string, limit: number, of: (compared: Com
 
 const missedBy = (compared: Compared) =>
   budgets
-    .filter(([, , limit, of]) => !(of(compared) <= limit))
+    .filter(([, , limit, measure]) => !(measure(compared) <= limit))
     .map(([name]) => name)
     .join(', ')
 
@@ -140,21 +140,26 @@ const startLighthouse = async (reports?: string) => {
   const { executablePath = chromium.executablePath(), args } = launchOptions({ waitsForFonts: false })
   const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`
   if (reports) mkdirSync(reports, { recursive: true })
-  return async (url: string, way: string, run: number): Promise<Visit> => {
+  return async (url: string, throttling: string, run: number): Promise<Visit> => {
     const { pathname } = new URL(url)
-    console.error(`… ${pathname} ${way} ${run}`)
-    const how = ['--output=json', '--quiet', '--no-enable-error-reporting', `--throttling-method=${way}`]
-    const printed = await tool([url, ...how, flags], { CHROME_PATH: executablePath })
+    console.error(`… ${pathname} ${throttling} ${run}`)
+    const options = [
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--throttling-method=${throttling}`,
+    ]
+    const output = await tool([url, ...options, flags], { CHROME_PATH: executablePath })
     if (reports)
       writeFileSync(
-        join(reports, `${pathname.replaceAll('/', '_')}-${way}-${run}.json`),
-        JSON.stringify(printed),
+        join(reports, `${pathname.replaceAll('/', '_')}-${throttling}-${run}.json`),
+        JSON.stringify(output),
       )
-    return { figures: figuresOf(printed), fails: failedAudits(printed) }
+    return { figures: figuresOf(output), fails: failedAudits(output) }
   }
 }
 
-/** Prints what Lighthouse says of each page beside a bare one and a static one of its size; false above a budget. */
+/** Prints the figures of each page, a bare page and a static page of its size; false above a budget. */
 export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -163,51 +168,54 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       languages: { type: 'string', default: localeCodes.join() },
       throttling: { type: 'string', default: 'simulate,devtools' },
       runs: { type: 'string', default: '5' },
-      // A folder for Lighthouse's own reports.
+      // The folder for Lighthouse's own reports, which are not saved if it is omitted.
       reports: { type: 'string' },
     },
   })
   const names = positionals.length ? positionals : auditedPages
   const audit = await startLighthouse(values.reports)
   return withFloors(names, values.languages.split(','), async ({ site, floors, pages }) => {
-    const compared: Compared[] = []
-    const compare = async (page: string, way: string) => {
-      const own = pages
+    const comparisons: Compared[] = []
+    const compare = async (page: string, throttling: string) => {
+      const ownPages = pages
         .filter((each) => each.page === page)
         .map(({ path, floorPath }) => ({ path, url: site.url + path, floorUrl: floors.url + floorPath }))
       const bareUrl = `${floors.url}/`
-      const urls = [bareUrl, ...own.flatMap(({ url, floorUrl }) => [floorUrl, url])]
+      const urls = [bareUrl, ...ownPages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const visits = new Map(urls.map((url): [string, Visit[]] => [url, []]))
-      // In turn, so that other load affects all alike.
+      // The pages take turns, so that other load affects all of them.
       for (let run = 1; run <= Number(values.runs); run += 1)
-        for (const [url, taken] of visits) taken.push(await audit(url, way, run))
-      const of = (url: string) => visits.get(url) ?? []
-      const middle = (url: string) => middleOf(of(url))
-      const bare = middle(bareUrl)
-      return own.map(({ path, url, floorUrl }) => ({
-        name: `${path} (${way})`,
+        for (const [url, pageVisits] of visits) pageVisits.push(await audit(url, throttling, run))
+      const visitsOf = (url: string) => visits.get(url) ?? []
+      const mediansFor = (url: string) => mediansOf(visitsOf(url))
+      const bare = mediansFor(bareUrl)
+      return ownPages.map(({ path, url, floorUrl }) => ({
+        name: `${path} (${throttling})`,
         page,
         bare,
-        floor: middle(floorUrl),
-        figures: middle(url),
-        fails: [...new Set(of(url).flatMap(({ fails }) => fails))],
+        floor: mediansFor(floorUrl),
+        figures: mediansFor(url),
+        fails: [...new Set(visitsOf(url).flatMap(({ fails }) => fails))],
       }))
     }
     for (const page of names)
-      for (const way of values.throttling.split(',')) {
-        const rows = await compare(page, way)
-        compared.push(...rows)
+      for (const throttling of values.throttling.split(',')) {
+        const rows = await compare(page, throttling)
+        comparisons.push(...rows)
         console.table([
-          ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${way})`, ...rounded(bare) })),
+          ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${throttling})`, ...rounded(bare) })),
           ...rows.flatMap((row) => [
-            { page: '… of its size', ...rounded(row.floor) },
+            { page: '… static page of its size', ...rounded(row.floor) },
             { page: row.name, ...rounded(row.figures), missed: missedBy(row) },
           ]),
         ])
       }
-    for (const { name, fails } of compared) if (fails.length) console.log(`${name} fails ${fails.join(', ')}`)
-    return printVerdicts(
-      budgets.map(([name, meaning, limit, of]) => checkBudget(`${name}, ${meaning},`, limit, compared, of)),
+    for (const { name, fails } of comparisons)
+      if (fails.length) console.log(`${name}: failed audits: ${fails.join(', ')}`)
+    return printBudgetResults(
+      budgets.map(([name, meaning, limit, measure]) =>
+        checkBudget(`${name}, ${meaning},`, limit, comparisons, measure),
+      ),
     )
   })
 }

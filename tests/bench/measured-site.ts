@@ -3,29 +3,27 @@ import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import type { Floors } from './floors.ts'
 
-/** A site in a separate process that can be measured. */
 export type MeasuredSite = SiteProcess & {
-  /** From the start of the process to its first answer. */
-  msToAnswer: number
-  /** Its anonymous memory in MB, without the kernel's page cache. */
-  memory: () => number
-  /** The computing time it has taken so far, in milliseconds. */
-  computed: () => number
+  /** The time from the start of the process to its first response. */
+  startupMs: number
+  /** Returns the anonymous memory of the process, without the kernel's page cache. */
+  readMemoryMb: () => number
+  readCpuMs: () => number
 }
 
-const memoryOf = (pid: number) =>
+const memoryMbOf = (pid: number) =>
   Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** The computing time that a process has taken so far, its own and the kernel’s for it, in milliseconds. */
-const computedBy = (pid: number): number => {
-  // In hundredths of a second; the name before them may hold spaces.
+/** Returns the CPU time that a process has used so far, in user and kernel mode. */
+const cpuMsOf = (pid: number): number => {
+  // The fields count hundredths of a second. The process name before them may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Starts the built site, or another app, and waits for its first good answer at `path`. */
+/** Starts the built site or another app and waits for its first response at `path`; throws unless it is 2xx. */
 export const startMeasuredSite = async (
   env: Settings,
   path = '/web/vacancies',
@@ -35,11 +33,11 @@ export const startMeasuredSite = async (
   const site = await startSite({ env, ...app })
   const response = await fetch(site.url + path)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`the first answer was ${response.status}`)
+  if (!response.ok) throw new Error(`${path} responded with status ${response.status}`)
   return {
     ...site,
-    msToAnswer: performance.now() - startedAt,
-    memory: () => memoryOf(site.pid),
-    computed: () => computedBy(site.pid),
+    startupMs: performance.now() - startedAt,
+    readMemoryMb: () => memoryMbOf(site.pid),
+    readCpuMs: () => cpuMsOf(site.pid),
   }
 }

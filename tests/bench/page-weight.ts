@@ -1,24 +1,29 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-const kinds = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'pictures', Document: 'html' } as const
+const kindByType = {
+  Script: 'js',
+  Stylesheet: 'css',
+  Font: 'fonts',
+  Image: 'pictures',
+  Document: 'html',
+} as const
 
-/** The kinds of bytes of a page; video counts as other. */
-export type Kind = (typeof kinds)[keyof typeof kinds] | 'other'
+/** The kind of a resource; video counts as `other`. */
+export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
-/** The bytes that a browser with an empty cache receives for a page: compressed, with their headers. */
+/** The bytes that a browser with an empty cache receives for a page, compressed and with response headers. */
 export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
   fontFiles: number
-  /** Bytes of the largest picture with fetchpriority="high"; 0 without one. */
-  heroPicture: number
-  /** Prefetches of other pages. */
+  /** The size of the largest picture with fetchpriority="high"; 0 if there is none. */
+  heroBytes: number
   prefetches: string[]
 }
 
 type Received = { url: string; kind: Kind; bytes: number; isPrefetch: boolean }
 
-const isKnown = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
+const isKnown = (type: string): type is keyof typeof kindByType => Object.hasOwn(kindByType, type)
 
 const isPrefetch = (headers: Record<string, string>) =>
   Object.entries(headers).some(
@@ -26,12 +31,12 @@ const isPrefetch = (headers: Record<string, string>) =>
       /^(next-router-prefetch|rsc)$/i.test(name) || (/purpose$/i.test(name) && value.includes('prefetch')),
   )
 
-/** Collects everything the page receives from now on. */
-const listen = async (session: CDPSession) => {
+/** Collects the resources that the page receives after this call. */
+const collectResponses = async (session: CDPSession) => {
   const received = new Map<string, Received>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (request.url.startsWith('data:')) return
-    const kind = isKnown(type) ? kinds[type] : 'other'
+    const kind = isKnown(type) ? kindByType[type] : 'other'
     received.set(requestId, {
       url: request.url,
       kind,
@@ -47,7 +52,7 @@ const listen = async (session: CDPSession) => {
   return received
 }
 
-/** Opens a page with a cold cache on a phone with a dense screen, which takes the largest pictures. */
+/** Measures a page with an empty cache on a phone whose dense screen loads the largest pictures. */
 export const weigh = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -56,10 +61,10 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     hasTouch: true,
   })
   const page = await context.newPage()
-  const received = await listen(await context.newCDPSession(page))
+  const received = await collectResponses(await context.newCDPSession(page))
   const response = await page.goto(url, { waitUntil: 'networkidle' })
-  if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`)
-  const urgent = await page
+  if (!response?.ok()) throw new Error(`${url} responded with status ${response?.status()}`)
+  const highPriorityUrls = await page
     .locator('img[fetchpriority="high"]')
     .evaluateAll((images) =>
       images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
@@ -80,9 +85,9 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     },
     requests: entries.length,
     fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,
-    heroPicture: Math.max(
+    heroBytes: Math.max(
       0,
-      ...entries.filter((entry) => urgent.includes(entry.url)).map(({ bytes }) => bytes),
+      ...entries.filter((entry) => highPriorityUrls.includes(entry.url)).map(({ bytes }) => bytes),
     ),
     prefetches: entries.filter((entry) => entry.isPrefetch).map((entry) => entry.url),
   }

@@ -7,18 +7,18 @@ import { type Settings, succeeds, toolEnv } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-/** A tool too large for this project's packages, at a fixed version so that its figures stay comparable. */
+/** Runs a tool that is too large for the dependencies, in a fixed version to keep figures comparable. */
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
-/** Installs a tool from the registry once per machine; a run resolves to the JSON that it prints. */
+/** Installs a tool from the npm registry once per machine; a run resolves to the JSON that it prints. */
 export const registryTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
-  const program = join(folder, 'node_modules/.bin', name)
+  const executable = join(folder, 'node_modules/.bin', name)
   const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]
-  if (!existsSync(program) && !(await succeeds('npm', install, { isQuiet: true })))
-    throw new Error(`${name} ${version} could not be installed`)
+  if (!existsSync(executable) && !(await succeeds('npm', install, { isQuiet: true })))
+    throw new Error(`could not install ${name}@${version} from the npm registry`)
   return async (args, env) => {
-    const { stdout } = await run(program, args, { env: toolEnv(env), maxBuffer: 2 ** 28 })
+    const { stdout } = await run(executable, args, { env: toolEnv(env), maxBuffer: 2 ** 28 })
     return JSON.parse(stdout)
   }
 }

@@ -3,37 +3,38 @@ import { listApplications, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import type { SentApplication } from './applicants.ts'
 
-/** An application as it was stored, with a sum for each file. */
-export type Stored = { email: string; sums: string[] }
+export type StoredApplication = { email: string; checksums: string[] }
 
-/** The applications in a database; a file’s sum is the SHA-256 of its bytes, '' where the row has another one. */
-export const storedIn = async (place: string): Promise<Stored[]> => {
-  const db = openDatabaseToRead(place)
-  const stored: Stored[] = []
+/** Returns the stored applications; a checksum is empty if the file differs from its stored SHA-256. */
+export const storedIn = async (databaseUrl: string): Promise<StoredApplication[]> => {
+  const db = openDatabaseToRead(databaseUrl)
+  const stored: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
     const sums = files.map(async (file) => {
       const sum = sha256(await readStoredFile(db, id, file.kind))
       return sum === file.sha256 ? sum : ''
     })
-    stored.push({ email, sums: await Promise.all(sums) })
+    stored.push({ email, checksums: await Promise.all(sums) })
   }
   await db.destroy()
   return stored
 }
 
-const areSame = (sums: readonly string[], others: readonly string[]) =>
+const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =>
   sums.toSorted().join() === others.toSorted().join()
 
-/** How many acknowledged applications are missing, and how many stored ones are there twice or not whole. */
-export const lossesOf = (sent: readonly SentApplication[], stored: readonly Stored[]) => {
+/** Counts acknowledged applications that are missing, and stored ones that are duplicated or damaged. */
+export const lossesOf = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
   const emails = new Set(stored.map(({ email }) => email))
-  const sums = new Map(sent.map((one) => [one.email, one.sums]))
-  const isWhole = (one: Stored) =>
-    one.sums.length === 2 && one.sums.every(Boolean) && areSame(one.sums, sums.get(one.email) ?? one.sums)
+  const checksumsByEmail = new Map(sent.map((application) => [application.email, application.checksums]))
+  const isIntact = (application: StoredApplication) =>
+    application.checksums.length === 2 &&
+    application.checksums.every(Boolean) &&
+    haveSameChecksums(application.checksums, checksumsByEmail.get(application.email) ?? application.checksums)
   return {
     missing: sent.filter(({ email }) => !emails.has(email)).length,
     twice: stored.length - emails.size,
-    damaged: stored.filter((one) => !isWhole(one)).length,
+    damaged: stored.filter((application) => !isIntact(application)).length,
     'same reference': sent.length - new Set(sent.map(({ reference }) => reference)).size,
   }
 }

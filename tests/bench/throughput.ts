@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { checkBudget, median, printVerdicts } from './budgets.ts'
+import { checkBudget, median, printBudgetResults } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import type { Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
@@ -16,12 +16,19 @@ const seconds = 5
 const usualPages = ['home', 'taxi-ride', 'careers', 'contact', 'job-details']
 const encodings = ['identity', 'gzip'] as const
 
-const loaded = z.object({ '2xx': z.number(), non2xx: z.number(), errors: z.number(), duration: z.number() })
+const resultSchema = z.object({
+  '2xx': z.number(),
+  non2xx: z.number(),
+  errors: z.number(),
+  duration: z.number(),
+})
 
 const load = async (tool: RegistryTool, url: string, ...limit: string[]) => {
-  const result = loaded.parse(await tool(['--json', '-n', '-c', `${connections}`, ...limit, url]))
+  const result = resultSchema.parse(await tool(['--json', '-n', '-c', `${connections}`, ...limit, url]))
   if (result.non2xx || result.errors || !result['2xx'])
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} broken, ${result['2xx']} answered`)
+    throw new Error(
+      `${url}: ${result.non2xx} error statuses, ${result.errors} connection errors, ${result['2xx']} successes`,
+    )
   return result
 }
 
@@ -33,38 +40,38 @@ const measure = async (
   path: string,
   encoding: string,
 ): Promise<Figures> => {
-  const before = site.computed()
+  const before = site.readCpuMs()
   const { '2xx': answered, duration } = await load(
     tool,
     site.url + path,
     ...['-d', String(seconds), '-H', `accept-encoding=${encoding}`],
   )
-  return { perSecond: answered / duration, microseconds: ((site.computed() - before) * 1000) / answered }
+  return { perSecond: answered / duration, microseconds: ((site.readCpuMs() - before) * 1000) / answered }
 }
 
-const middleOf = (runs: readonly Figures[]): Figures => ({
+const mediansOf = (runs: readonly Figures[]): Figures => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
   microseconds: median(runs.map(({ microseconds }) => microseconds)),
 })
 
 type Compared = { name: string; page: Figures; floor: Figures; load?: number }
 
-const slowness = ({ page, floor }: Compared) => floor.perSecond / page.perSecond
-const effort = ({ page, floor }: Compared) => page.microseconds / floor.microseconds
+const slowdown = ({ page, floor }: Compared) => floor.perSecond / page.perSecond
+const cpuRatio = ({ page, floor }: Compared) => page.microseconds / floor.microseconds
 
-const started = async (tool: RegistryTool, path: string, app?: Floors) => {
+const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, path, app)
   await load(tool, site.url + path, '-a', '1000')
-  const memory = site.memory()
+  const memory = site.readMemoryMb()
   await site.stop()
   rmSync(dataDir, { recursive: true })
-  return { ms: site.msToAnswer, memory }
+  return { ms: site.startupMs, memory }
 }
 
-type Start = Awaited<ReturnType<typeof started>>
+type StartMeasurement = Awaited<ReturnType<typeof measureStart>>
 
-/** Prints throughput beside a same-size static page, start and memory beside a bare app; false above a budget. */
+/** Compares throughput, startup and memory with a static or bare page; returns false above a budget. */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -74,53 +81,55 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
   const names = positionals.length ? positionals : usualPages
   const runs = Number(values.runs)
   const tool = await registryTool('autocannon', version)
-  return withFloors(names, values.languages.split(','), async ({ site, floors, app, pages }) => {
-    const compared: Compared[] = []
+  return withFloors(names, values.languages.split(','), async ({ site, floors, floorApp, pages }) => {
+    const comparisons: Compared[] = []
     const compare = async (path: string, floorPath: string, encoding: string) => {
-      const taken: { page: Figures; floor: Figures }[] = []
-      // In turn, so that other load affects both.
+      const results: { page: Figures; floor: Figures }[] = []
+      // The two pages take turns, so that other load affects both.
       for (let run = 1; run <= runs; run += 1)
-        taken.push({
+        results.push({
           floor: await measure(tool, floors, floorPath, encoding),
           page: await measure(tool, site, path, encoding),
         })
-      const page = middleOf(taken.map((each) => each.page))
-      const floor = middleOf(taken.map((each) => each.floor))
+      const page = mediansOf(results.map((each) => each.page))
+      const floor = mediansOf(results.map((each) => each.floor))
       return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
     }
     for (const { path, floorPath } of pages)
-      for (const encoding of encodings) compared.push(await compare(path, floorPath, encoding))
-    const starts: { bare: Start; site: Start }[] = []
+      for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
+    const starts: { bare: StartMeasurement; site: StartMeasurement }[] = []
     for (let run = 1; run <= runs; run += 1)
-      starts.push({ bare: await started(tool, '/', app), site: await started(tool, '/ku') })
-    const middle = (of: 'site' | 'bare', what: keyof Start) => median(starts.map((each) => each[of][what]))
-    const times = (what: keyof Start) => middle('site', what) / middle('bare', what)
+      starts.push({ bare: await measureStart(tool, '/', floorApp), site: await measureStart(tool, '/ku') })
+    const medianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
+      median(starts.map((each) => each[app][measurement]))
+    const ratioToBare = (measurement: keyof StartMeasurement) =>
+      medianStart('site', measurement) / medianStart('bare', measurement)
     console.table(
-      compared.map((row) => ({
+      comparisons.map((row) => ({
         page: row.name,
         'requests/s': Math.round(row.page.perSecond),
-        'of its size': Math.round(row.floor.perSecond),
-        times: Number((1 / slowness(row)).toFixed(2)),
+        'same-size page, requests/s': Math.round(row.floor.perSecond),
+        ratio: Number((1 / slowdown(row)).toFixed(2)),
         'CPU µs/request': Math.round(row.page.microseconds),
-        'of its size, µs': Math.round(row.floor.microseconds),
-        'times, µs': Number(effort(row).toFixed(2)),
+        'same-size page, µs/request': Math.round(row.floor.microseconds),
+        'ratio, µs': Number(cpuRatio(row).toFixed(2)),
         load: row.load,
       })),
     )
     console.table(
-      (['bare', 'site'] as const).map((of) => ({
-        app: of,
-        'start to first answer, ms': Math.round(middle(of, 'ms')),
-        'after 1,000 requests, MB': Math.round(middle(of, 'memory')),
+      (['bare', 'site'] as const).map((name) => ({
+        app: name,
+        'start to first response, ms': Math.round(medianStart(name, 'ms')),
+        'after 1,000 requests, MB': Math.round(medianStart(name, 'memory')),
         load: loadavg()[0],
       })),
     )
-    const own = [{ name: 'the site' }]
-    return printVerdicts([
-      checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, compared, slowness),
-      checkBudget('computing time of a request, times the same-size page’s', 1.1, compared, effort),
-      checkBudget('start to first answer, times the bare app’s', 1.3, own, () => times('ms')),
-      checkBudget('memory, times the bare app’s', 1.3, own, () => times('memory')),
+    const siteRow = [{ name: 'the site' }]
+    return printBudgetResults([
+      checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, comparisons, slowdown),
+      checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, cpuRatio),
+      checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () => ratioToBare('ms')),
+      checkBudget('memory, times the bare app’s', 1.3, siteRow, () => ratioToBare('memory')),
     ])
   })
 }

@@ -1,71 +1,71 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
-/** The outcome of interrupted uploads: resumed, or reported gone or damaged. */
-export type UploadCounts = { resumed: number; gone: number; damaged: number }
+/** The outcomes of interrupted uploads: resumed, restarted because the site had lost them, or damaged. */
+export type UploadCounts = { resumed: number; restarted: number; damaged: number }
 
-export const noCounts = (): UploadCounts => ({ resumed: 0, gone: 0, damaged: 0 })
+export const noCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
 
 const protocol = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-type UploaderOptions = { site: string; counts: UploadCounts; pieceBytes: number }
+type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
 
 /**
- * Uploads an applicant's files separately, as the form does. A call that throws because the site was killed resumes
- * when it is repeated.
+ * Uploads an applicant's files separately, as the form does. A call that fails because the site was killed resumes
+ * the upload when it is repeated.
  */
-export const createUploader = ({ site, counts, pieceBytes }: UploaderOptions) => {
+export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) => {
   const paths = new Map<string, string>()
   const tokens = new Map<string, string>()
 
-  const create = async (field: string, { name, buffer }: SampleFile) => {
+  const createUpload = async (field: string, { name, buffer }: SampleFile) => {
     const metadata = `field ${base64(field)},filename ${base64(name)}`
     const headers = { ...protocol, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
     const created = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
     const path = created.headers.get('location')
-    if (!path) throw new Error(`not created: ${created.status}`)
+    if (!path) throw new Error(`POST of an upload: status ${created.status}`)
     paths.set(field, path)
     return { path, offset: 0 }
   }
-  const find = async (field: string, file: SampleFile) => {
+  const resumeOrCreate = async (field: string, file: SampleFile) => {
     const path = paths.get(field)
-    if (!path) return create(field, file)
+    if (!path) return createUpload(field, file)
     const { status, headers } = await fetch(site + path, { method: 'HEAD', headers: protocol })
     const offset = Number(headers.get('upload-offset'))
     if (status === 200) {
       if (offset > 0 && offset < file.buffer.length) counts.resumed += 1
       return { path, offset }
     }
-    if (status !== 404 && status !== 410) throw new Error(`not found out: ${status}`)
-    counts.gone += 1
-    return create(field, file)
+    if (status !== 404 && status !== 410) throw new Error(`HEAD of an upload: status ${status}`)
+    counts.restarted += 1
+    return createUpload(field, file)
   }
-  const send = async (path: string, offset: number, piece: Uint8Array<ArrayBuffer>) => {
+  const sendChunk = async (path: string, offset: number, chunk: Uint8Array<ArrayBuffer>) => {
     const headers = {
       ...protocol,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     }
-    const { status } = await fetch(site + path, { method: 'PATCH', headers, body: piece })
+    const { status } = await fetch(site + path, { method: 'PATCH', headers, body: chunk })
     if (status === 422) counts.damaged += 1
-    if (status !== 204) throw new Error(`not taken: ${status}`)
+    if (status !== 204) throw new Error(`PATCH of an upload: status ${status}`)
   }
 
   return {
-    /** Resolves to the token of a completely uploaded file. */
+    /** Uploads a file completely and returns its token. */
     upload: async (field: string, file: SampleFile): Promise<string> => {
-      const known = tokens.get(field)
-      if (known) return known
-      const { path, offset } = await find(field, file)
-      for (let at = offset; at < file.buffer.length; at += pieceBytes)
-        await send(path, at, new Uint8Array(file.buffer.subarray(at, at + pieceBytes)))
+      const existing = tokens.get(field)
+      if (existing) return existing
+      const { path, offset } = await resumeOrCreate(field, file)
+      for (let start = offset; start < file.buffer.length; start += chunkBytes)
+        await sendChunk(path, start, new Uint8Array(file.buffer.subarray(start, start + chunkBytes)))
       const token = path.split('/').at(-1) ?? ''
       tokens.set(field, token)
       return token
     },
-    /** Called when the site reports a complete file as gone. */
-    forget: (): void => {
-      counts.gone += tokens.size
+    /** Forgets all uploads: call it when the site refuses the token of a complete one. */
+    reset: (): void => {
+      counts.restarted += tokens.size
       tokens.clear()
       paths.clear()
     },

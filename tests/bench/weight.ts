@@ -7,7 +7,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, type Settings, succeeds } from '#tests/support/verify/run.ts'
-import { checkBudgets, pagesWithForm, printVerdicts, type Weighed } from './budgets.ts'
+import { checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
 import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
 
@@ -25,12 +25,12 @@ const weighBare = async (browser: Browser) => {
   }
 }
 
-type Setting = { pages: readonly string[]; env?: Settings; note?: string }
+type SiteConfiguration = { pages: readonly string[]; env?: Settings; note?: string }
 
-const weighSite = async (browser: Browser, { pages, env, note = '' }: Setting) => {
+const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfiguration) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: dataDir, ...env } })
-  const weighed: Weighed[] = []
+  const weighedPages: WeighedPage[] = []
   try {
     const get = async (path: string) => (await fetch(site.url + path)).text()
     for (const page of pages)
@@ -39,30 +39,30 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: Setting) =
         const name = path + note
         progress(name)
         const hasForm = pagesWithForm.includes(page)
-        weighed.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
+        weighedPages.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
       }
   } finally {
     await site.stop()
     rmSync(dataDir, { recursive: true })
   }
-  return weighed
+  return weighedPages
 }
 
-const row = (name: string, { bytes, requests, fontFiles, heroPicture }: PageWeight, bare: PageWeight) => ({
+const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight, bare: PageWeight) => ({
   page: name,
   JavaScript: bytes.js,
-  'of bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
+  'JavaScript, times bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
   CSS: bytes.css,
   fonts: bytes.fonts,
   'font files': fontFiles,
   pictures: bytes.pictures,
-  hero: heroPicture,
+  hero: heroBytes,
   HTML: bytes.html,
   other: bytes.other,
   requests,
 })
 
-/** Prints the bytes received for each page beside a bare one; false above a budget. */
+/** Prints the bytes received for each page and for a bare page; returns false if a budget is exceeded. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     progress('building the site')
@@ -80,9 +80,9 @@ export const weight = async (): Promise<boolean> => {
       })),
     ]
     console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
-    const areKept = printVerdicts(checkBudgets(bare, pages))
-    for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`fetched ahead: ${url}`)
-    return areKept
+    const areMet = printBudgetResults(checkBudgets(bare, pages))
+    for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`prefetched: ${url}`)
+    return areMet
   } finally {
     await browser.close()
   }

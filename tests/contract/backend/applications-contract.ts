@@ -2,106 +2,109 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Applications, Backend } from '#lib/backend/backend.ts'
 import { applicationOf } from '#tests/support/files/sample-submissions.ts'
 
-/** A backend that stores what it is sent, and a look at what it stored. */
+/** A backend that stores applications, with access to its database. */
 export type StoringBackend = {
   backend: Backend
   applications: Applications
-  /** An open vacancy. */
+  /** The id of an open vacancy. */
   vacancyId: string
-  /** Every submission and job, and each file’s name and hash, as one text. */
-  written: () => Promise<string>
+  /** Returns all submissions and jobs, and the name and hash of each file, as one string. */
+  dumpDatabase: () => Promise<string>
   stop: () => Promise<void>
 }
 
-/** The contract of sent applications, wherever they are stored. */
-export const describeApplications = (name: string, make: () => Promise<StoringBackend>) =>
+/** Defines the tests that every implementation of `Applications` must pass. */
+export const describeApplications = (name: string, openBackend: () => Promise<StoringBackend>) =>
   describe(name, () => {
-    let storing: StoringBackend
+    let subject: StoringBackend
     beforeAll(async () => {
-      storing = await make()
+      subject = await openBackend()
     })
-    afterAll(() => storing.stop())
+    afterAll(() => subject.stop())
 
     const apply = async (email: string) => {
       const application = applicationOf(email)
-      const { reference } = await storing.backend.apply(storing.vacancyId, application)
+      const { reference } = await subject.backend.apply(subject.vacancyId, application)
       return { application, reference }
     }
 
-    test('one that was sent → received, with its vacancy and the day', async () => {
+    test('application that was sent → status “received” with its vacancy, time and field names', async () => {
       const { reference } = await apply('status@example.com')
-      const { receivedAt, fields, ...status } = (await storing.applications.status(reference)) ?? {}
-      expect(status).toEqual({ state: 'received', vacancyId: storing.vacancyId, since: receivedAt })
+      const { receivedAt, fields, ...status } = (await subject.applications.status(reference)) ?? {}
+      expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, since: receivedAt })
       expect(fields).toEqual(['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'])
       expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
     })
 
-    test('a reference that is nobody’s → null', async () => {
+    test('unknown reference → status and withdrawal return null', async () => {
       for (const reference of ['AAAAAAAAAAAA', '', 'x', "' or 1=1 --", '%', '____________']) {
-        expect(await storing.applications.status(reference)).toBeNull()
-        expect(await storing.applications.withdraw(reference)).toBeNull()
+        expect(await subject.applications.status(reference)).toBeNull()
+        expect(await subject.applications.withdraw(reference)).toBeNull()
       }
     })
 
-    test('withdrawn → it says so, and nothing of the applicant is left', async () => {
+    test('withdrawn application → status “withdrawn”; its e-mail address and file hash are deleted', async () => {
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
-      expect(await storing.written()).toContain(email)
-      const received = await storing.applications.status(reference)
-      const after = await storing.applications.withdraw(reference)
+      expect(await subject.dumpDatabase()).toContain(email)
+      const received = await subject.applications.status(reference)
+      const after = await subject.applications.withdraw(reference)
       expect(after).toMatchObject({
         state: 'withdrawn',
-        vacancyId: storing.vacancyId,
+        vacancyId: subject.vacancyId,
         receivedAt: received?.receivedAt,
         fields: [],
       })
-      expect(await storing.applications.status(reference)).toEqual(after)
-      const written = await storing.written()
-      expect(written).toContain(reference)
-      for (const trace of [email, resume?.sha256 ?? '-']) expect(written).not.toContain(trace)
+      expect(await subject.applications.status(reference)).toEqual(after)
+      const dump = await subject.dumpDatabase()
+      expect(dump).toContain(reference)
+      for (const trace of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(trace)
     })
 
-    test('withdrawn twice, also at once → the same', async () => {
+    test('application withdrawn three times, twice in parallel → the same status each time', async () => {
       const { reference } = await apply('twice@example.com')
-      const withdraw = () => storing.applications.withdraw(reference)
+      const withdraw = () => subject.applications.withdraw(reference)
       const [first, ...others] = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()]
       expect(first).toMatchObject({ state: 'withdrawn' })
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('a late repetition of what was withdrawn → no receipt for nothing, and it does not come back', async () => {
+    test('withdrawn application sent again with its key → key-reused; it stays withdrawn', async () => {
       const { application, reference } = await apply('late@example.com')
-      await storing.applications.withdraw(reference)
-      const again = () =>
-        expect(storing.backend.apply(storing.vacancyId, application)).rejects.toMatchObject({
+      await subject.applications.withdraw(reference)
+      const applyAgain = () =>
+        expect(subject.backend.apply(subject.vacancyId, application)).rejects.toMatchObject({
           reason: 'key-reused',
         })
-      await Promise.all([again(), again()])
-      expect(await storing.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
-      expect(await storing.written()).not.toContain(application.email)
+      await Promise.all([applyAgain(), applyAgain()])
+      expect(await subject.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
+      expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
-    test('sent anew under another key → a new one; the secret of the keys is long and stays', async () => {
+    test('withdrawn application sent again with another key → a new reference, status “received”', async () => {
       const { application, reference } = await apply('anew@example.com')
-      await storing.applications.withdraw(reference)
-      const secret = await storing.applications.keySecret()
-      expect(secret).toMatch(/^[0-9a-f]{64}$/)
-      expect(await storing.applications.keySecret()).toBe(secret)
-      const anew = await storing.backend.apply(storing.vacancyId, {
+      await subject.applications.withdraw(reference)
+      const resent = await subject.backend.apply(subject.vacancyId, {
         ...application,
         idempotencyKey: 'another-key-of-mine',
       })
-      expect(anew.reference).not.toBe(reference)
-      expect(await storing.applications.status(anew.reference)).toMatchObject({ state: 'received' })
+      expect(resent.reference).not.toBe(reference)
+      expect(await subject.applications.status(resent.reference)).toMatchObject({ state: 'received' })
     })
 
-    test('withdrawing one leaves the others whole', async () => {
+    test('keySecret → 64 hexadecimal digits, the same on each call', async () => {
+      const secret = await subject.applications.keySecret()
+      expect(secret).toMatch(/^[0-9a-f]{64}$/)
+      expect(await subject.applications.keySecret()).toBe(secret)
+    })
+
+    test('one application withdrawn → another keeps its status, e-mail address and file hash', async () => {
       const { reference } = await apply('gone@example.com')
       const other = await apply('stays@example.com')
-      await storing.applications.withdraw(reference)
-      expect(await storing.applications.status(other.reference)).toMatchObject({ state: 'received' })
-      const written = await storing.written()
-      expect(written).toContain('stays@example.com')
-      expect(written).toContain(other.application.resume?.sha256)
+      await subject.applications.withdraw(reference)
+      expect(await subject.applications.status(other.reference)).toMatchObject({ state: 'received' })
+      const dump = await subject.dumpDatabase()
+      expect(dump).toContain('stays@example.com')
+      expect(dump).toContain(other.application.resume?.sha256)
     })
   })

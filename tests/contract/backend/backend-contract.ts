@@ -12,35 +12,35 @@ export type ReceivedApplication = {
   files: { kind: string; name: string; type: string; bytes: number; sha256: string }[]
 }
 
-/** A backend under test, and a look at what arrived behind it. */
+/** A backend under test, with the submissions that it stored or forwarded. */
 export type Subject = {
   backend: Backend
-  /** The id of a vacancy that is closed. */
+  /** The id of a closed vacancy. */
   closedVacancy: string
-  arrived: () => Promise<ReceivedApplication[]>
-  messages: () => Promise<{ name: string; email: string; message: string }[]>
+  listApplications: () => Promise<ReceivedApplication[]>
+  listMessages: () => Promise<{ name: string; email: string; message: string }[]>
   stop: () => Promise<void>
 }
 
 const describeFile = (kind: string, file: UploadedFile | null) =>
   file && { kind, name: file.fileName, type: file.type, bytes: file.size, sha256: file.sha256 }
 
-/** The contract of every backend; `make` starts one with at least one vacancy. */
-export const describeBackend = (name: string, make: () => Promise<Subject>) =>
+/** Defines the tests that every backend must pass; `openSubject` opens one with at least one open vacancy. */
+export const describeBackend = (name: string, openSubject: () => Promise<Subject>) =>
   describe(name, () => {
     let subject: Subject
     let vacancyId: string
 
     beforeAll(async () => {
-      subject = await make()
+      subject = await openSubject()
       vacancyId = (await subject.backend.vacancies())[0]?.id ?? ''
     })
     afterAll(() => subject.stop())
 
-    const arrivedFrom = async (email: string) =>
-      (await subject.arrived()).filter((application) => application.email === email)
+    const applicationsFrom = async (email: string) =>
+      (await subject.listApplications()).filter((application) => application.email === email)
 
-    test('vacancies have an id, by which each is found, a title, a category and dates', async () => {
+    test('list of vacancies → each has an id, title, category and date, and can be read by its id', async () => {
       const vacancies = await subject.backend.vacancies()
       expect(vacancies).not.toHaveLength(0)
       for (const vacancy of vacancies) {
@@ -52,43 +52,43 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       }
     })
 
-    test('a closed vacancy is closed or unknown, and is not in the list', async () => {
+    test('closed vacancy → null or with `closedAt`, and missing from the list', async () => {
       const closed = await subject.backend.vacancy(subject.closedVacancy)
       if (closed) expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
       const ids = (await subject.backend.vacancies()).map(({ id }) => id)
       expect(ids).not.toContain(subject.closedVacancy)
     })
 
-    test('an application for a closed vacancy → closed-vacancy, and nothing is kept', async () => {
+    test('application for a closed vacancy → closed-vacancy; nothing is stored', async () => {
       const application = applicationOf('closed@example.com')
       await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
         name: 'BackendError',
         reason: 'closed-vacancy',
       })
-      expect(await arrivedFrom('closed@example.com')).toEqual([])
+      expect(await applicationsFrom('closed@example.com')).toEqual([])
     })
 
     test.each(['no-such-vacancy', '../vacancies', '', '%ff', '\0'])(
-      'an unknown id (%j) → null',
+      'unknown vacancy id %j → null',
       async (id) => {
         expect(await subject.backend.vacancy(id)).toBeNull()
       },
     )
 
-    test('landing page has addresses that are absolute, or paths of this site', async () => {
+    test('URLs of the landing page → absolute, or paths of this site', async () => {
       const { slides, videoUrl } = await subject.backend.landingPage()
-      for (const address of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
-        expect(address).toMatch(/^(https?:\/\/.|\/[^/])/)
+      for (const url of [...slides.map(({ imageUrl }) => imageUrl), ...(videoUrl ? [videoUrl] : [])]) {
+        expect(url).toMatch(/^(https?:\/\/.|\/[^/])/)
       }
     })
 
-    test('an application arrives whole, its files byte for byte', async () => {
+    test('application with a photo and a CV → received with all its fields and unchanged files', async () => {
       const application = applicationOf('whole@example.com')
       const { reference } = await subject.backend.apply(vacancyId, application)
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-      const [arrived, ...more] = await arrivedFrom('whole@example.com')
-      expect(more).toEqual([])
-      expect(arrived).toMatchObject({
+      const [stored, ...others] = await applicationsFrom('whole@example.com')
+      expect(others).toEqual([])
+      expect(stored).toMatchObject({
         vacancy: vacancyId,
         name: application.fullName,
         phone: application.phone,
@@ -97,61 +97,68 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       })
     })
 
-    test('an application without files arrives, and one with a file of 10 MB', async () => {
-      const bare = { ...applicationOf('bare@example.com'), photo: null, resume: null, coverLetter: '' }
-      await subject.backend.apply(vacancyId, bare)
-      expect(await arrivedFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
+    test('application without files, and one with a file of 10 MB → both are received', async () => {
+      const withoutFiles = {
+        ...applicationOf('bare@example.com'),
+        photo: null,
+        resume: null,
+        coverLetter: '',
+      }
+      await subject.backend.apply(vacancyId, withoutFiles)
+      expect(await applicationsFrom('bare@example.com')).toMatchObject([{ files: [], coverLetter: '' }])
       const resume = uploadedPdf('large.pdf', 10 * 1024 * 1024)
       await subject.backend.apply(vacancyId, {
-        ...bare,
+        ...withoutFiles,
         email: 'large@example.com',
         idempotencyKey: 'large',
         resume,
       })
-      expect(await arrivedFrom('large@example.com')).toMatchObject([
+      expect(await applicationsFrom('large@example.com')).toMatchObject([
         { files: [describeFile('resume', resume)] },
       ])
     })
 
-    test('applications sent at once all arrive, each with its own files and reference', async () => {
-      const sent = Array.from({ length: 12 }, (_, index) => applicationOf(`many-${index}@example.com`))
-      const receipts = await Promise.all(sent.map((one) => subject.backend.apply(vacancyId, one)))
-      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(sent.length)
-      for (const { email, photo, resume } of sent) {
-        const [arrived] = await arrivedFrom(email)
-        expect(arrived?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
+    test('twelve applications in parallel → each gets its own reference and keeps its own files', async () => {
+      const applications = Array.from({ length: 12 }, (_, index) =>
+        applicationOf(`many-${index}@example.com`),
+      )
+      const receipts = await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
+      for (const { email, photo, resume } of applications) {
+        const [stored] = await applicationsFrom(email)
+        expect(stored?.files).toMatchObject([describeFile('photo', photo), describeFile('resume', resume)])
       }
     })
 
     test.each(['no-such-vacancy', '../contact-us'])(
-      'an application for %j → unknown-vacancy, and nothing is kept',
+      'application for the unknown vacancy %j → unknown-vacancy; nothing is stored',
       async (id) => {
         const application = applicationOf('unknown@example.com')
         await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
           name: 'BackendError',
           reason: 'unknown-vacancy',
         })
-        expect(await arrivedFrom('unknown@example.com')).toEqual([])
+        expect(await applicationsFrom('unknown@example.com')).toEqual([])
       },
     )
 
-    test('a message arrives and is answered', async () => {
+    test('contact message → success, and the message is received unchanged', async () => {
       const message = { name: 'أحمد', email: 'a@example.com', message: 'سطر\nسطر & 100% “quoted”' }
       expect(
         await subject.backend.contact({ ...message, locale: 'ar', idempotencyKey: randomUUID() }),
       ).toMatchObject({ success: true })
-      expect(await subject.messages()).toContainEqual(expect.objectContaining(message))
+      expect(await subject.listMessages()).toContainEqual(expect.objectContaining(message))
     })
 
-    test('the same application again, also in parallel → one, and the same receipt', async () => {
+    test('same application five times, four in parallel → received once, with one reference', async () => {
       const application = applicationOf('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
-      expect(await arrivedFrom('again@example.com')).toHaveLength(1)
+      expect(await applicationsFrom('again@example.com')).toHaveLength(1)
     })
 
-    test('the same key with another phone number or file → key-reused, and the first stays', async () => {
+    test('same key with another phone number or file → key-reused; the first application stays', async () => {
       const application = applicationOf('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
@@ -162,10 +169,10 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
       for (const other of others) {
         await expect(subject.backend.apply(vacancyId, other)).rejects.toMatchObject({ reason: 'key-reused' })
       }
-      expect(await arrivedFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
+      expect(await applicationsFrom('reused@example.com')).toMatchObject([{ phone: application.phone }])
     })
 
-    test('the same message again, also in parallel → one; the same key with other words → key-reused', async () => {
+    test('same message three times in parallel → received once; its key with other text → key-reused', async () => {
       const message = { name: 'Again', email: 'again@example.com', message: 'Hello' }
       const send = (text: string) =>
         subject.backend.contact({ ...message, message: text, idempotencyKey: 'again-and-again-and-again' })
@@ -173,7 +180,7 @@ export const describeBackend = (name: string, make: () => Promise<Subject>) =>
         expect(reply).toMatchObject({ success: true })
       }
       await expect(send('Goodbye')).rejects.toMatchObject({ reason: 'key-reused' })
-      const arrived = (await subject.messages()).filter(({ email }) => email === message.email)
-      expect(arrived).toMatchObject([message])
+      const stored = (await subject.listMessages()).filter(({ email }) => email === message.email)
+      expect(stored).toMatchObject([message])
     })
   })

@@ -13,26 +13,26 @@ import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 import { describeApplications, type StoringBackend } from './applications-contract.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
 
-const writtenIn = async (db: Database) => {
+const dumpDatabase = async (db: Database) => {
   const rows = await db.selectFrom('submissions').selectAll().execute()
   const jobs = await db.selectFrom('jobs').selectAll().execute()
   const files = await db.selectFrom('submission_files').select(['name', 'sha256']).execute()
   return JSON.stringify([rows, jobs, files])
 }
 
-const openEmbedded = async ({ place }: Place): Promise<Subject & StoringBackend> => {
-  const backend = createEmbeddedBackend(place)
+const openEmbedded = async ({ place: databaseUrl }: Place): Promise<Subject & StoringBackend> => {
+  const backend = createEmbeddedBackend(databaseUrl)
   const [vacancyId, closedVacancy] = ['recruiter', 'senior-android-engineer']
   await closeVacancy(await backend.database(), closedVacancy)
-  const reader = openDatabaseToRead(place)
+  const reader = openDatabaseToRead(databaseUrl)
   return {
     backend,
     applications: backend,
     vacancyId,
     closedVacancy,
-    arrived: () => listApplications(reader),
-    messages: () => listMessages(reader),
-    written: () => writtenIn(reader),
+    listApplications: () => listApplications(reader),
+    listMessages: () => listMessages(reader),
+    dumpDatabase: () => dumpDatabase(reader),
     stop: async () => {
       await reader.destroy()
       await backend.close()
@@ -42,37 +42,42 @@ const openEmbedded = async ({ place }: Place): Promise<Subject & StoringBackend>
 
 const openRemote = async (origin: string, timeoutMs: number, databaseUrl?: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'remote-'))
-  const reliable = createForwardingBackend({ address: `${origin}/api/v1`, timeoutMs, directory, databaseUrl })
+  const forwardingBackend = createForwardingBackend({
+    address: `${origin}/api/v1`,
+    timeoutMs,
+    directory,
+    databaseUrl,
+  })
   const stop = async () => {
-    await reliable.stop()
+    await forwardingBackend.stop()
     await rm(directory, { recursive: true })
   }
-  return { reliable, backend: reliable.forVisitor(null), stop }
+  return { forwardingBackend, backend: forwardingBackend.forVisitor(null), stop }
 }
 
-const openForwarding = async ({ place }: Place): Promise<StoringBackend> => {
-  const down = await startServer((request) => request.socket.destroy())
-  const { reliable, backend, stop } = await openRemote(down.origin, 500, place)
+const openForwarding = async ({ place: databaseUrl }: Place): Promise<StoringBackend> => {
+  const brokenServer = await startServer((request) => request.socket.destroy())
+  const { forwardingBackend, backend, stop } = await openRemote(brokenServer.origin, 500, databaseUrl)
   return {
     backend,
-    applications: reliable.applications,
+    applications: forwardingBackend.applications,
     vacancyId: 'v1',
-    written: async () => writtenIn(await reliable.store.database()),
+    dumpDatabase: async () => dumpDatabase(await forwardingBackend.store.database()),
     stop: async () => {
       await stop()
-      await down.stop()
+      await brokenServer.stop()
     },
   }
 }
 
-const openBeforeSpecServer = async (): Promise<Subject> => {
+const openWithSpecServer = async (): Promise<Subject> => {
   const { closedVacancy, applications, messages, ...server } = await startSpecServer()
   const { backend, stop } = await openRemote(server.origin, 8000)
   return {
     backend,
     closedVacancy,
-    arrived: async () => applications,
-    messages: async () => messages,
+    listApplications: async () => applications,
+    listMessages: async () => messages,
     stop: async () => {
       await stop()
       await server.stop()
@@ -81,10 +86,12 @@ const openBeforeSpecServer = async (): Promise<Subject> => {
 }
 
 // These run on PostgreSQL in every verification, not only in `npm run verify:deep`.
-describePlaces((newPlace) => {
-  describeBackend('embedded backend', async () => openEmbedded(await newPlace()))
-  describeApplications('embedded backend', async () => openEmbedded(await newPlace()))
-  describeApplications('before a backend that is down', async () => openForwarding(await newPlace()))
+describePlaces((createTestDatabase) => {
+  describeBackend('embedded backend', async () => openEmbedded(await createTestDatabase()))
+  describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))
+  describeApplications('forwarding backend whose server is down', async () =>
+    openForwarding(await createTestDatabase()),
+  )
 }, true)
 
-describeBackend('remote backend, before a server of its wire format', openBeforeSpecServer)
+describeBackend('remote backend with a server that follows the specification', openWithSpecServer)

@@ -10,50 +10,50 @@ import { createSwitch, faults, respondWith } from '#tests/support/servers/faults
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 const second = 1000
-const deadline = 8 * second
+const timeoutMs = 8 * second
 const hour = 3600 * second
-const wire = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
+const wireVacancy = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
 
-let asked: string[] = []
-let jobTitle = wire.title
-const good: RequestListener = (request, response) => {
+let requests: string[] = []
+let jobTitle = wireVacancy.title
+const respond: RequestListener = (request, response) => {
   const path = request.url?.replace('/api/v1/web/', '') ?? ''
-  asked.push(`${path}${request.headers.authorization ? ' as somebody' : ''}`)
-  const answers: Record<string, unknown> = {
+  requests.push(`${path}${request.headers.authorization ? ' with login' : ''}`)
+  const dataByPath: Record<string, unknown> = {
     dashboard: { sliders: { sliders: ['https://images.example.com/1.png'] } },
-    vacancies: [{ ...wire, title: jobTitle }],
-    'vacancy/v1': { ...wire, title: jobTitle },
+    vacancies: [{ ...wireVacancy, title: jobTitle }],
+    'vacancy/v1': { ...wireVacancy, title: jobTitle },
   }
-  const data = answers[path]
+  const data = dataByPath[path]
   response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
 }
 
-const backendSwitch = createSwitch(good)
+const backendSwitch = createSwitch(respond)
 const server = await startServer(backendSwitch.listener)
 afterAll(() => server.stop())
 
-let clock = 0
-const opened: { backend: ReliableBackend; directory: string }[] = []
+let clockOffsetMs = 0
+const openedBackends: { backend: ReliableBackend; directory: string }[] = []
 afterEach(async () => {
   backendSwitch.breakBy(null)
-  asked = []
-  jobTitle = wire.title
-  for (const { backend, directory } of opened.splice(0)) {
+  requests = []
+  jobTitle = wireVacancy.title
+  for (const { backend, directory } of openedBackends.splice(0)) {
     await backend.stop()
     await rm(directory, { recursive: true }).catch(() => undefined)
   }
 })
 
 const open = async (directory?: string, origin = server.origin) => {
-  const place = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
+  const cacheDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
   const backend = createForwardingBackend({
     address: `${origin}/api/v1`,
-    timeoutMs: deadline,
-    directory: place,
-    now: () => Date.now() + clock,
+    timeoutMs: timeoutMs,
+    directory: cacheDirectory,
+    now: () => Date.now() + clockOffsetMs,
   })
-  opened.push({ backend, directory: place })
-  return { backend: backend.forVisitor(null), reliable: backend, directory: place }
+  openedBackends.push({ backend, directory: cacheDirectory })
+  return { backend: backend.forVisitor(null), forwardingBackend: backend, directory: cacheDirectory }
 }
 
 const reads: [string, (backend: Backend) => Promise<unknown>][] = [
@@ -62,7 +62,7 @@ const reads: [string, (backend: Backend) => Promise<unknown>][] = [
 ]
 const allReads: typeof reads = [...reads, ['vacancy', (backend) => backend.vacancy('v1')]]
 
-const timed = async <T>(work: Promise<T>) => {
+const measure = async <T>(work: Promise<T>) => {
   const start = performance.now()
   const result = await work.then(
     (value) => ({ value, error: null }),
@@ -71,154 +71,154 @@ const timed = async <T>(work: Promise<T>) => {
   return { ...result, ms: performance.now() - start }
 }
 
-// One that fails at once, one that never answers, and one that answers nonsense.
-const kinds = faults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
+// One fails immediately, one never responds, and one responds with a web page.
+const testedFaults = faults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
 
-test.each(kinds)(
-  'a backend that answers by $name → what it said last, long before the deadline',
+test.each(testedFaults)(
+  'backend fault “$name” → cached data, or an error if there is none, within half the timeout',
   async ({ behave }) => {
     const { backend } = await open()
-    const { backend: nothingKnown } = await open()
-    const known = await Promise.all(reads.map(([, call]) => call(backend)))
-    clock += 61 * second
+    const { backend: uncachedBackend } = await open()
+    const cached = await Promise.all(reads.map(([, call]) => call(backend)))
+    clockOffsetMs += 61 * second
     backendSwitch.breakBy(behave)
     for (const [index, [, call]] of reads.entries()) {
-      const answer = await timed(call(backend))
-      expect(answer.value).toEqual(known[index])
-      expect(answer.ms).toBeLessThan(deadline / 2)
+      const result = await measure(call(backend))
+      expect(result.value).toEqual(cached[index])
+      expect(result.ms).toBeLessThan(timeoutMs / 2)
     }
     for (const [, call] of allReads) {
-      const failure = await timed(call(nothingKnown))
+      const failure = await measure(call(uncachedBackend))
       expect(failure.error).toMatchObject({ name: 'BackendError' })
-      expect(failure.ms).toBeLessThan(deadline / 2)
+      expect(failure.ms).toBeLessThan(timeoutMs / 2)
     }
   },
 )
 
-test('nobody listens: what was said last, also after a restart', async () => {
-  const gone = await startServer(good)
-  const first = await open(undefined, gone.origin)
-  const known = await Promise.all(reads.map(([, call]) => call(first.backend)))
-  await gone.stop()
-  await first.reliable.stop()
-  clock += 23 * hour
-  const { backend } = await open(first.directory, gone.origin)
+test('backend down and site restarted → cached data for 24 hours, then `unreachable`', async () => {
+  const stoppedServer = await startServer(respond)
+  const first = await open(undefined, stoppedServer.origin)
+  const cached = await Promise.all(reads.map(([, call]) => call(first.backend)))
+  await stoppedServer.stop()
+  await first.forwardingBackend.stop()
+  clockOffsetMs += 23 * hour
+  const { backend } = await open(first.directory, stoppedServer.origin)
   for (const [index, [, call]] of reads.entries()) {
-    expect((await timed(call(backend))).value).toEqual(known[index])
+    expect((await measure(call(backend))).value).toEqual(cached[index])
   }
-  clock += 2 * hour
+  clockOffsetMs += 2 * hour
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('titles with entities → decoded once, and not again when they are read back after a restart', async () => {
+test('title with entities → decoded once, and not again when the cache is read after a restart', async () => {
   jobTitle = 'R&amp;D &amp;amp; Caf&eacute; &amp;lt;b&amp;gt;'
   const title = 'R&D &amp; Café &lt;b&gt;'
   const first = await open()
   expect(await first.backend.vacancies()).toMatchObject([{ title }])
   expect(await first.backend.vacancy('v1')).toMatchObject({ title })
-  await first.reliable.stop()
+  await first.forwardingBackend.stop()
   backendSwitch.breakBy((request) => request.socket.destroy())
   const { backend } = await open(first.directory)
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
 
-test('asked for at most once in 60 seconds, and never twice at once', async () => {
+test('vacancies read many times, also in parallel → one request in 60 seconds', async () => {
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
-  expect(asked).toEqual(['vacancies'])
-  // The very same list: what is computed of it is computed once.
+  expect(requests).toEqual(['vacancies'])
+  // The list is the same object each time, so data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   jobTitle = 'Bookkeeper'
-  clock += 59 * second
+  clockOffsetMs += 59 * second
   expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])
-  clock += 2 * second
+  clockOffsetMs += 2 * second
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
-  expect(asked).toEqual(['vacancies', 'vacancies'])
+  expect(requests).toEqual(['vacancies', 'vacancies'])
 })
 
-test('a late answer is good for the next', async () => {
+test('response after a read’s timeout → that read fails, and a later one returns the response', async () => {
   const { backend } = await open()
-  backendSwitch.breakBy((request, response) => setTimeout(() => good(request, response), 1200))
+  backendSwitch.breakBy((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
   await expect.poll(() => backend.vacancies().catch(() => null)).toMatchObject([{ id: 'v1' }])
-  expect(asked).toEqual(['vacancies'])
+  expect(requests).toEqual(['vacancies'])
 })
 
-test('a vacancy of the list is shown while the backend fails; another is not “unknown”', async () => {
+test('backend down → a vacancy of the cached list is returned, any other is an error', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.breakBy((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
-  clock += 25 * hour
+  clockOffsetMs += 25 * hour
   await expect(backend.vacancy('v1')).rejects.toMatchObject({ name: 'BackendError' })
 })
 
-const no = '{"success":false,"message":"Cast to ObjectId failed"}'
-const singleReadFails = (behave: RequestListener): RequestListener => {
-  return (request, response) => (request.url?.endsWith('/vacancies') ? good : behave)(request, response)
+const refusalBody = '{"success":false,"message":"Cast to ObjectId failed"}'
+const failSingleRead = (behave: RequestListener): RequestListener => {
+  return (request, response) => (request.url?.endsWith('/vacancies') ? respond : behave)(request, response)
 }
 
 describe.each([
-  ['400', respondWith(400, no)],
-  ['422', respondWith(422, no)],
-  ['500', respondWith(500, no)],
+  ['400', respondWith(400, refusalBody)],
+  ['422', respondWith(422, refusalBody)],
+  ['500', respondWith(500, refusalBody)],
   ['500 without a body', respondWith(500, '')],
-  ['503', respondWith(503, no)],
-  ['200 and success false', respondWith(200, no)],
-])('the read of a single vacancy is answered by %s', (_, behave) => {
-  test('id missing from the list → unknown; id in the list → shown from the list', async () => {
-    backendSwitch.breakBy(singleReadFails(behave))
-    const { backend, reliable } = await open()
-    for (const visitor of [backend, reliable.forVisitor('Bearer abc')])
+  ['503', respondWith(503, refusalBody)],
+  ['200 and success false', respondWith(200, refusalBody)],
+])('single vacancy whose read is answered by %s', (_, behave) => {
+  test('failed read of a vacancy → the vacancy from the list, or null if the list lacks it', async () => {
+    backendSwitch.breakBy(failSingleRead(behave))
+    const { backend, forwardingBackend } = await open()
+    for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
       expect(await visitor.vacancy('v2')).toBeNull()
     expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   })
 
-  test('no list of the last five minutes → not unknown', async () => {
+  test('failed read of a vacancy, list older than five minutes → an error, not null', async () => {
     const { backend } = await open()
     await backend.vacancies()
     backendSwitch.breakBy(behave)
-    clock += 290 * second
+    clockOffsetMs += 290 * second
     expect(await backend.vacancy('v2')).toBeNull()
-    clock += 20 * second
+    clockOffsetMs += 20 * second
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   })
 })
 
-const page = '<!doctype html><p>Sign in'
+const webPage = '<!doctype html><p>Sign in'
 
 test.each([
-  ['401', respondWith(401, no)],
-  ['403', respondWith(403, no)],
-  ['404 of a gateway', respondWith(404, 'page not found', 'text/plain')],
-  ['408', respondWith(408, no)],
-  ['429', respondWith(429, no)],
-  ['a web page with 200', respondWith(200, page)],
-  ['a web page with 400', respondWith(400, page)],
-  ['a web page with 500', respondWith(500, page)],
+  ['401', respondWith(401, refusalBody)],
+  ['403', respondWith(403, refusalBody)],
+  ['a 404 in plain text', respondWith(404, 'page not found', 'text/plain')],
+  ['408', respondWith(408, refusalBody)],
+  ['429', respondWith(429, refusalBody)],
+  ['a web page with 200', respondWith(200, webPage)],
+  ['a web page with 400', respondWith(400, webPage)],
+  ['a web page with 500', respondWith(500, webPage)],
   ['HTML with 503', respondWith(503, '<p>Maintenance')],
-  ['half of a JSON object', respondWith(200, '{"success":')],
-  ['no response', (request) => request.socket.destroy()],
+  ['a truncated JSON object', respondWith(200, '{"success":')],
+  ['a closed connection', (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])(
-  'an id that the list lacks is answered by %s → not unknown',
+  'vacancy missing from the list, its read answered by %s → an error, not null',
   async (_, behave) => {
-    backendSwitch.breakBy(singleReadFails(behave))
+    backendSwitch.breakBy(failSingleRead(behave))
     const { backend } = await open()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   },
 )
 
-test('an application is answered by a JSON 404 → unknown-vacancy, unless the list has the id', async () => {
+test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for a listed vacancy', async () => {
   const { backend } = await open()
-  backendSwitch.breakBy(singleReadFails(respondWith(404, no)))
+  backendSwitch.breakBy(failSingleRead(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
-test('a vacancy that a good answer lacks is unknown', async () => {
+test('backend answers a JSON 404 for a listed vacancy → null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.breakBy((_, response) => response.writeHead(404).end('{"success":false}'))
@@ -226,25 +226,25 @@ test('a vacancy that a good answer lacks is unknown', async () => {
 })
 
 test.each([
-  ['another backend’s', (kept: string) => kept.replace('http://', 'http://other.')],
-  ['half of one', (kept: string) => kept.slice(0, kept.length / 2)],
-])('a file that is %s counts for nothing', async (_, harm) => {
+  ['of another backend', (json: string) => json.replace('http://', 'http://other.')],
+  ['that is truncated', (json: string) => json.slice(0, json.length / 2)],
+])('cache file %s → ignored, so a read fails while the backend is down', async (_, corrupt) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const first = await open()
   await first.backend.vacancies()
-  await first.reliable.stop()
+  await first.forwardingBackend.stop()
   const file = join(first.directory, 'cache', 'answers.json')
-  await writeFile(file, harm(await readFile(file, 'utf8')))
+  await writeFile(file, corrupt(await readFile(file, 'utf8')))
   const { backend } = await open(first.directory)
   backendSwitch.breakBy((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
   vi.restoreAllMocks()
 })
 
-test('what is answered to somebody who is logged in is kept for nobody', async () => {
-  const { reliable, backend } = await open()
-  await reliable.forVisitor('Bearer abc').vacancies()
-  expect(asked).toEqual(['vacancies as somebody'])
+test('response to a logged-in visitor → not cached for other visitors', async () => {
+  const { forwardingBackend, backend } = await open()
+  await forwardingBackend.forVisitor('Bearer abc').vacancies()
+  expect(requests).toEqual(['vacancies with login'])
   backendSwitch.breakBy((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })

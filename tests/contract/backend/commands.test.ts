@@ -21,89 +21,95 @@ const vacancy = {
   translations: { en: { title: 'Night driver', descriptionHtml: '<p>Nights.</p>' } },
 }
 
-const autumn = { imageUrl: '/autumn.webp', title: 'پاییز' }
-const page = {
+const autumnSlide = { imageUrl: '/autumn.webp', title: 'پاییز' }
+const landingPage = {
   slides: [
     { imageUrl: 'https://cdn.example.com/spring.webp' },
-    { ...autumn, translations: { en: { imageUrl: '/autumn.webp', title: 'Autumn' } } },
+    { ...autumnSlide, translations: { en: { imageUrl: '/autumn.webp', title: 'Autumn' } } },
   ],
   videoUrl: 'https://video.example.com/embed/1',
 }
 
-// npm needs a second to start on an idle machine.
-const timeout = 30_000
+// npm alone takes a second to start, even on an idle machine.
+const timeoutMs = 30_000
 
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const file = async (content: unknown) => {
+const writeJson = async (content: unknown) => {
   const path = join(folder, 'given.json')
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-const unchanged = (place: RegExp) => ({
+const refusedImport = (pathPattern: RegExp) => ({
   code: 2,
-  stderr: expect.stringMatching(new RegExp(`nothing was changed:\n.*\n.*${place.source}`)),
+  stderr: expect.stringMatching(new RegExp(`nothing was changed:\n.*\n.*${pathPattern.source}`)),
 })
 
-describePlaces((newPlace) => {
-  let where: Place
+describePlaces((createTestDatabase) => {
+  let testDatabase: Place
   beforeAll(async () => {
-    where = await newPlace()
+    testDatabase = await createTestDatabase()
   })
-  const vacancies = (...args: string[]) => runCli('vacancies', args, where.settings)
-  const landing = (...args: string[]) => runCli('landing', args, where.settings)
-  const listed = async () => JSON.parse((await vacancies('list')).stdout)
-  const shown = async () => JSON.parse((await landing('show')).stdout)
+  const vacancies = (...args: string[]) => runCli('vacancies', args, testDatabase.settings)
+  const landing = (...args: string[]) => runCli('landing', args, testDatabase.settings)
+  const listVacancies = async () => JSON.parse((await vacancies('list')).stdout)
+  const showLandingPage = async () => JSON.parse((await landing('show')).stdout)
 
-  test('before the first start of the site → the samples are there, slides in three languages', async () => {
-    expect(await listed()).toHaveLength(14)
-    const { slides, videoUrl } = await shown()
+  test('commands before the site’s first start → list 14 sample vacancies and four translated slides', async () => {
+    expect(await listVacancies()).toHaveLength(14)
+    const { slides, videoUrl } = await showLandingPage()
     expect([slides.length, videoUrl]).toEqual([4, null])
     for (const { title, translations } of slides)
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
 
-  test('a vacancy is closed and stays known; closing it again changes nothing', async () => {
+  test('vacancy closed twice → still listed, with the time of the first closing', async () => {
     const { stdout } = await vacancies('close', 'recruiter')
     expect(stdout).toMatch(/^recruiter has been closed since \d{4}-.*Z\n$/)
     expect((await vacancies('close', 'recruiter')).stdout).toBe(stdout)
     const closedAt = expect.stringMatching(/^\d{4}-/)
-    expect(await listed()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
+    expect(await listVacancies()).toContainEqual(expect.objectContaining({ id: 'recruiter', closedAt }))
   })
 
-  test('what is listed can be imported, changed and all; a list with one bad vacancy changes nothing', async () => {
-    const before = await listed()
+  test('edited output of `list` → imported; a list with one invalid vacancy changes nothing', async () => {
+    const before = await listVacancies()
     const [first, ...rest] = before
     const changed = { ...first, title: 'Changed' }
-    const path = await file([changed, ...rest, { ...vacancy, id: 'day-driver' }])
+    const path = await writeJson([changed, ...rest, { ...vacancy, id: 'day-driver' }])
     expect((await vacancies('import', path)).stdout).toBe(`${before.length + 1} imported\n`)
-    const after = await listed()
+    const after = await listVacancies()
     expect(after).toHaveLength(before.length + 1)
     expect(after).toEqual(expect.arrayContaining([changed, ...rest]))
-    const bad = await file([vacancy, { ...vacancy, id: 'bad', title: '' }])
-    expect(await vacancies('import', bad)).toMatchObject(unchanged(/\[1\]\.title/))
-    expect(await listed()).toEqual(after)
+    const invalidFile = await writeJson([vacancy, { ...vacancy, id: 'bad', title: '' }])
+    expect(await vacancies('import', invalidFile)).toMatchObject(refusedImport(/\[1\]\.title/))
+    expect(await listVacancies()).toEqual(after)
   })
 
-  test('an import replaces slides and video; a file with one bad slide changes nothing', async () => {
-    expect(await landing('import', await file(page))).toMatchObject({
+  test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
+    expect(await landing('import', await writeJson(landingPage))).toMatchObject({
       code: 0,
       stdout: 'imported; pages show the new data within a minute\n',
     })
-    const backend = createEmbeddedBackend(where.place)
+    const backend = createEmbeddedBackend(testDatabase.place)
     const { slides, videoUrl } = await backend.landingPage()
     await backend.close()
     expect(slideViews(slides, 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])
-    expect(videoUrl).toBe(page.videoUrl)
-    const before = await shown()
-    expect(await landing('import', await file(before))).toMatchObject({ code: 0 })
-    const bad = { ...page, slides: [...page.slides, { imageUrl: 'ftp://example.com/a.png' }], videoUrl: null }
-    expect(await landing('import', await file(bad))).toMatchObject(unchanged(/slides\[2\]\.imageUrl/))
-    expect(await shown()).toEqual(before)
-    // The samples do not come back.
-    await landing('import', await file({ slides: [], videoUrl: null }))
-    expect(await shown()).toEqual({ slides: [], videoUrl: null })
+    expect(videoUrl).toBe(landingPage.videoUrl)
+    const before = await showLandingPage()
+    expect(await landing('import', await writeJson(before))).toMatchObject({ code: 0 })
+    const invalidPage = {
+      ...landingPage,
+      slides: [...landingPage.slides, { imageUrl: 'ftp://example.com/a.png' }],
+      videoUrl: null,
+    }
+    expect(await landing('import', await writeJson(invalidPage))).toMatchObject(
+      refusedImport(/slides\[2\]\.imageUrl/),
+    )
+    expect(await showLandingPage()).toEqual(before)
+    // An empty list is stored too: it does not bring back the samples.
+    await landing('import', await writeJson({ slides: [], videoUrl: null }))
+    expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })
   })
 })
 
@@ -114,26 +120,26 @@ test.each<[unknown, string]>([
   [[{ ...vacancy, translations: { en: {} } }], '[0].translations.en.title'],
   [vacancy, 'expected array'],
   ['[', 'JSON'],
-])('a list of vacancies %j → told the field and the rule', async (content, sentence) => {
-  await expect(readVacanciesFile(await file(content))).rejects.toThrow(sentence)
+])('vacancies file %j → an error with “%s”', async (content, error) => {
+  await expect(readVacanciesFile(await writeJson(content))).rejects.toThrow(error)
 })
 
 test.each<[unknown, string]>([
-  [{ ...page, slides: Array(21).fill(autumn) }, 'slides'],
-  [{ ...page, slides: [{ imageUrl: '//example.com/a.png' }] }, 'slides[0].imageUrl'],
-  [{ ...page, slides: [{ ...autumn, translations: { fr: {} } }] }, '"fr"'],
+  [{ ...landingPage, slides: Array(21).fill(autumnSlide) }, 'slides'],
+  [{ ...landingPage, slides: [{ imageUrl: '//example.com/a.png' }] }, 'slides[0].imageUrl'],
+  [{ ...landingPage, slides: [{ ...autumnSlide, translations: { fr: {} } }] }, '"fr"'],
   [{ slides: [], videoUrl: '/day.mp4' }, 'videoUrl'],
-])('a landing page %j → told the field and the rule', async (content, sentence) => {
-  await expect(readJsonFile(await file(content), landingContent)).rejects.toThrow(sentence)
+])('landing page file %j → an error with “%s”', async (content, error) => {
+  await expect(readJsonFile(await writeJson(content), landingContent)).rejects.toThrow(error)
 })
 
-test('an import beside a product’s server → told that it is not shown', async () => {
+test('landing import while BACKEND_URL is set → the output says that pages show that server’s data', async () => {
   const settings = { DATA_DIR: join(folder, 'beside'), BACKEND_URL: 'https://api.example.com/api/v1' }
-  const { stdout } = await runCli('landing', ['import', await file(page)], settings)
+  const { stdout } = await runCli('landing', ['import', await writeJson(landingPage)], settings)
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
 
-test('as a process of its own → its error on stderr alone, and its exit code', async () => {
+test('failed command in its own process → exit code 1, and its error on stderr only', async () => {
   expect(await spawnCli('vacancies', ['close', 'nobody'], { DATA_DIR: join(folder, 'own') })).toEqual({
     code: 1,
     stdout: '',
@@ -141,10 +147,10 @@ test('as a process of its own → its error on stderr alone, and its exit code',
   })
 })
 
-test('a list cut by its reader → no error; one that the disk does not take → an error', async () => {
+test('output of `list` into a closed pipe → no error; into /dev/full → ENOSPC', async () => {
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
-  const list = (end: string) =>
-    promisify(execFile)('bash', ['-c', `set -o pipefail; node lib/cli/vacancies.ts list ${end}`], {
+  const list = (redirection: string) =>
+    promisify(execFile)('bash', ['-c', `set -o pipefail; node lib/cli/vacancies.ts list ${redirection}`], {
       cwd: repository,
       env,
     })
@@ -152,8 +158,8 @@ test('a list cut by its reader → no error; one that the disk does not take →
   await expect(list('> /dev/full')).rejects.toThrow('ENOSPC')
 })
 
-test('the usage’s list command, its output in a file → a list that can be imported', {
-  timeout,
+test('output of the `list` command from the usage text → a file that can be imported', {
+  timeout: timeoutMs,
 }, async () => {
   const { stderr } = await runCli('vacancies', [], {})
   const [command = ''] = /npm run .*? list/.exec(stderr) ?? []
@@ -163,11 +169,13 @@ test('the usage’s list command, its output in a file → a list that can be im
   expect(await readVacanciesFile(path)).toHaveLength(14)
 })
 
-test('a JSON file with a byte-order mark → read like one without', async () => {
-  expect(await readVacanciesFile(await file(`\ufeff${JSON.stringify([vacancy])}`))).toMatchObject([vacancy])
+test('JSON file with a byte-order mark → read like one without', async () => {
+  expect(await readVacanciesFile(await writeJson(`\ufeff${JSON.stringify([vacancy])}`))).toMatchObject([
+    vacancy,
+  ])
 })
 
-test('bad usage → told how, and no database is made', async () => {
+test('invalid arguments → exit code 2 with the usage text; no database is created', async () => {
   for (const [name, args] of [
     ['vacancies', ['foo']],
     ['vacancies', ['import', '--json', 'x']],

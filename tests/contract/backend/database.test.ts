@@ -7,35 +7,39 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
-describePlaces((newPlace) => {
-  test('four processes that start at once migrate once', { timeout: 60_000 }, async () => {
-    const { settings } = await newPlace()
-    const starts = Array.from({ length: 4 }, () => spawnCli('vacancies', ['list'], settings))
-    for (const { code, stdout, stderr } of await Promise.all(starts)) {
+describePlaces((createTestDatabase) => {
+  test('four processes started in parallel on an empty database → each lists 14 vacancies', {
+    timeout: 60_000,
+  }, async () => {
+    const { settings } = await createTestDatabase()
+    const processes = Array.from({ length: 4 }, () => spawnCli('vacancies', ['list'], settings))
+    for (const { code, stdout, stderr } of await Promise.all(processes)) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(JSON.parse(stdout)).toHaveLength(14)
     }
   })
 
-  test('the data of another version → a sentence says what to do, and nothing is changed', async () => {
-    const { place } = await newPlace()
-    const db = await openDatabase(place)
+  test('database of another version → the error says what to do, and the data is unchanged', async () => {
+    const { place: databaseUrl } = await createTestDatabase()
+    const db = await openDatabase(databaseUrl)
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
     await version.set({ name: '018-old' }).execute()
-    await expect(openDatabase(place)).rejects.toThrow(/another version of this site. Start that version, or/)
+    await expect(openDatabase(databaseUrl)).rejects.toThrow(
+      /another version of this site. Start that version, or/,
+    )
     await version.set({ name: '001-tables' }).execute()
-    await (await openDatabase(place)).destroy()
+    await (await openDatabase(databaseUrl)).destroy()
     await db.destroy()
   })
 
-  test('a vacancy that was changed or closed → the very same list for a minute, then the new one', async () => {
-    const backend = createEmbeddedBackend((await newPlace()).place)
+  test('vacancy changed or closed → the cached list for a minute, then the new one', async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).place)
     const db = await backend.database()
     const before = await backend.vacancies()
     const [first, second, ...others] = before
     if (!first || !second) throw new Error('no samples')
-    const ours = { ...first, createdAt: first.createdAt ?? undefined, updatedAt: undefined, title: 'Ours' }
-    await importVacancies(db, [ours])
+    const changed = { ...first, createdAt: first.createdAt ?? undefined, updatedAt: undefined, title: 'Ours' }
+    await importVacancies(db, [changed])
     await closeVacancy(db, second.id)
     expect(await backend.vacancies()).toBe(before)
     vi.setSystemTime(Date.now() + 60_000)
@@ -44,23 +48,23 @@ describePlaces((newPlace) => {
     await backend.close()
   })
 
-  test('an import that fails half-way changes nothing', async () => {
-    const db = await openDatabase((await newPlace()).place)
+  test('import that fails halfway → no vacancy is changed', async () => {
+    const db = await openDatabase((await createTestDatabase()).place)
     const before = await listVacancies(db, { closed: true })
-    const good = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
-    const bad = { ...good, id: 'bad', createdAt: new Date(Number.NaN) }
-    await expect(importVacancies(db, [good, bad])).rejects.toThrow()
+    const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
+    const invalid = { ...valid, id: 'bad', createdAt: new Date(Number.NaN) }
+    await expect(importVacancies(db, [valid, invalid])).rejects.toThrow()
     expect(await listVacancies(db, { closed: true })).toEqual(before)
     await db.destroy()
   })
 
-  test('an application whose file cannot be read leaves nothing behind', async () => {
-    const backend = createEmbeddedBackend((await newPlace()).place)
+  test('application with a file shorter than its `size` → unreachable; nothing is stored', async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).place)
     const application = sampleApplication('half@example.com')
     const { resume } = application
     if (!resume) throw new Error('no file')
-    const cut = { ...application, resume: { ...resume, size: resume.size + 1 } }
-    await expect(backend.apply('recruiter', cut)).rejects.toMatchObject({ reason: 'unreachable' })
+    const truncated = { ...application, resume: { ...resume, size: resume.size + 1 } }
+    await expect(backend.apply('recruiter', truncated)).rejects.toMatchObject({ reason: 'unreachable' })
     const db = await backend.database()
     expect(await listApplications(db)).toEqual([])
     expect(await db.selectFrom('submission_files').selectAll().execute()).toEqual([])

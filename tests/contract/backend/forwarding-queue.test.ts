@@ -14,133 +14,134 @@ import {
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const { at, way, take, open } = await setUpForwarding()
+const { at: state, way: backendSwitch, take: acceptForm, open } = await setUpForwarding()
 
-test('two hundred applications while the backend is down ten minutes: each once, in order', async () => {
+test('200 applications while the backend is down → forwarded later, each once and in order', async () => {
   const { backend, work } = open()
-  await at.server.stop()
-  const port = Number(new URL(at.server.origin).port)
+  await state.server.stop()
+  const port = Number(new URL(state.server.origin).port)
   const references = new Set<string>()
   for (let index = 0; index < 200; index += 1) {
     references.add((await backend.apply('v1', applicationOf(index))).reference)
-    at.clock += 3 * second
+    state.clock += 3 * second
     await work()
   }
-  at.server = await startServer(way.listener, port)
-  at.clock += 300 * second
+  state.server = await startServer(backendSwitch.listener, port)
+  state.clock += 300 * second
   await work()
   expect(references.size).toBe(200)
-  expect(at.arrived.map(({ name }) => name)).toEqual(
+  expect(state.arrived.map(({ name }) => name)).toEqual(
     Array.from({ length: 200 }, (_, index) => `Applicant ${index}`),
   )
 }, 60_000)
 
-test('killed and started again: nothing is missing, nothing comes twice', async () => {
-  way.breakBy(cut)
-  const run = async (first: number, count: number) => {
+test('process killed twice while it sends → every accepted application is forwarded exactly once', async () => {
+  backendSwitch.breakBy(cut)
+  const startApplicant = async (first: number, count: number) => {
     const args = [
       'tests/support/servers/applicant.ts',
-      `${at.server.origin}/api/v1`,
-      at.directory,
+      `${state.server.origin}/api/v1`,
+      state.directory,
       `${first}`,
       `${count}`,
     ]
     const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'ignore'] })
-    const taken: string[] = []
+    const acceptedIndexes: string[] = []
     return {
-      taken,
-      until: async (most: number) => {
+      acceptedIndexes,
+      killAfter: async (minCount: number) => {
         for await (const line of createInterface({ input: child.stdout })) {
-          taken.push(line.split(' ')[0] ?? '')
-          if (taken.length >= most) break
+          acceptedIndexes.push(line.split(' ')[0] ?? '')
+          if (acceptedIndexes.length >= minCount) break
         }
         child.kill('SIGKILL')
       },
     }
   }
-  const first = await run(0, 100)
-  await first.until(25)
-  const next = await run(100, 1)
-  await next.until(1)
-  way.breakBy(null)
+  const firstProcess = await startApplicant(0, 100)
+  await firstProcess.killAfter(25)
+  const secondProcess = await startApplicant(100, 1)
+  await secondProcess.killAfter(1)
+  backendSwitch.breakBy(null)
   const { work } = open()
-  at.clock += hour
+  state.clock += hour
   await work()
-  const names = at.arrived.map(({ name }) => name.replace('Applicant ', ''))
+  const names = state.arrived.map(({ name }) => name.replace('Applicant ', ''))
   expect(new Set(names).size).toBe(names.length)
-  for (const one of [...first.taken, ...next.taken]) expect(names).toContain(one)
-  for (const { name, files } of at.arrived) {
+  for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
+    expect(names).toContain(index)
+  for (const { name, files } of state.arrived) {
     const { photo, resume } = applicationOf(Number(name.replace('Applicant ', '')))
     expect(files).toMatchObject([{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }])
   }
 })
 
-test('refused after it was kept: set aside for the operator, and the others go on', async () => {
+test('stored application that the backend refuses later → not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
-  way.breakBy(cut)
+  backendSwitch.breakBy(cut)
   await backend.apply('v1', applicationOf(1))
   await backend.apply('v1', applicationOf(2))
-  way.breakBy((request, response) => {
+  backendSwitch.breakBy((request, response) => {
     const isFirst = request.headers['idempotency-key'] === applicationOf(1).idempotencyKey
-    return (isFirst ? refuse : take)(request, response)
+    return (isFirst ? refuse : acceptForm)(request, response)
   })
-  at.clock += 10 * second
+  state.clock += 10 * second
   await work()
-  at.clock += hour
+  state.clock += hour
   await work()
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test.each<[string, RequestListener, number]>([
-  ['fails', respondWith(500, '{}'), 30 * second],
+  ['a status 500', respondWith(500, '{}'), 30 * second],
   // A broken connection looks like a server that is down, so the others wait for up to half an hour.
-  ['breaks off', cut, 11 * 60 * second],
-])('two at which the backend %s → the others are delivered meanwhile', async (_name, misbehave, pause) => {
+  ['a broken connection', cut, 11 * 60 * second],
+])('%s for two of four applications → the other two are forwarded meanwhile', async (_name, fail, pause) => {
   const { backend, work } = open()
-  way.breakBy(cut)
+  backendSwitch.breakBy(cut)
   for (const index of [1, 2, 3, 4]) await backend.apply('v1', applicationOf(index))
-  const bad = [1, 2].map((index) => applicationOf(index).idempotencyKey)
-  way.breakBy((request, response) => {
-    const isBad = bad.includes(String(request.headers['idempotency-key']))
-    return (isBad ? misbehave : take)(request, response)
+  const failingKeys = [1, 2].map((index) => applicationOf(index).idempotencyKey)
+  backendSwitch.breakBy((request, response) => {
+    const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
+    return (isFailing ? fail : acceptForm)(request, response)
   })
   for (const _round of [1, 2, 3, 4, 5, 6]) {
-    at.clock += pause
+    state.clock += pause
     await work()
   }
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
-  way.breakBy(null)
-  at.clock += hour
+  expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
+  backendSwitch.breakBy(null)
+  state.clock += hour
   await work()
-  expect(at.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
+  expect(state.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
 })
 
-test('delivered before a restart: the same key → the same receipt; other content → key-reused', async () => {
-  const first = open()
-  const receipt = await first.backend.apply('v1', applicationOf(1))
-  await first.reliable.stop()
+test('key of an application forwarded before a restart → its receipt, or key-reused for other content', async () => {
+  const firstRun = open()
+  const receipt = await firstRun.backend.apply('v1', applicationOf(1))
+  await firstRun.reliable.stop()
   const { backend } = open()
   expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
   const other = { ...applicationOf(1), phone: '1' }
   await expect(backend.apply('v1', other)).rejects.toMatchObject({ reason: 'key-reused' })
   await expect(backend.apply('v2', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
-  expect(at.arrived).toHaveLength(1)
+  expect(state.arrived).toHaveLength(1)
 })
 
-test('killed while the backend is being handed one → it is kept all the same, and forwarded later', async () => {
-  const arriving = Promise.withResolvers<void>()
-  way.breakBy(() => arriving.resolve())
-  const first = open()
-  const applying = first.backend.apply('v1', applicationOf(1)).catch(() => null)
-  await arriving.promise
-  way.breakBy(null)
+test('process that hangs while it forwards an application → another one forwards it an hour later', async () => {
+  const arrival = Promise.withResolvers<void>()
+  backendSwitch.breakBy(() => arrival.resolve())
+  const firstRun = open()
+  const pendingApplication = firstRun.backend.apply('v1', applicationOf(1)).catch(() => null)
+  await arrival.promise
+  backendSwitch.breakBy(null)
   const { work } = open()
   await work()
-  expect(at.arrived).toEqual([])
-  at.clock += hour
+  expect(state.arrived).toEqual([])
+  state.clock += hour
   await work()
   await work()
-  expect(at.arrived.map(({ key }) => key)).toEqual([applicationOf(1).idempotencyKey])
-  await first.reliable.stop()
-  await applying
+  expect(state.arrived.map(({ key }) => key)).toEqual([applicationOf(1).idempotencyKey])
+  await firstRun.reliable.stop()
+  await pendingApplication
 })

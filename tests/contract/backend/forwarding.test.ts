@@ -13,25 +13,25 @@ import {
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 
-const { at, way, take, open } = await setUpForwarding()
+const { at: state, way: backendSwitch, take: acceptForm, open } = await setUpForwarding()
 
-const kinds = ['500', 'silence', 'a cut connection', 'a slow drip']
+const testedFaults = ['500', 'silence', 'a cut connection', 'a slow drip']
 
-describe.each(faults.filter(({ name }) => kinds.includes(name)))(
-  'a backend that answers by $name',
+describe.each(faults.filter(({ name }) => testedFaults.includes(name)))(
+  'backend fault “$name”',
   ({ behave }) => {
-    test('an application and a message are kept, answered, and delivered once it is up again', async () => {
-      const { backend, work } = open(at.directory, 2000)
-      way.breakBy(behave)
+    test('form sent during a backend fault → a receipt, and forwarded once the backend works again', async () => {
+      const { backend, work } = open(state.directory, 2000)
+      backendSwitch.breakBy(behave)
       const receipt = await backend.apply('v1', applicationOf(1))
       const reply = await backend.contact(message)
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
-      way.breakBy(null)
-      at.clock += 31 * second
+      backendSwitch.breakBy(null)
+      state.clock += 31 * second
       await work()
       const { photo, resume } = applicationOf(1)
-      expect(at.arrived).toMatchObject([
+      expect(state.arrived).toMatchObject([
         {
           path: 'apply-job/v1',
           key: 'key-of-the-applicant-1',
@@ -40,79 +40,79 @@ describe.each(faults.filter(({ name }) => kinds.includes(name)))(
         },
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
-      // The first answer stays the answer.
+      // A repeated form gets its first receipt.
       expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
-      expect(at.arrived).toHaveLength(2)
+      expect(state.arrived).toHaveLength(2)
     })
   },
 )
 
-test('a web page as the response → a failure, and not sent again, as the backend may have it', async () => {
-  const { backend, work } = open(at.directory, 8000)
-  way.breakBy(respondWith(200, '<!doctype html>'))
+test('form answered by a web page → bad-answer; not sent again, because the backend may have stored it', async () => {
+  const { backend, work } = open(state.directory, 8000)
+  backendSwitch.breakBy(respondWith(200, '<!doctype html>'))
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
-  way.breakBy(null)
-  at.clock += hour
+  backendSwitch.breakBy(null)
+  state.clock += hour
   await work()
-  expect(at.arrived).toEqual([])
+  expect(state.arrived).toEqual([])
 })
 
-test('a refusal is an answer: shown, not kept, and the same key may try again', async () => {
+test('form refused by the backend → the refusal is returned, and its key can be used again', async () => {
   const { backend, work } = open()
-  way.breakBy(refuse)
+  backendSwitch.breakBy(refuse)
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'refused' })
   expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
-  way.breakBy(null)
+  backendSwitch.breakBy(null)
   await work()
-  expect(at.arrived).toEqual([])
+  expect(state.arrived).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ success: true, message: 'Thank you' })
   expect(await backend.contact(message)).toMatchObject({ success: true, message: '' })
-  expect(at.arrived).toHaveLength(1)
+  expect(state.arrived).toHaveLength(1)
 })
 
-test('a visitor’s token → sent with the first try only', async () => {
+test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
   const { reliable, work } = open()
-  const own = reliable.forVisitor('Bearer very-secret')
-  await own.apply('v1', applicationOf(1))
-  way.breakBy(cut)
-  await own.apply('v1', applicationOf(2))
-  way.breakBy(null)
-  at.clock += hour
+  const loggedIn = reliable.forVisitor('Bearer very-secret')
+  await loggedIn.apply('v1', applicationOf(1))
+  backendSwitch.breakBy(cut)
+  await loggedIn.apply('v1', applicationOf(2))
+  backendSwitch.breakBy(null)
+  state.clock += hour
   await work()
-  expect(at.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
+  expect(state.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
 })
 
-test('where nothing can be stored → a failure, and the backend is not asked', async () => {
-  const file = join(at.directory, 'file')
+test('database that cannot be created → unreachable, and nothing is sent to the backend', async () => {
+  const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'unreachable' })
-  expect(at.arrived).toEqual([])
+  expect(state.arrived).toEqual([])
 })
 
-test('a forward that waits → logged, with nothing of the applicant', async () => {
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
-  way.breakBy(cut)
+  backendSwitch.breakBy(cut)
   await backend.apply('v1', applicationOf(1))
-  at.clock += hour
+  state.clock += hour
   await work()
-  const lines = written.mock.calls.join('\n')
-  written.mockRestore()
+  const lines = stderrWrite.mock.calls.join('\n')
+  stderrWrite.mockRestore()
   expect(lines).toContain('job.postponed')
   expect(lines).not.toMatch(/Applicant 1|example\.com|0750|key-of/)
 })
 
-test('delivered at once or later → passed on, which nobody here can take back', async () => {
+test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, reliable, work } = open()
-  const direct = await backend.apply('v1', applicationOf(1))
-  way.breakBy(cut)
-  const late = await backend.apply('v1', applicationOf(2))
-  way.breakBy(null)
-  at.clock += hour
+  const immediate = await backend.apply('v1', applicationOf(1))
+  backendSwitch.breakBy(cut)
+  const queued = await backend.apply('v1', applicationOf(2))
+  backendSwitch.breakBy(null)
+  state.clock += hour
   await work()
-  for (const { reference } of [direct, late]) {
+  for (const { reference } of [immediate, queued]) {
     expect(await reliable.applications.withdraw(reference)).toMatchObject({
       state: 'passed-on',
       vacancyId: 'v1',
@@ -120,65 +120,65 @@ test('delivered at once or later → passed on, which nobody here can take back'
     const fields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter']
     expect(await reliable.applications.status(reference)).toMatchObject({ state: 'passed-on', fields })
   }
-  expect(at.arrived).toHaveLength(2)
+  expect(state.arrived).toHaveLength(2)
 })
 
-test('withdrawn while it waited → never delivered, and the others are', async () => {
+test('application withdrawn before it is forwarded → never sent to the backend', async () => {
   const { backend, reliable, work } = open()
-  way.breakBy(cut)
+  backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))
   await backend.apply('v1', applicationOf(2))
   await reliable.applications.withdraw(reference)
-  way.breakBy(null)
-  at.clock += hour
+  backendSwitch.breakBy(null)
+  state.clock += hour
   await work()
   await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
-  expect(at.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
-test('a CV that waits for the scanner → passed on once it is scanned', async () => {
+test('application with an unscanned CV → forwarded only after the scan', async () => {
   const { backend, reliable, work } = open()
   const { resume, ...application } = applicationOf(1)
-  const unscanned = resume && { ...resume, marks: ['unscanned' as const] }
-  await backend.apply('v1', { ...application, resume: unscanned })
-  at.clock += hour
+  const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
+  await backend.apply('v1', { ...application, resume: unscannedResume })
+  state.clock += hour
   await work()
-  expect(at.arrived).toEqual([])
+  expect(state.arrived).toEqual([])
   await (await reliable.store.database()).updateTable('submission_files').set({ marks: null }).execute()
-  at.clock += hour
+  state.clock += hour
   await work()
-  expect(at.arrived).toHaveLength(1)
+  expect(state.arrived).toHaveLength(1)
 })
 
-test('withdrawn after it was refused → stays withdrawn when all is tried again', async () => {
+test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
   const { backend, reliable, work } = open()
-  way.breakBy(cut)
+  backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))
-  way.breakBy(refuse)
-  at.clock += hour
+  backendSwitch.breakBy(refuse)
+  state.clock += hour
   await work()
   await reliable.applications.withdraw(reference)
-  await retryJobs(await reliable.store.database(), null, at.clock)
+  await retryJobs(await reliable.store.database(), null, state.clock)
   expect(await reliable.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
-test('withdrawn while it is being forwarded → unreachable; afterwards → passed on', async () => {
-  const { backend, reliable, work } = open(at.directory, 8000)
-  way.breakBy(cut)
+test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {
+  const { backend, reliable, work } = open(state.directory, 8000)
+  backendSwitch.breakBy(cut)
   const { reference } = await backend.apply('v1', applicationOf(1))
-  const arriving = Promise.withResolvers<void>()
-  const going = Promise.withResolvers<void>()
-  way.breakBy(async (request, response) => {
-    arriving.resolve()
-    await going.promise
-    take(request, response)
+  const arrival = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  backendSwitch.breakBy(async (request, response) => {
+    arrival.resolve()
+    await release.promise
+    acceptForm(request, response)
   })
-  at.clock += hour
-  const working = work()
-  await arriving.promise
+  state.clock += hour
+  const delivery = work()
+  await arrival.promise
   await expect(reliable.applications.withdraw(reference)).rejects.toMatchObject({ reason: 'unreachable' })
-  going.resolve()
-  await working
+  release.resolve()
+  await delivery
   expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
-  expect(at.arrived).toHaveLength(1)
+  expect(state.arrived).toHaveLength(1)
 })

@@ -13,20 +13,20 @@ import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 const day = 24 * 60 * 60 * 1000
 const email = 'a@example.com'
 
-const { photo, resume, ...good } = sampleApplication(email)
+const { photo, resume, ...applicant } = sampleApplication(email)
 if (!photo || !resume) throw new Error('no files')
 const cv = { ...resume, fileName: 'my:cv?.pdf', marks: ['locked' as const] }
-const application = { ...good, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
+const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
-describePlaces((newPlace) => {
-  let where: Place
+describePlaces((createTestDatabase) => {
+  let testDatabase: Place
   let backend: EmbeddedBackend
   let reference: string
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'inbox-'))
-    where = await newPlace()
-    backend = createEmbeddedBackend(where.place)
+    testDatabase = await createTestDatabase()
+    backend = createEmbeddedBackend(testDatabase.place)
     reference = (await backend.apply('recruiter', application)).reference
     await backend.contact(sampleMessage(email))
   })
@@ -34,18 +34,18 @@ describePlaces((newPlace) => {
     await backend.close()
     await rm(folder, { recursive: true })
   })
-  // The site has the database open all the while.
-  const inbox = (...args: string[]) => runCli('inbox', args, where.settings)
+  // The site has the database open while the commands run.
+  const runInbox = (...args: string[]) => runCli('inbox', args, testDatabase.settings)
 
-  /** SQLite's files in which a text stands. */
-  const onDisk = async (text: string) => {
-    const files = where.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
-    const contents = await Promise.all(files.map((name) => readFile(join(where.place, name))))
+  /** Returns the names of the SQLite files that contain a text; none on PostgreSQL. */
+  const filesContaining = async (text: string) => {
+    const files = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
+    const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.place, name))))
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 
-  test('applications and messages → every field and file', async () => {
-    const { stdout, stderr } = await inbox('applications')
+  test('`inbox applications` and `inbox messages` → JSON with every field and file', async () => {
+    const { stdout, stderr } = await runInbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
@@ -58,18 +58,18 @@ describePlaces((newPlace) => {
       marks,
     }))
     const { phone } = application
-    const texts = { name: 'Shilan Karim', email, phone, coverLetter, isSuspect: true }
+    const expectedFields = { name: 'Shilan Karim', email, phone, coverLetter, isSuspect: true }
     expect(JSON.parse(stdout)).toMatchObject([
-      { id, reference, vacancy: 'recruiter', ...texts, receivedAt, files },
+      { id, reference, vacancy: 'recruiter', ...expectedFields, receivedAt, files },
     ])
-    const [message] = JSON.parse((await inbox('messages')).stdout)
+    const [message] = JSON.parse((await runInbox('messages')).stdout)
     expect(message).toMatchObject({ name: 'Shilan', email, message: 'Hello\nthere' })
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('export → everything, for its owner’s eyes only, and never beside something else', async () => {
+  test('`inbox export` → all data in files that only their owner can read; refuses a non-empty folder', async () => {
     const target = join(folder, 'out')
-    expect((await inbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
+    expect((await runInbox('export', target)).stdout).toContain('1 applications with 2 files, 1 messages')
     const [exported] = JSON.parse(await readFile(join(target, 'applications.json'), 'utf8'))
     expect(await readdir(join(target, 'files', reference))).toEqual([
       'photo-portrait.png',
@@ -81,15 +81,15 @@ describePlaces((newPlace) => {
     }
     expect(JSON.parse(await readFile(join(target, 'messages.json'), 'utf8'))).toHaveLength(1)
     await writeFile(join(folder, 'mine.txt'), 'mine')
-    const refused = { code: 1, stderr: expect.stringContaining('is not empty') }
-    expect(await inbox('export', folder)).toMatchObject(refused)
+    const expectedError = { code: 1, stderr: expect.stringContaining('is not empty') }
+    expect(await runInbox('export', folder)).toMatchObject(expectedError)
     expect(await readdir(folder)).toEqual(['mine.txt', 'out'])
   })
 
-  test('what is older than the days given is removed, and counted in the log', async () => {
+  test('submissions older than `retentionDays` → deleted, and counted in submissions.expired', async () => {
     const database = () => backend.database()
     const db = await database()
-    const old = [
+    const oldApplications = [
       await backend.apply('recruiter', sampleApplication('old@example.com')),
       await backend.apply('recruiter', sampleApplication('old@example.com')),
     ]
@@ -99,7 +99,7 @@ describePlaces((newPlace) => {
       .where(
         'reference',
         'in',
-        old.map((one) => one.reference),
+        oldApplications.map((application) => application.reference),
       )
       .execute()
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -108,30 +108,32 @@ describePlaces((newPlace) => {
     write.mockRestore()
     expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])
     expect(await listApplications(db)).toMatchObject([{ reference, files: [{}, {}] }])
-    expect(await onDisk('old@example.com')).toEqual([])
+    expect(await filesContaining('old@example.com')).toEqual([])
   })
 
-  test('delete → one application or message, files and all', async () => {
+  test('`inbox delete` → deletes one application with its files, or one message', async () => {
     const deleted = { code: 0, stdout: `deleted ${reference}\n` }
-    expect(await inbox('delete', reference)).toMatchObject(deleted)
-    const nothing = { code: 1, stderr: `inbox: no application or message has the id ${reference}\n` }
-    expect(await inbox('delete', reference)).toMatchObject(nothing)
-    const [message] = JSON.parse((await inbox('messages')).stdout)
-    expect((await inbox('delete', message.id)).stdout).toBe(`deleted ${message.id}\n`)
-    expect((await inbox('applications')).stdout).toBe('[]\n')
+    expect(await runInbox('delete', reference)).toMatchObject(deleted)
+    const notFound = { code: 1, stderr: `inbox: no application or message has the id ${reference}\n` }
+    expect(await runInbox('delete', reference)).toMatchObject(notFound)
+    const [message] = JSON.parse((await runInbox('messages')).stdout)
+    expect((await runInbox('delete', message.id)).stdout).toBe(`deleted ${message.id}\n`)
+    expect((await runInbox('applications')).stdout).toBe('[]\n')
     const files = (await backend.database()).selectFrom('submission_files').select('name')
     expect(await files.execute()).toEqual([])
   })
 
-  test('what was withdrawn → shown as such, with nothing of the applicant, also on disk', async () => {
+  test('withdrawn application → listed with `withdrawnAt`; its personal data is deleted, also on disk', async () => {
     const withdrawn = await backend.apply('recruiter', sampleApplication(email))
     await backend.withdraw(withdrawn.reference)
-    const { stdout } = await inbox('applications')
+    const { stdout } = await runInbox('applications')
     const withdrawnAt = expect.stringMatching(/^\d{4}-/)
-    const nothing = { name: '', email: '', phone: '', coverLetter: '', files: [] }
-    expect(JSON.parse(stdout)).toMatchObject([{ reference: withdrawn.reference, withdrawnAt, ...nothing }])
-    expect((await inbox('export', join(folder, 'empty'))).stdout).toContain('1 applications with 0 files')
-    for (const text of [email, '%PDF-']) expect(await onDisk(text)).toEqual([])
+    const emptyFields = { name: '', email: '', phone: '', coverLetter: '', files: [] }
+    expect(JSON.parse(stdout)).toMatchObject([
+      { reference: withdrawn.reference, withdrawnAt, ...emptyFields },
+    ])
+    expect((await runInbox('export', join(folder, 'empty'))).stdout).toContain('1 applications with 0 files')
+    for (const text of [email, '%PDF-']) expect(await filesContaining(text)).toEqual([])
   })
 })
 
@@ -142,13 +144,13 @@ test.each([
   [['export']],
   [['messages', '--all']],
   [['retry', '1', '2']],
-])('bad usage %j → told how', async (args) => {
+])('invalid arguments %j → exit code 2 with the usage text', async (args) => {
   const { code, stderr } = await runCli('inbox', args, {})
   expect(code).toBe(2)
   expect(stderr).toContain('npm run -s inbox -- export DIR')
 })
 
-test('a directory without an inbox → said so', async () => {
+test('DATA_DIR that does not exist → exit code 1 and an error that names DATA_DIR', async () => {
   const { code, stderr } = await runCli('inbox', ['messages'], { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
   expect(stderr).toContain('DATA_DIR (/nowhere)')

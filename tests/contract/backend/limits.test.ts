@@ -4,25 +4,25 @@ import { openDatabase } from '#lib/backend/store/database.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
 const day = 24 * 60 * 60 * 1000
-const seconds = day / 1000
+const daySeconds = day / 1000
 
-const to = (number: string): Usage => ({ limit: 'SMS links per number', subject: number })
-const from = (address: string): Usage => ({ limit: 'SMS links per IP address', subject: address })
-const twoThenNone = [0, 0, seconds]
+const numberUsage = (subject: string): Usage => ({ limit: 'SMS links per number', subject: subject })
+const ipUsage = (subject: string): Usage => ({ limit: 'SMS links per IP address', subject: subject })
+const twoThenRefused = [0, 0, daySeconds]
 
-const times = async (count: number, ask: () => Promise<number>) => {
-  const answers: number[] = []
-  for (let left = count; left > 0; left -= 1) answers.push(await ask())
-  return answers
+const repeat = async (count: number, call: () => Promise<number>) => {
+  const waits: number[] = []
+  for (let left = count; left > 0; left -= 1) waits.push(await call())
+  return waits
 }
 
-describePlaces((newPlace) => {
+describePlaces((createTestDatabase) => {
   const open = async () => {
-    const db = await openDatabase((await newPlace()).place)
+    const db = await openDatabase((await createTestDatabase()).place)
     const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
     const limits = createLimits(
       storeOf(async () => db),
@@ -31,57 +31,59 @@ describePlaces((newPlace) => {
     return { db, clock, ...limits, close: () => db.destroy() }
   }
 
-  test('two within a day, and two more a day after the first', async () => {
+  test('limit of two a day → the third use must wait until a day after the first', async () => {
     const { clock, consume, close } = await open()
-    expect(await times(3, () => consume([to('a')]))).toEqual(twoThenNone)
+    expect(await repeat(3, () => consume([numberUsage('a')]))).toEqual(twoThenRefused)
     clock.now += day - 1000
-    expect(await consume([to('a')])).toBe(1)
-    expect(await consume([to('b')])).toBe(0)
+    expect(await consume([numberUsage('a')])).toBe(1)
+    expect(await consume([numberUsage('b')])).toBe(0)
     clock.now += 1000
-    expect(await times(3, () => consume([to('a')]))).toEqual(twoThenNone)
+    expect(await repeat(3, () => consume([numberUsage('a')]))).toEqual(twoThenRefused)
     await close()
   })
 
-  test('one of two shares is used up → the other is not counted', async () => {
+  test('use that exceeds one of two limits → not counted against the other one', async () => {
     const { consume, close } = await open()
-    await times(2, () => consume([to('a')]))
-    expect(await consume([from('x'), to('a')])).toBe(seconds)
-    expect(await times(41, () => consume([from('x')]))).toEqual([...Array(40).fill(0), seconds])
+    await repeat(2, () => consume([numberUsage('a')]))
+    expect(await consume([ipUsage('x'), numberUsage('a')])).toBe(daySeconds)
+    expect(await repeat(41, () => consume([ipUsage('x')]))).toEqual([...Array(40).fill(0), daySeconds])
     await close()
   })
 
-  test('many at once, at two instances → no more than two', async () => {
-    const { place } = await newPlace()
-    const databases = [await openDatabase(place), await openDatabase(place)]
+  test('twelve parallel uses on two instances, limit of two → two are accepted', async () => {
+    const { place: databaseUrl } = await createTestDatabase()
+    const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))
-    const asked = Array.from({ length: 12 }, (_, n) => instances[n % 2]?.consume([to('a'), from('x')]))
-    expect((await Promise.all(asked)).filter((wait) => wait === 0)).toHaveLength(2)
+    const attempts = Array.from({ length: 12 }, (_, n) =>
+      instances[n % 2]?.consume([numberUsage('a'), ipUsage('x')]),
+    )
+    expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(2)
     for (const db of databases) await db.destroy()
   })
 
-  test('the same key again, at once or when nothing is left → admitted, and counted once', async () => {
+  test('accepted key used again, also above the limit → accepted, and counted once', async () => {
     const { consume, close } = await open()
-    const again = () => consume([to('a')], 'the key of a form')
-    expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
-    expect(await times(2, () => consume([to('a')]))).toEqual([0, seconds])
-    expect(await again()).toBe(0)
+    const consumeAgain = () => consume([numberUsage('a')], 'the key of a form')
+    expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
+    expect(await repeat(2, () => consume([numberUsage('a')]))).toEqual([0, daySeconds])
+    expect(await consumeAgain()).toBe(0)
     // A refused key is not remembered, so it is refused again.
-    expect(await times(2, () => consume([to('a')], 'another'))).toEqual([seconds, seconds])
+    expect(await repeat(2, () => consume([numberUsage('a')], 'another'))).toEqual([daySeconds, daySeconds])
     await close()
   })
 
-  test('amounts → added up; a count whose time is over → deleted', async () => {
+  test('uses with an amount → refused above the limit; expired counts are deleted', async () => {
     const { db, clock, consume, close } = await open()
-    const bytes = (amount: number): Usage => ({
+    const byteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',
       subject: 'x',
       amount,
     })
-    const limit = 512 * 1024 * 1024
-    expect(await times(2, () => consume([bytes(limit - 10)]))).toEqual([0, 3600])
-    expect(await times(2, () => consume([bytes(10)]))).toEqual([0, 3600])
+    const maxBytes = 512 * 1024 * 1024
+    expect(await repeat(2, () => consume([byteUsage(maxBytes - 10)]))).toEqual([0, 3600])
+    expect(await repeat(2, () => consume([byteUsage(10)]))).toEqual([0, 3600])
     clock.now += day
-    await consume([to('b')])
+    await consume([numberUsage('b')])
     const rows = await db.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/"b"|links/)

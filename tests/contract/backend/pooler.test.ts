@@ -15,14 +15,14 @@ const errorResponse = (code: string, message: string) => {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-/** Starts a pooler that refuses every connection, and keeps the names of the parameters that connections start with. */
+/** Starts a pooler that refuses every connection and collects the names of the startup parameters. */
 const startPooler = async (message: string) => {
   const parameters = new Set<string>()
   const server = createServer((socket) => {
-    // A startup packet begins with its length and the protocol's version.
+    // The first eight bytes of a startup packet are its length and the protocol version.
     socket.once('data', (packet) => {
-      const texts = Buffer.from(packet).subarray(8).toString().split('\0')
-      for (const name of texts.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
+      const strings = Buffer.from(packet).subarray(8).toString().split('\0')
+      for (const name of strings.filter((text, index) => index % 2 === 0 && text)) parameters.add(name)
       socket.end(errorResponse('08P01', message))
     })
   }).listen(0, '127.0.0.1')
@@ -33,7 +33,7 @@ const startPooler = async (message: string) => {
   return { parameters, store: createStore(`postgres://site@127.0.0.1:${address.port}/site`) }
 }
 
-test('a connection starts → it names only parameters that PgBouncer accepts', async () => {
+test('new connection → sends only startup parameters that PgBouncer accepts', async () => {
   const { parameters, store } = await startPooler('no such database: site')
   await expect(store.open()).rejects.toThrow('no such database: site')
   expect([...parameters].sort()).toEqual(['application_name', 'client_encoding', 'database', 'user'])
@@ -44,7 +44,7 @@ test.each([
   'password authentication failed',
   'bouncer config error',
   'SSL required',
-])('PgBouncer refuses a connection with “%s” → the start fails with this message', async (message) => {
+])('PgBouncer refuses with “%s” → open() rejects with this message', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).rejects.toThrow(message)
 })
@@ -53,7 +53,7 @@ test.each([
   'server login has been failing, try again later (server_login_retry)',
   'query_wait_timeout',
   'pgbouncer is shutting down',
-])('PgBouncer refuses a connection with “%s” → the start goes on, as in an outage', async (message) => {
+])('PgBouncer refuses with “%s” → open() resolves, as in an outage', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).resolves.toBeUndefined()
 })

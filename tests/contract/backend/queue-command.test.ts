@@ -9,74 +9,81 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { mailerOf, plan } from '#tests/support/servers/mail-site.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
 let isUp = false
-let taken = 0
-let ahead = 0
+let acceptedForms = 0
+let clockOffsetMs = 0
 const directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
 const server = await startServer((request, response) => {
   request.resume()
-  if (isUp) taken += 1
+  if (isUp) acceptedForms += 1
   response.writeHead(isUp ? 200 : 503).end(JSON.stringify({ success: isUp }))
 })
-const mails = await startMailServer()
-mails.behaviour.recipient = (to) =>
+const mailServer = await startMailServer()
+mailServer.behaviour.recipient = (to) =>
   to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
-const reliable = createForwardingBackend({
+const forwardingBackend = createForwardingBackend({
   address: `${server.origin}/api/v1`,
   timeoutMs: 8000,
   directory,
   plan: { ...plan, contactTo: [] },
-  now: () => Date.now() + ahead,
+  now: () => Date.now() + clockOffsetMs,
 })
-const { queue, store } = reliable
+const { queue, store } = forwardingBackend
 const { work } = queue
-const backend = reliable.forVisitor(null)
-mailerOf({ url: mails.url, database: store.database, queue, vacancy: async () => null })
+const backend = forwardingBackend.forVisitor(null)
+mailerOf({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
 const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
 const { reference: message } = await backend.contact(sampleMessage('a@b'))
 afterAll(async () => {
-  await reliable.stop()
+  await forwardingBackend.stop()
   await server.stop()
-  await mails.stop()
+  await mailServer.stop()
   await rm(directory, { recursive: true })
 })
 
-// The site has the database open all the while.
-const inbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
+// The site has the database open while the commands run.
+const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
-test('queue says what waits or was given up, and why, and holds nothing of who sent it', async () => {
+test('`inbox queue` → state, attempts and last error of each job, without personal data', async () => {
   await work()
-  const { stdout } = await inbox(['queue'])
+  const { stdout } = await runInbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)
   const listed = JSON.parse(stdout)
   expect(listed).toHaveLength(4)
   const lastError = 'BackendError: unreachable: status 503'
-  const refused = expect.stringContaining('EENVELOPE RCPT TO 550')
+  const recipientError = expect.stringContaining('EENVELOPE RCPT TO 550')
   const nextTryAt = expect.stringMatching(/^\d{4}-.*Z$/)
   for (const job of [
     { reference, kind: 'forward', state: 'waiting', attempts: 1, lastError, nextTryAt },
-    { reference, kind: 'confirmation', state: 'failed', attempts: 1, lastError: refused, nextTryAt: null },
+    {
+      reference,
+      kind: 'confirmation',
+      state: 'failed',
+      attempts: 1,
+      lastError: recipientError,
+      nextTryAt: null,
+    },
     { reference, kind: 'notice', state: 'waiting', attempts: 1, nextTryAt },
     { reference: message, kind: 'forward', state: 'waiting', attempts: 0 },
   ])
     expect(listed).toContainEqual(expect.objectContaining(job))
 })
 
-test('retry: the running site tries it when the server is tried next', async () => {
+test('`inbox retry` → the running site repeats the jobs with its next attempt to reach the server', async () => {
   isUp = true
   await work()
-  expect(taken).toBe(0)
-  expect(await inbox(['retry', reference])).toMatchObject({
+  expect(acceptedForms).toBe(0)
+  expect(await runInbox(['retry', reference])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('2 jobs'),
   })
-  const [job] = JSON.parse((await inbox(['queue'])).stdout)
+  const [job] = JSON.parse((await runInbox(['queue'])).stdout)
   expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
-  ahead = 31_000
+  clockOffsetMs = 31_000
   await work()
-  expect(taken).toBe(2)
-  expect(await inbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
+  expect(acceptedForms).toBe(2)
+  expect(await runInbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
 })

@@ -8,9 +8,9 @@ import { faults, respondWith } from '#tests/support/servers/faults.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
-// A timeout that suits a busy machine, and a short one for a server that stays silent.
-const longTimeout = 8000
-const shortTimeout = 200
+// Long enough for a busy machine; the short one is for a server that never responds.
+const longTimeoutMs = 8000
+const shortTimeoutMs = 200
 const message = {
   name: 'Name',
   email: 'a@example.com',
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
 
-const before = async (listener: RequestListener, timeoutMs = longTimeout): Promise<Backend> => {
+const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<Backend> => {
   const server = await startServer(listener)
   running.push(server)
   return createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs })
@@ -40,12 +40,12 @@ const calls: [string, (backend: Backend) => Promise<unknown>][] = [
 
 const forms = ['apply', 'contact']
 
-const megabytes = 'two megabytes'
+const twoMegabytes = 'two megabytes'
 
 test.each(faults)(
-  'a server that answers by $name → every read and unaccepted form fails by $reason',
+  'server fault “$name” → reads, and forms that it does not accept, fail with $reason',
   async ({ behave, reason, acceptsForms }) => {
-    const backend = await before(behave, reason === 'timeout' ? shortTimeout : longTimeout)
+    const backend = await startBackend(behave, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
     for (const [name, call] of acceptsForms ? calls.filter(([name]) => !forms.includes(name)) : calls)
       await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
   },
@@ -53,9 +53,9 @@ test.each(faults)(
 
 const webPages = ['<!doctype html><p>Sign in', ' \n<!DOCTYPE HTML>', '\ufeff<html lang="en">', '<HTML><body>']
 
-test.each(webPages)('a form that is answered with 200 and the web page %j → bad-answer', async (page) => {
+test.each(webPages)('form answered by 200 and the web page %j → bad-answer', async (page) => {
   for (const type of ['text/html', 'application/json']) {
-    const backend = await before(respondWith(200, page, type))
+    const backend = await startBackend(respondWith(200, page, type))
     await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
     await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
   }
@@ -72,16 +72,16 @@ test.each([
   [200, '"success: false"'],
   [200, '<p>Thank you'],
   [200, '{"success":false'],
-  [200, megabytes],
-])('a form that is answered with %i and %j → success, marked unclear and logged', async (status, given) => {
-  const body = given === megabytes ? 'x'.repeat(2 * 1024 * 1024) : given
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = await before(respondWith(status, body, 'text/html'))
+  [200, twoMegabytes],
+])('form answered by %i and %j → success with `isUnclear`, and a logged event', async (status, sentBody) => {
+  const body = sentBody === twoMegabytes ? 'x'.repeat(2 * 1024 * 1024) : sentBody
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const backend = await startBackend(respondWith(status, body, 'text/html'))
   const reference = referenceOf(application.idempotencyKey)
   expect(await backend.apply('v1', application)).toEqual({ reference, isUnclear: true })
   expect(await backend.contact(message)).toEqual({ success: true, message: '', isUnclear: true })
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)))
-  written.mockRestore()
+  const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+  stderrWrite.mockRestore()
   const event = 'backend.response-parse-failed'
   expect(lines).toMatchObject(['apply-job', 'contact-us'].map((call) => ({ event, call, status })))
   expect(lines.flatMap(Object.keys)).not.toContain('body')
@@ -92,45 +92,48 @@ test.each([
   ['{"_id":7,"fullName":"Name"}', ''],
   ['{"success":true,"message":"Thank you"}', 'Thank you'],
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
-])(
-  'a form that is answered with 200 and the JSON object %s → success with its message',
-  async (body, reply) => {
-    const backend = await before(respondWith(200, body, 'text/html'))
-    expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
-    expect(await backend.contact(message)).toEqual({ success: true, message: reply, isUnclear: false })
+])('form answered by 200 and the JSON object %s → success with its message', async (body, reply) => {
+  const backend = await startBackend(respondWith(200, body, 'text/html'))
+  expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
+  expect(await backend.contact(message)).toEqual({ success: true, message: reply, isUnclear: false })
+})
+
+test.each([7, 'x', [7], undefined])(
+  'data of an unexpected type (%j) → every read fails with bad-answer',
+  async (data) => {
+    const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, data })))
+    for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
+      await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
   },
 )
 
-test.each([7, 'x', [7], undefined])('data of another kind (%j) → no answer of any read', async (data) => {
-  const backend = await before(respondWith(200, JSON.stringify({ success: true, data })))
-  for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
-    await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
-})
+const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
+const refusal = { reason: 'refused', serverMessage: 'Not today' }
 
-const no = JSON.stringify({ success: false, message: 'Not today' })
-const refused = { reason: 'refused', serverMessage: 'Not today' }
-
-test('success false, 400 or 422 → refused in the server’s words; contact returns them', async () => {
+test('`success: false`, 400 or 422 → refused, with the message of the server', async () => {
   for (const [status, body] of [
-    [200, no],
-    [201, `\ufeff ${no}`],
-    [400, no],
-    [422, no],
+    [200, refusalBody],
+    [201, `\ufeff ${refusalBody}`],
+    [400, refusalBody],
+    [422, refusalBody],
   ] as const) {
-    const backend = await before(respondWith(status, body))
+    const backend = await startBackend(respondWith(status, body))
     for (const [name, call] of calls)
-      if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refused)
+      if (name !== 'contact') await expect(call(backend), name).rejects.toMatchObject(refusal)
     expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
   }
 })
 
-test.each([401, 403, 404, 405])('contact: %i → a failure, which keeps what was typed', async (status) => {
-  const backend = await before(respondWith(status, no))
-  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
-})
+test.each([401, 403, 404, 405])(
+  'contact message answered by %i → bad-answer, not a refusal',
+  async (status) => {
+    const backend = await startBackend(respondWith(status, refusalBody))
+    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+  },
+)
 
-test('apply: an answer before the upload is read → that answer counts', async () => {
-  const backend = await before((_request, response) => {
+test('server responds before it has read the files → the application fails with that response', async () => {
+  const backend = await startBackend((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('{"success":false,"message":"Too large"}')
   })
   const content = new Blob([new Uint8Array(3 * 1024 * 1024)])
@@ -141,18 +144,22 @@ test('apply: an answer before the upload is read → that answer counts', async 
   })
 })
 
-test('apply: the reference is the site’s own, whatever the answer names', async () => {
-  const backend = await before(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
+test('response to an application with a reference → the site still returns its own reference', async () => {
+  const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
   expect(await backend.apply('v1', application)).toMatchObject({
     reference: referenceOf(application.idempotencyKey),
   })
 })
 
-test('every call asks for JSON and passes the bearer token on; empty fields are not sent', async () => {
+test('every call → requests JSON and sends the bearer token; an empty field is not sent', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: longTimeout, authorization: 'Bearer abc.def' })
+  const baseUrl = `${server.origin}/api/v1`
+  const backend = createRemoteBackend({
+    address: baseUrl,
+    timeoutMs: longTimeoutMs,
+    authorization: 'Bearer abc.def',
+  })
   const [first] = await backend.vacancies()
   await backend.vacancy(first?.id ?? '')
   await backend.landingPage()
@@ -170,34 +177,38 @@ test('every call asks for JSON and passes the bearer token on; empty fields are 
   })
 })
 
-test('a login that has expired → each call once more without it', async () => {
+test('expired login (401) → the call is repeated without it', async () => {
   const server = await startServer((request, response) => {
     const isRefused = request.headers.authorization !== undefined
     const body = JSON.stringify({ success: !isRefused, data: [] })
     respondWith(isRefused ? 401 : 200, body)(request, response)
   })
   running.push(server)
-  const address = `${server.origin}/api/v1`
-  const backend = createRemoteBackend({ address, timeoutMs: longTimeout, authorization: 'Bearer old' })
+  const baseUrl = `${server.origin}/api/v1`
+  const backend = createRemoteBackend({
+    address: baseUrl,
+    timeoutMs: longTimeoutMs,
+    authorization: 'Bearer old',
+  })
   expect(await backend.vacancies()).toEqual([])
   expect(await backend.apply('v1', application)).toHaveProperty('reference')
 })
 
-test('more than a megabyte → no answer, but for a list, which may have five', async () => {
-  const long = (megabytes: number, data: unknown) => {
+test('response above 1 MB, or above 5 MB for the vacancies → bad-answer', async () => {
+  const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
-    return before(respondWith(200, body))
+    return startBackend(respondWith(200, body))
   }
-  const tooLong = { reason: 'bad-answer', message: expect.stringContaining('more than') }
-  expect(await (await long(4.9, [])).vacancies()).toEqual([])
-  await expect((await long(5, [])).vacancies()).rejects.toMatchObject(tooLong)
-  await expect((await long(1, {})).landingPage()).rejects.toMatchObject(tooLong)
+  const tooLarge = { reason: 'bad-answer', message: expect.stringContaining('more than') }
+  expect(await (await startWithBodySize(4.9, [])).vacancies()).toEqual([])
+  await expect((await startWithBodySize(5, [])).vacancies()).rejects.toMatchObject(tooLarge)
+  await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)
 })
 
-test('addresses of the landing page are resolved against the server', async () => {
+test('relative image URLs of the landing page → resolved against the server’s origin', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: longTimeout })
+  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
   expect(await backend.landingPage()).toMatchObject({
     slides: [
       { imageUrl: 'https://images.example.com/1.png' },

@@ -22,13 +22,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-test('a transaction that read first → what it read stays so until it has written', async () => {
+test('transaction that has only read so far → another connection cannot write until it ends', async () => {
   const db = await openDatabase(directory)
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
   const change = () => other.exec("update vacancies set category = category || '!'")
-  const read = (at: Database) => at.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
+  const readCategory = (connection: Database) =>
+    connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
-    const before = await read(transaction)
+    const before = await readCategory(transaction)
     expect(change).toThrow('database is locked')
     await transaction
       .updateTable('vacancies')
@@ -36,12 +37,12 @@ test('a transaction that read first → what it read stays so until it has writt
       .execute()
   })
   change()
-  expect((await read(db))?.category).toMatch(/[?]!$/)
+  expect((await readCategory(db))?.category).toMatch(/[?]!$/)
   other.close()
   await db.destroy()
 })
 
-test('another process writes → who sends something waits for it, and nobody else does', async () => {
+test('another connection holds the write lock → forms wait without blocking the process', async () => {
   const backend = createEmbeddedBackend(directory)
   await backend.open()
   const other = new DatabaseSync(join(directory, 'site.db'))
@@ -55,7 +56,7 @@ test('another process writes → who sends something waits for it, and nobody el
   await backend.close()
 })
 
-test('a backup reads → a withdrawal is answered at once, and leaves the log when the backup has ended', async () => {
+test('withdrawal during a backup → answered within 3 seconds; the WAL is emptied after the backup', async () => {
   const backend = createEmbeddedBackend(directory)
   const queue = createQueue({ database: backend.database })
   const { reference } = await backend.apply('recruiter', sampleApplication('gone@example.com'))
@@ -74,8 +75,8 @@ test('a backup reads → a withdrawal is answered at once, and leaves the log wh
   await backend.close()
 })
 
-// Overwrites all of the file but its first four pages, which hold the schema.
-const spoil = async (db: Database, file: string) => {
+// Overwrites the file except its first four pages, which contain the schema.
+const corrupt = async (db: Database, file: string) => {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const { size } = statSync(file)
   const handle = await open(file, 'r+')
@@ -83,7 +84,7 @@ const spoil = async (db: Database, file: string) => {
   await handle.close()
 }
 
-const openWritten = async () => {
+const openSiteWithMessage = async () => {
   const opened = await openFormSite()
   const formResults = createFormResults(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
@@ -94,12 +95,12 @@ const openWritten = async () => {
   return { ...opened, write, db: await opened.backend.database() }
 }
 
-test('a database that takes no writes → 503, and without JavaScript a page without a draft', async () => {
+test('read-only database → 503, or without JavaScript a redirect without a draft token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const { write, db, close, messages } = await openWritten()
+  const { write, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
   expect((await write('meanwhile')).status).toBe(503)
-  // Without a draft the page says that the browser may still have what was typed.
+  // Without a draft, the result page says that the browser may still have the typed text.
   const { status, headers } = await write('meanwhile', 'text/html')
   expect([status, headers.get('location')]).toEqual([303, '/ku/contact-us/result?draft='])
   await sql`pragma query_only = off`.execute(db)
@@ -109,18 +110,18 @@ test('a database that takes no writes → 503, and without JavaScript a page wit
   vi.restoreAllMocks()
 })
 
-test('a query finds damage → forms are refused, and the fault is "damaged"', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const written = createEmbeddedBackend(directory)
-  await written.contact(sampleMessage('before@example.com'))
-  await spoil(await written.database(), join(directory, 'site.db'))
-  await written.close()
+test('damaged database → forms fail with unreachable, and `fault()` is “damaged”', async () => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const firstBackend = createEmbeddedBackend(directory)
+  await firstBackend.contact(sampleMessage('before@example.com'))
+  await corrupt(await firstBackend.database(), join(directory, 'site.db'))
+  await firstBackend.close()
   const backend = createEmbeddedBackend(directory)
   const send = () => backend.contact(sampleMessage('after@example.com'))
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
   expect(backend.fault()).toBe('damaged')
   await expect(send()).rejects.toMatchObject({ reason: 'unreachable' })
-  expect(logged.mock.calls.join().match(/"event":"database.damaged"/g)).toHaveLength(1)
+  expect(stderrWrite.mock.calls.join().match(/"event":"database.damaged"/g)).toHaveLength(1)
   await backend.close()
   vi.restoreAllMocks()
 })
@@ -128,20 +129,25 @@ test('a query finds damage → forms are refused, and the fault is "damaged"', a
 test.each([
   ['deleted', (file: string) => rm(file)],
   ['replaced', (file: string) => copyFile(file, `${file}.new`).then(() => rename(`${file}.new`, file))],
-])('an open file that is %s → forms are refused within seconds, and pages still read', async (_, change) => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const backend = createEmbeddedBackend(directory)
-  await backend.contact(sampleMessage('before@example.com'))
-  await change(join(directory, 'site.db'))
-  const send = () => backend.contact(sampleMessage(`${Math.random()}@example.com`))
-  await expect.poll(() => send().catch(({ message }: Error) => message)).toContain('the database is replaced')
-  expect(backend.fault()).toBe('replaced')
-  expect(await backend.vacancies()).toHaveLength(14)
-  await backend.close()
-  vi.restoreAllMocks()
-})
+])(
+  'database file %s while open → forms are refused, and vacancies can still be read',
+  async (_, changeFile) => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const backend = createEmbeddedBackend(directory)
+    await backend.contact(sampleMessage('before@example.com'))
+    await changeFile(join(directory, 'site.db'))
+    const send = () => backend.contact(sampleMessage(`${Math.random()}@example.com`))
+    await expect
+      .poll(() => send().catch(({ message }: Error) => message))
+      .toContain('the database is replaced')
+    expect(backend.fault()).toBe('replaced')
+    expect(await backend.vacancies()).toHaveLength(14)
+    await backend.close()
+    vi.restoreAllMocks()
+  },
+)
 
-test('a large file is deleted → the database file shrinks', async () => {
+test('withdrawn application with a large file → the database file shrinks', async () => {
   const backend = createEmbeddedBackend(directory)
   const content = new Uint8Array(5_000_000).fill(1)
   const application = sampleApplication('large@example.com')
@@ -166,21 +172,21 @@ const start = async () => {
   return { ...site, readiness: async () => (await readyz()).json() }
 }
 
-test('a start with a folder in the place of the file → a sentence says which, and why', async () => {
+test('folder named site.db → the start fails with an error that names DATA_DIR and EISDIR', async () => {
   await mkdir(join(directory, 'site.db'))
   const { openBackend } = await start()
   await expect(openBackend()).rejects.toThrow(new RegExp(`^cannot use DATA_DIR \\(${directory}\\): .*EISDIR`))
   vi.unstubAllEnvs()
 })
 
-test('a start with a file that was cut off → without forms, and it says so', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+test('truncated database file → the site starts, but is not ready and refuses forms', async () => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()
   await truncate(file, statSync(file).size / 2)
   const { openBackend, backend, readiness } = await start()
   await openBackend()
-  expect(logged.mock.calls.join()).toContain('"event":"database.damaged"')
+  expect(stderrWrite.mock.calls.join()).toContain('"event":"database.damaged"')
   expect(await readiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })
   await expect(backend().contact(sampleMessage('a@b.example'))).rejects.toMatchObject({
     reason: 'unreachable',

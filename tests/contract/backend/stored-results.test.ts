@@ -17,11 +17,11 @@ const receipt: StoredResult = { ...draft, values: {}, errors: {}, reference: 'AB
 const client = '192.0.2.1'
 const day = 24 * 60 * 60 * 1000
 
-describePlaces((newPlace) => {
-  test('instances share what is kept, by a token that nobody guesses, for a day', async () => {
-    const { place } = await newPlace()
+describePlaces((createTestDatabase) => {
+  test('draft saved by one instance → every instance can read it by its token for a day', async () => {
+    const { place: databaseUrl } = await createTestDatabase()
     let now = Date.parse('2026-11-23T03:00:00.000Z')
-    const databases = [await openDatabase(place), await openDatabase(place)]
+    const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const [one, other] = databases.map((db) =>
       createFormResults(
         storeOf(async () => db),
@@ -42,74 +42,80 @@ describePlaces((newPlace) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('a token with NUL → null, without an error in the log', async () => {
-    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const db = await openDatabase((await newPlace()).place)
+  test('token with NUL → null, and nothing is logged', async () => {
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const db = await openDatabase((await createTestDatabase()).place)
     const { readResult } = createFormResults(storeOf(async () => db))
     expect(await readResult(`${'A'.repeat(21)}\0`)).toBeNull()
-    expect(logged).not.toHaveBeenCalled()
-    logged.mockRestore()
+    expect(stderrWrite).not.toHaveBeenCalled()
+    stderrWrite.mockRestore()
     await db.destroy()
   })
 
-  test('51 drafts of a client → evict its own oldest, no receipt and nothing of others', async () => {
-    const db = await openDatabase((await newPlace()).place)
+  test('51st draft of a client → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
+    const db = await openDatabase((await createTestDatabase()).place)
     let now = Date.parse('2026-11-23T03:00:00.000Z')
     const { saveResult, readResult } = createFormResults(
       storeOf(async () => db),
       () => now,
     )
-    const other = await saveResult(draft, '192.0.2.2')
-    const own = await saveResult(receipt, client)
+    const otherToken = await saveResult(draft, '192.0.2.2')
+    const receiptToken = await saveResult(receipt, client)
     const tokens: string[] = []
     for (let n = 0; n < 51; n += 1) {
       now += 1
       tokens.push(await saveResult(draft, client))
     }
     expect(await readResult(tokens[0] ?? '')).toBeNull()
-    for (const token of [...tokens.slice(1), other]) expect(await readResult(token)).toEqual(draft)
-    expect(await readResult(own)).toEqual(receipt)
+    for (const token of [...tokens.slice(1), otherToken]) expect(await readResult(token)).toEqual(draft)
+    expect(await readResult(receiptToken)).toEqual(receipt)
     const rows = await db.selectFrom('drafts').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('192.0.2.')
     await db.destroy()
   })
 })
 
-test('2,001 drafts in all → evict the oldest, and no receipt', async () => {
+test('2,001st draft of all clients → evicts the oldest draft, but no receipt', async () => {
   let now = 0
   const { saveResult, readResult } = createFormResults(memoryStore(), () => now)
-  const [first, own] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
+  const [first, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
   now += 1
   const second = await saveResult(draft, 'second')
   for (; now < 2000; now += 1) await saveResult(draft, `client ${now}`)
   expect([await readResult(first), await readResult(second)]).toEqual([null, draft])
-  expect(await readResult(own)).toEqual(receipt)
+  expect(await readResult(receiptToken)).toEqual(receipt)
 })
 
-test('values longer than their fields allow → truncated; each line end counts as one character', async () => {
+test('value longer than its field allows → truncated; a line end counts as one character', async () => {
   const { saveResult, readResult } = createFormResults(memoryStore())
-  const long = 'ک'.repeat(70_000)
-  const values = { fullName: long, email: long, phone: long, message: long, country: long }
+  const longText = 'ک'.repeat(70_000)
+  const values = {
+    fullName: longText,
+    email: longText,
+    phone: longText,
+    message: longText,
+    country: longText,
+  }
   const typed = { ...values, coverLetter: 'a\r\n'.repeat(5000) }
-  const kept = await readResult(await saveResult({ ...draft, values: typed }, client))
-  const lengths = Object.entries(kept?.values ?? {}).map(([field, { length }]) => [field, length])
+  const saved = await readResult(await saveResult({ ...draft, values: typed }, client))
+  const lengths = Object.entries(saved?.values ?? {}).map(([field, { length }]) => [field, length])
   expect(Object.fromEntries(lengths)).toEqual({
     ...{ fullName: 255, email: 255, phone: 64, coverLetter: 10_000 },
     ...{ message: 10_000, country: 255 },
   })
 })
 
-test('a draft above 64 kB → not kept', async () => {
+test('draft above 64 kB → not saved, so the token is empty', async () => {
   const { saveResult } = createFormResults(memoryStore())
   expect(await saveResult({ ...draft, message: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
-test('a database out of reach → no draft, a line in the log, and no call fails', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+test('unreachable database → an empty token or null, and a logged event', async () => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
-    storeOf(() => Promise.reject(new Error('out of reach'))),
+    storeOf(() => Promise.reject(new Error('unreachable'))),
   )
   expect([await saveResult(draft, client), await readResult('A'.repeat(22))]).toEqual(['', null])
-  expect(logged.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)
-  logged.mockRestore()
+  expect(stderrWrite.mock.calls.join()).toMatch(/draft.save-failed.*draft.read-failed/s)
+  stderrWrite.mockRestore()
 })

@@ -11,148 +11,159 @@ import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 
 const day = 24 * hour
 
-describePlaces((newPlace) => {
-  let clock: number
-  let received: number
-  let where: Place
+describePlaces((createTestDatabase) => {
+  let clockOffsetMs: number
+  let receivedRequests: number
+  let testDatabase: Place
   let folder: string
   let server: Running
-  let reliable: ReliableBackend
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  let forwardingBackend: ReliableBackend
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
-  const way = createSwitch((request, response) => {
-    received += 1
+  const backendSwitch = createSwitch((request, response) => {
+    receivedRequests += 1
     accept(request, response)
   })
 
   const open = (retentionDays?: number) =>
     createForwardingBackend({
-      ...{ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory: folder, databaseUrl: where.place },
+      ...{
+        address: `${server.origin}/api/v1`,
+        timeoutMs: 8000,
+        directory: folder,
+        databaseUrl: testDatabase.place,
+      },
       retentionDays,
-      now: () => Date.now() + clock,
+      now: () => Date.now() + clockOffsetMs,
     })
 
   beforeEach(async () => {
-    clock = 0
-    received = 0
-    written.mockClear()
-    way.breakBy(null)
-    where = await newPlace()
+    clockOffsetMs = 0
+    receivedRequests = 0
+    stderrWrite.mockClear()
+    backendSwitch.breakBy(null)
+    testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'unclear-'))
-    server = await startServer(way.listener)
-    reliable = open()
+    server = await startServer(backendSwitch.listener)
+    forwardingBackend = open()
   })
   afterEach(async () => {
-    await reliable.stop()
+    await forwardingBackend.stop()
     await server.stop()
     await rm(folder, { recursive: true })
   })
 
-  const loggedEvents = () => written.mock.calls.map(([line]) => JSON.parse(String(line)).event)
+  const loggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
   const countOf = (event: string) => loggedEvents().filter((one) => one === event).length
-  const listed = async (kind: string) => JSON.parse((await runCli('inbox', [kind], where.settings)).stdout)
-  const storedFiles = async () =>
-    (await reliable.store.database()).selectFrom('submission_files').select('sha256').execute()
+  const listInbox = async (kind: string) =>
+    JSON.parse((await runCli('inbox', [kind], testDatabase.settings)).stdout)
+  const listStoredFiles = async () =>
+    (await forwardingBackend.store.database()).selectFrom('submission_files').select('sha256').execute()
   const sendBoth = async () => {
-    const backend = reliable.forVisitor(null)
+    const backend = forwardingBackend.forVisitor(null)
     const { reference } = await backend.apply('v1', applicationOf(1))
     const { success, reference: messageReference } = await backend.contact(message)
     expect(success).toBe(true)
     return { reference, messageReference }
   }
   const deliverLater = async () => {
-    way.breakBy(cut)
+    backendSwitch.breakBy(cut)
     const references = await sendBoth()
-    way.breakBy(null)
-    clock += hour
-    await reliable.queue.work()
+    backendSwitch.breakBy(null)
+    clockOffsetMs += hour
+    await forwardingBackend.queue.work()
     return references
   }
 
   test.each([
-    ['at once', sendBoth],
+    ['immediately', sendBoth],
     ['from the queue', deliverLater],
-  ])('forwarded %s, response unclear → passed on, and the inbox lists it as unconfirmed', async (_, send) => {
+  ])('form forwarded %s, response unclear → “passed-on”, and “unconfirmed” in the inbox', async (_, send) => {
     const { reference, messageReference } = await send()
-    expect(received).toBe(2)
+    expect(receivedRequests).toBe(2)
     expect(countOf('backend.response-parse-failed')).toBe(2)
     const { email, coverLetter, photo, resume } = applicationOf(1)
     const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
     const state = 'unconfirmed'
-    expect(await listed('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
+    expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
     const messages = [{ reference: messageReference, state, message: message.message }]
-    expect(await listed('messages')).toMatchObject(messages)
-    expect(await listed('queue')).toEqual([])
+    expect(await listInbox('messages')).toMatchObject(messages)
+    expect(await listInbox('queue')).toEqual([])
     const target = join(folder, 'out')
-    const exported = await runCli('inbox', ['export', target], where.settings)
+    const exported = await runCli('inbox', ['export', target], testDatabase.settings)
     expect(exported.stdout).toContain('1 applications with 2 files, 1 messages')
     expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
-    for (const look of [reliable.applications.withdraw, reliable.applications.status])
-      expect(await look(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
-    expect(await storedFiles()).toHaveLength(2)
+    for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.status])
+      expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
+    expect(await listStoredFiles()).toHaveLength(2)
   })
 
   test.each([
-    ['at once', sendBoth],
+    ['immediately', sendBoth],
     ['from the queue', deliverLater],
-  ])('forwarded %s, then sent again → the same receipt, and not forwarded again', async (_, send) => {
-    const references = await send()
-    for (const passed of [0, hour, 40 * day]) {
-      clock += passed
-      await reliable.queue.work()
-      expect(await sendBoth()).toEqual(references)
-    }
-    const other = { ...applicationOf(1), phone: '1' }
-    await expect(reliable.forVisitor(null).apply('v1', other)).rejects.toMatchObject({ reason: 'key-reused' })
-    expect(received).toBe(2)
-    expect(countOf('backend.response-parse-failed')).toBe(2)
-  })
+  ])(
+    'form forwarded %s, response unclear, sent again → the same receipt; forwarded only once',
+    async (_, send) => {
+      const references = await send()
+      for (const elapsed of [0, hour, 40 * day]) {
+        clockOffsetMs += elapsed
+        await forwardingBackend.queue.work()
+        expect(await sendBoth()).toEqual(references)
+      }
+      const other = { ...applicationOf(1), phone: '1' }
+      await expect(forwardingBackend.forVisitor(null).apply('v1', other)).rejects.toMatchObject({
+        reason: 'key-reused',
+      })
+      expect(receivedRequests).toBe(2)
+      expect(countOf('backend.response-parse-failed')).toBe(2)
+    },
+  )
 
-  test('after 30 days → content and files are removed, the status stays for a year', async () => {
+  test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBoth()
-    const status = await reliable.applications.status(reference)
-    clock = 29 * day
-    await reliable.queue.work()
-    expect(await listed('applications')).toHaveLength(1)
-    expect(await storedFiles()).toHaveLength(2)
-    clock = 31 * day
-    await reliable.queue.work()
-    expect([await listed('applications'), await listed('messages'), await storedFiles()]).toEqual([
+    const status = await forwardingBackend.applications.status(reference)
+    clockOffsetMs = 29 * day
+    await forwardingBackend.queue.work()
+    expect(await listInbox('applications')).toHaveLength(1)
+    expect(await listStoredFiles()).toHaveLength(2)
+    clockOffsetMs = 31 * day
+    await forwardingBackend.queue.work()
+    expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],
       [],
     ])
-    const rows = (await reliable.store.database()).selectFrom('submissions').selectAll()
+    const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
     for (const { email } of [applicationOf(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
-    clock = 364 * day
-    await reliable.queue.work()
-    expect(await reliable.applications.status(reference)).toEqual(status)
-    clock = 366 * day
-    await reliable.queue.work()
-    expect(await reliable.applications.status(reference)).toBeNull()
+    clockOffsetMs = 364 * day
+    await forwardingBackend.queue.work()
+    expect(await forwardingBackend.applications.status(reference)).toEqual(status)
+    clockOffsetMs = 366 * day
+    await forwardingBackend.queue.work()
+    expect(await forwardingBackend.applications.status(reference)).toBeNull()
   })
 
-  test('RETENTION_DAYS below 30 → removed after that many days', async () => {
-    await reliable.stop()
-    reliable = open(10)
+  test('RETENTION_DAYS below 30 → an unconfirmed form is deleted after that many days', async () => {
+    await forwardingBackend.stop()
+    forwardingBackend = open(10)
     await sendBoth()
-    clock = 9 * day
-    await reliable.queue.work()
-    expect(await listed('applications')).toHaveLength(1)
-    clock = 11 * day
-    await reliable.queue.work()
-    expect([await listed('applications'), await listed('messages'), await storedFiles()]).toEqual([
+    clockOffsetMs = 9 * day
+    await forwardingBackend.queue.work()
+    expect(await listInbox('applications')).toHaveLength(1)
+    clockOffsetMs = 11 * day
+    await forwardingBackend.queue.work()
+    expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],
       [],
     ])
   })
 
-  test('response is a JSON object → neither content nor files stay, and nothing is logged', async () => {
-    way.breakBy(respondWith(200, '{}', 'text/html'))
+  test('form answered by a JSON object → its content and files are deleted', async () => {
+    backendSwitch.breakBy(respondWith(200, '{}', 'text/html'))
     await sendBoth()
-    expect([await listed('applications'), await listed('messages'), await storedFiles()]).toEqual([
+    expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],
       [],

@@ -5,16 +5,16 @@ import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-sit
 
 const id = 'recruiter'
 
-const opened = formSiteForTests()
+const formSite = formSiteForTests()
 
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
-  read(await applyTo(opened().site, fields, headers, id))
+  read(await applyTo(formSite().site, fields, headers, id))
 
-test('an application is answered 410 with the reason, unless it was taken before', async () => {
+test('application for a closed vacancy → 410, or its receipt if it was accepted before', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }
   const before = await apply({}, headers)
   expect(before.status).toBe(200)
-  await closeVacancy(await opened().backend.database(), id)
+  await closeVacancy(await formSite().backend.database(), id)
 
   expect(await apply({}, headers)).toEqual(before)
   for (const fields of [{}, { email: '' }]) {
@@ -24,15 +24,15 @@ test('an application is answered 410 with the reason, unless it was taken before
       message: 'This job is no longer open, so the application was not sent.',
     })
   }
-  expect(await opened().applications()).toHaveLength(1)
+  expect(await formSite().applications()).toHaveLength(1)
 })
 
-test('at its own address it says since when it is closed; the list leaves it out', async () => {
+test('closed vacancy → its own URL returns `closedAt`, and the list omits it', async () => {
   const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
-  expect(await (await vacancy(request, id, opened().site)).json()).toMatchObject({
+  expect(await (await vacancy(request, id, formSite().site)).json()).toMatchObject({
     success: true,
     data: { _id: id, closedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   })
-  const { data } = await (await vacancies(request, opened().site)).json()
+  const { data } = await (await vacancies(request, formSite().site)).json()
   expect(data).toHaveLength(13)
 })

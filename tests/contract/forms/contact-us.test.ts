@@ -6,32 +6,32 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { draftOf, formOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
 
 const { received, refused, failed } = pageCopy('en', 'contact-us').serverMessages
-const good = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
-const page = { accept: 'text/html' }
+const validFields = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
+const htmlHeaders = { accept: 'text/html' }
 
-const opened = formSiteForTests()
+const formSite = formSiteForTests()
 
 const send = (body: BodyInit, headers?: Record<string, string>) =>
-  contactUs(post({ body, headers }), opened().site)
-const write = (fields: Record<string, string>) => send(new URLSearchParams(fields))
-const count = async () => (await opened().messages()).length
+  contactUs(post({ body, headers }), formSite().site)
+const sendFields = (fields: Record<string, string>) => send(new URLSearchParams(fields))
+const countMessages = async () => (await formSite().messages()).length
 
 test.each<[string, BodyInit, Record<string, string>]>([
-  ['urlencoded', new URLSearchParams({ ...good, email: 'urlencoded@example.com' }), {}],
-  ['multipart', formOf({ ...good, email: 'multipart@example.com' }), {}],
-])('a message sent as %s is stored, once if it comes again', async (kind, body, headers) => {
-  const answer = await read(await send(body, headers))
+  ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
+  ['multipart', formOf({ ...validFields, email: 'multipart@example.com' }), {}],
+])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
+  const reply = await read(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-  expect(answer).toEqual({ status: 200, success: true, message: received, reference })
-  expect(await read(await send(body, headers))).toEqual(answer)
-  const { name, message } = good
-  const arrived = (await opened().messages()).filter(({ email }) => email === `${kind}@example.com`)
-  expect(arrived).toMatchObject([{ name, message, locale: 'en', reference: answer.reference }])
+  expect(reply).toEqual({ status: 200, success: true, message: received, reference })
+  expect(await read(await send(body, headers))).toEqual(reply)
+  const { name, message } = validFields
+  const stored = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
+  expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('every broken rule → 422 with the exact texts, and nothing is stored', async () => {
-  const before = await count()
-  expect(await read(await write({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' }))).toEqual({
+test('invalid fields → 422 with an error message for each, and nothing is stored', async () => {
+  const before = await countMessages()
+  expect(await read(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' }))).toEqual({
     status: 422,
     success: false,
     message: 'Name must have at least 2 letters',
@@ -41,52 +41,102 @@ test('every broken rule → 422 with the exact texts, and nothing is stored', as
       message: 'Message is required',
     },
   })
-  const arabic = await read(await write({ ...good, message: '', lng: 'ar' }))
+  const arabic = await read(await sendFields({ ...validFields, message: '', lng: 'ar' }))
   expect(arabic).toMatchObject({ errors: { message: 'كتابة الرسالة مطلوبة' } })
-  expect(await count()).toBe(before)
+  expect(await countMessages()).toBe(before)
 })
 
-test('an unreadable or endless body, or another website → 4xx, and nothing is stored', async () => {
-  const before = await count()
+test('unreadable or oversized body, or another website → 4xx, and nothing is stored', async () => {
+  const before = await countMessages()
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
-  expect((await write({ ...good, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
-  expect((await write({ ...good, email: 'a'.repeat(60_000) })).status).toBe(422)
-  expect((await send(formOf(good), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect(await count()).toBe(before)
+  expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
+  expect((await sendFields({ ...validFields, email: 'a'.repeat(60_000) })).status).toBe(422)
+  expect((await send(formOf(validFields), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await countMessages()).toBe(before)
 })
 
-test('without JavaScript → 303 to the result page, with a receipt or with what was typed', async () => {
-  const sent = await send(new URLSearchParams({ ...good, lng: 'ku' }), page)
+test('message without JavaScript → 303 to the result page with a receipt or a draft', async () => {
+  const sent = await send(new URLSearchParams({ ...validFields, lng: 'ku' }), htmlHeaders)
   const receipt = expect.stringMatching(/^\/ku\/contact-us\/result\?receipt=[\w-]{22}$/)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, receipt])
-  const wrong = await send(new URLSearchParams({ ...good, name: '', lng: 'ar' }), page)
+  const wrong = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
   expect(wrong.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
   expect(await draftOf(wrong)).toMatchObject({
     form: 'contact-us',
     vacancyId: null,
-    values: { name: '', email: good.email, message: good.message },
+    values: { name: '', email: validFields.email, message: validFields.message },
     errors: { name: pageCopy('ar', 'contact-us').errors.nameShort },
   })
 })
 
-const { name, email, message } = good
-const failing = (reason: ConstructorParameters<typeof BackendError>[0]) => () =>
+const { name, email, message } = validFields
+const failWith = (reason: ConstructorParameters<typeof BackendError>[0]) => () =>
   Promise.reject(new BackendError(reason, 'for the test'))
 
-// A server's own refusal empties the form.
+// The draft is empty if the backend itself refuses the message.
 test.each<[string, Backend['contact'], number, string, object | null]>([
-  ['its thanks', async () => ({ success: true, message: 'Thanks' }), 200, 'Thanks', null],
-  ['nothing of its own', async () => ({ success: true, message: '' }), 200, received, null],
-  ['its refusal', async () => ({ success: false, message: 'Too many' }), 422, 'Too many', {}],
-  ['no reason', async () => ({ success: false, message: '' }), 422, refused, {}],
-  ['no answer', failing('unreachable'), 503, failed, { name, email, message }],
-  ['an answer too late', failing('timeout'), 503, failed, { name, email, message }],
-  ['nonsense', failing('bad-answer'), 503, failed, { name, email, message }],
-  ['another status', failing('refused'), 502, refused, { name, email, message }],
-])('a server that says %s', async (_, contact, status, said, values) => {
-  const site = { ...opened().site, backend: () => ({ ...opened().backend, contact }) }
-  const answer = await read(await contactUs(post({ body: formOf(good) }), site))
-  expect(answer).toMatchObject({ status, success: status === 200, message: said })
-  const shown = await draftOf(await contactUs(post({ body: formOf(good), headers: page }), site))
-  expect(shown?.values ?? null).toEqual(values)
+  [
+    'success with a text → 200 with that text',
+    async () => ({ success: true, message: 'Thanks' }),
+    200,
+    'Thanks',
+    null,
+  ],
+  [
+    'success without a text → 200 with the default text',
+    async () => ({ success: true, message: '' }),
+    200,
+    received,
+    null,
+  ],
+  [
+    'refusal with a reason → 422 with that reason',
+    async () => ({ success: false, message: 'Too many' }),
+    422,
+    'Too many',
+    {},
+  ],
+  [
+    'refusal without a reason → 422 with the default reason',
+    async () => ({ success: false, message: '' }),
+    422,
+    refused,
+    {},
+  ],
+  [
+    'unreachable backend → 503, and a draft without JavaScript',
+    failWith('unreachable'),
+    503,
+    failed,
+    { name, email, message },
+  ],
+  [
+    'timeout of the backend → 503, and a draft without JavaScript',
+    failWith('timeout'),
+    503,
+    failed,
+    { name, email, message },
+  ],
+  [
+    'unreadable response → 503, and a draft without JavaScript',
+    failWith('bad-answer'),
+    503,
+    failed,
+    { name, email, message },
+  ],
+  [
+    'refusal as an error → 502, and a draft without JavaScript',
+    failWith('refused'),
+    502,
+    refused,
+    { name, email, message },
+  ],
+])('contact message, %s', async (_, contact, status, expectedMessage, values) => {
+  const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
+  const reply = await read(await contactUs(post({ body: formOf(validFields) }), site))
+  expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
+  const draft = await draftOf(
+    await contactUs(post({ body: formOf(validFields), headers: htmlHeaders }), site),
+  )
+  expect(draft?.values ?? null).toEqual(values)
 })

@@ -10,7 +10,7 @@ import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const site = formSiteForTests()
+const formSite = formSiteForTests()
 
 const fixture = (name: string) => readFileSync(join(repository, 'tests/fixtures', name))
 const megabyte = 1024 * 1024
@@ -21,12 +21,11 @@ const jpegOf = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 const jpeg = await jpegOf(40, 20)
-const joined = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
-const grown = (bytes: Buffer, size: number) => joined(bytes, Buffer.alloc(size - bytes.length))
+const concat = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+const padTo = (bytes: Buffer, size: number) => concat(bytes, Buffer.alloc(size - bytes.length))
 
 type Part = [name: string, content?: Buffer | string, flags?: number]
 
-/** A ZIP of deflated parts. */
 const zipOf = (...parts: Part[]) => {
   const numbers = (bytes: 2 | 4, ...values: number[]) => {
     const buffer = Buffer.alloc(bytes * values.length)
@@ -37,165 +36,171 @@ const zipOf = (...parts: Part[]) => {
   const entries: Buffer[] = []
   let offset = 0
   for (const [name, content = 'x', flags = 0] of parts) {
-    const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
-    const sizes = numbers(4, crc32(plain), packed.length, plain.length)
-    const about = joined(numbers(2, 20, flags, 8, 0, 0x21), sizes, numbers(2, name.length, 0))
-    const file = joined('PK\x03\x04', about, name, packed)
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const sizes = numbers(4, crc32(bytes), packed.length, bytes.length)
+    const header = concat(numbers(2, 20, flags, 8, 0, 0x21), sizes, numbers(2, name.length, 0))
+    const file = concat('PK\x03\x04', header, name, packed)
     files.push(file)
-    entries.push(joined('PK\x01\x02\x14\x00', about, numbers(2, 0, 0, 0), numbers(4, 0, offset), name))
+    entries.push(concat('PK\x01\x02\x14\x00', header, numbers(2, 0, 0, 0), numbers(4, 0, offset), name))
     offset += file.length
   }
-  const directory = joined(...entries)
+  const directory = concat(...entries)
   const counts = numbers(2, 0, 0, parts.length, parts.length)
-  const end = joined('PK\x05\x06', counts, numbers(4, directory.length, offset), numbers(2, 0))
-  return joined(...files, directory, end)
+  const end = concat('PK\x05\x06', counts, numbers(4, directory.length, offset), numbers(2, 0))
+  return concat(...files, directory, end)
 }
 const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/document.xml'], ...more)
 const docx = docxOf()
 
-/** A picture of a few bytes that claims to be so wide and high. */
+/** Creates a small PNG file with these dimensions in its header. */
 const pngOf = (width: number, height: number) => {
-  const bytes = joined(png)
+  const bytes = concat(png)
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
 
-const inFolder = (folder: string, but: readonly string[] = []) =>
+const fixturesIn = (folder: string, excluded: readonly string[] = []) =>
   readdirSync(join(repository, 'tests/fixtures', folder))
-    .filter((name) => !but.includes(name))
+    .filter((name) => !excluded.includes(name))
     .map((name): [string, Buffer] => [name, fixture(`${folder}/${name}`)])
 
-/** Files that people have, by a name that each may have. */
-const genuine: readonly (readonly [string, Buffer])[] = [
-  // Files of many writers and word processors, some with an owner's or a reader's password.
-  ...inFolder('pdf'),
-  ...inFolder('cv', ['locked.docx']),
-  ['behind a byte-order mark.pdf', joined('\uFEFF', pdf)],
-  ['behind blank lines.pdf', joined('\r\n \n'.repeat(254), pdf)],
-  ['with comments behind its end.pdf', joined(pdf, '% scanned\n% by mail.example.com\n')],
-  ['with a password.pdf', joined(pdf.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'))],
+/** Valid files that applicants have, with a realistic or descriptive name. */
+const validFiles: readonly (readonly [string, Buffer])[] = [
+  // Files from many PDF writers and word processors, some with an owner or user password.
+  ...fixturesIn('pdf'),
+  ...fixturesIn('cv', ['locked.docx']),
+  ['after a byte-order mark.pdf', concat('\uFEFF', pdf)],
+  ['after blank lines.pdf', concat('\r\n \n'.repeat(254), pdf)],
+  ['with comments after its end.pdf', concat(pdf, '% scanned\n% by mail.example.com\n')],
+  ['with a password.pdf', concat(pdf.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'))],
   ['small.docx', docx],
   ['CAPITALS.PDF', pdf],
   ['me.png', png],
   ['ME.JPEG', jpeg],
-  ['with its depth map.jpg', joined(jpeg, jpeg)],
-  ['of a phone with 50 megapixels.jpg', await jpegOf(8192, 6144)],
+  ['with an appended depth map.jpg', concat(jpeg, jpeg)],
+  ['50 megapixels.jpg', await jpegOf(8192, 6144)],
   ['without its end marker.jpg', jpeg.subarray(0, -2)],
-  ['of 10 MB.png', grown(png, 10 * megabyte)],
-  ['of 10 MB.pdf', grown(pdf, 10 * megabyte)],
+  ['10 MB.png', padTo(png, 10 * megabyte)],
+  ['10 MB.pdf', padTo(pdf, 10 * megabyte)],
 ]
 
-const [jpg, doc, word] = ['image/jpeg', 'application/msword', fileTypes.docx]
-const old = fixture('cv/cv-ku.doc')
-const rtf = joined('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
+const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileTypes.docx]
+const docFile = fixture('cv/cv-ku.doc')
+const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
-/** Genuine files whose names say something else or nothing, and with what name and media type each is stored. */
-const misnamed: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
+/** Valid files whose extension is missing or wrong, with the name and media type that each is stored with. */
+const misnamedFiles: readonly (readonly ['photo' | 'resume', string, Buffer, string, string])[] = [
   ['photo', 'photo.jpg', png, 'photo.png', 'image/png'],
-  ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpg],
-  ['photo', 'from the web.jfif', jpeg, 'from the web.jpg', jpg],
-  ['photo', 'me.jpe', jpeg, 'me.jpg', jpg],
-  ['photo', 'me.PJPEG', jpeg, 'me.jpg', jpg],
-  ['photo', 'image', jpeg, 'image.jpg', jpg],
-  ['photo', 'me.heic', jpeg, 'me.heic.jpg', jpg],
+  ['photo', 'portrait.png', jpeg, 'portrait.jpg', jpegType],
+  ['photo', 'from the web.jfif', jpeg, 'from the web.jpg', jpegType],
+  ['photo', 'me.jpe', jpeg, 'me.jpg', jpegType],
+  ['photo', 'me.PJPEG', jpeg, 'me.jpg', jpegType],
+  ['photo', 'image', jpeg, 'image.jpg', jpegType],
+  ['photo', 'me.heic', jpeg, 'me.heic.jpg', jpegType],
   ['photo', 'وێنە.من', png, 'وێنە.من.png', 'image/png'],
   ['resume', 'CV', pdf, 'CV.pdf', 'application/pdf'],
-  ['resume', 'document:1024', docx, 'document:1024.docx', word],
-  ['resume', 'new.doc', docx, 'new.docx', word],
-  ['resume', 'old.docx', old, 'old.doc', doc],
-  ['resume', 'from a job site.doc', rtf, 'from a job site.doc', doc],
-  ['resume', 'by WordPad.rtf', rtf, 'by WordPad.doc', doc],
+  ['resume', 'document:1024', docx, 'document:1024.docx', docxType],
+  ['resume', 'new.doc', docx, 'new.docx', docxType],
+  ['resume', 'old.docx', docFile, 'old.doc', docType],
+  ['resume', 'from a job site.doc', rtf, 'from a job site.doc', docType],
+  ['resume', 'by WordPad.rtf', rtf, 'by WordPad.doc', docType],
   ['resume', 'cv.exe', pdf, 'cv.exe.pdf', 'application/pdf'],
   ['resume', '\u200F', pdf, 'file.pdf', 'application/pdf'],
 ]
 
-const bomb = Buffer.alloc(101 * megabyte)
+const zipBomb = Buffer.alloc(101 * megabyte)
 const parts = Array.from({ length: 1001 }, (_, n): Part => [`word/media/${n}`])
 const ole = Buffer.from('d0cf11e0', 'hex')
-const program = 'MZ\x90\x00'
+const exeHeader = 'MZ\x90\x00'
 
-/** Files that are no CV or photo, or do harm, with the error of each; null where it is knowingly taken. */
-const hostile: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
-  ['empty.png', joined(), 'emptyFile'],
-  ['empty.pdf', joined(), 'emptyFile'],
-  ['large.png', grown(png, 10 * megabyte + 1), 'photoSize'],
-  ['large.pdf', grown(pdf, 10 * megabyte + 1), 'resumeSize'],
-  ['cut off.png', png.subarray(0, 40), 'photoDamaged'],
-  ['cut off.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
+/** Invalid or malicious files, with their error keys; null if the file is accepted on purpose. */
+const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null])[] = [
+  ['empty.png', concat(), 'emptyFile'],
+  ['empty.pdf', concat(), 'emptyFile'],
+  ['large.png', padTo(png, 10 * megabyte + 1), 'photoSize'],
+  ['large.pdf', padTo(pdf, 10 * megabyte + 1), 'resumeSize'],
+  ['truncated.png', png.subarray(0, 40), 'photoDamaged'],
+  ['truncated.jpg', jpeg.subarray(0, jpeg.length - 20), 'photoDamaged'],
   ['without its last pixels.jpg', jpeg.subarray(0, -6), 'photoDamaged'],
-  ['its signature alone.png', png.subarray(0, 8), 'photoDamaged'],
-  ['of 900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
-  ['a line of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
-  ['a side of 12,001 pixels.png', pngOf(12_001, 1), 'photoPixels'],
-  ['of 41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
-  ['of 54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
-  ['a page.png', joined('<!doctype html><script>alert(1)</script>'), 'photoType'],
-  ['a drawing.png', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],
-  ['a CV.png', pdf, 'photoType'],
-  ['of an iPhone.jpg', joined('\0\0\0\x28ftypheic\0\0\0\0mif1'), 'photoHeic'],
-  ['of a Samsung.jpg', joined('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
-  ['of a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
-  ['a program.jpg', joined(program, Buffer.alloc(megabyte)), 'photoType'],
-  // These are accepted, because a photo is stored re-encoded, without what follows it.
-  ['and a ZIP.png', joined(png, zipOf(['a.exe'])), null],
-  ['and PHP.jpg', joined(jpeg, '<?php system($_GET[0]);'), null],
-  ['cut off.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
-  ['its header alone.pdf', joined('%PDF-1.7\n'), 'resumeDamaged'],
-  ['a program.pdf', joined(program), 'resumeType'],
-  ['behind a program.pdf', joined('MZ\n', pdf), 'resumeType'],
-  ['behind a kilobyte of blanks.pdf', joined(' '.repeat(1020), pdf), 'resumeType'],
-  ['a photo.pdf', png, 'resumeType'],
-  ['cut off.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
-  ['a part outside.docx', docxOf(['../../evil']), 'resumeDamaged'],
+  ['only a signature.png', png.subarray(0, 8), 'photoDamaged'],
+  ['900 megapixels.png', pngOf(30_000, 30_000), 'photoPixels'],
+  ['one row of 39 million pixels.png', pngOf(39_000_000, 1), 'photoPixels'],
+  ['12,001 pixels wide.png', pngOf(12_001, 1), 'photoPixels'],
+  ['41 megapixels.png', pngOf(8200, 5000), 'photoPixels'],
+  ['54 megapixels.jpg', await jpegOf(9000, 6000), 'photoPixels'],
+  ['HTML.png', concat('<!doctype html><script>alert(1)</script>'), 'photoType'],
+  ['SVG.png', concat('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'photoType'],
+  ['PDF.png', pdf, 'photoType'],
+  ['HEIC from an iPhone.jpg', concat('\0\0\0\x28ftypheic\0\0\0\0mif1'), 'photoHeic'],
+  ['HEIC from a Samsung.jpg', concat('\0\0\0\x1cftypmif1\0\0\0\0heic'), 'photoHeic'],
+  ['WebP from a messenger.png', await sharp(png).webp().toBuffer(), 'photoWebp'],
+  ['EXE.jpg', concat(exeHeader, Buffer.alloc(megabyte)), 'photoType'],
+  // These are accepted, because re-encoding a photo removes the appended data.
+  ['PNG with an appended ZIP.png', concat(png, zipOf(['a.exe'])), null],
+  ['JPEG with appended PHP.jpg', concat(jpeg, '<?php system($_GET[0]);'), null],
+  ['truncated.pdf', pdf.subarray(0, pdf.length - 30), 'resumeDamaged'],
+  ['only a header.pdf', concat('%PDF-1.7\n'), 'resumeDamaged'],
+  ['EXE.pdf', concat(exeHeader), 'resumeType'],
+  ['PDF after an EXE signature.pdf', concat('MZ\n', pdf), 'resumeType'],
+  ['PDF after a kilobyte of spaces.pdf', concat(' '.repeat(1020), pdf), 'resumeType'],
+  ['PNG.pdf', png, 'resumeType'],
+  ['truncated.docx', docx.subarray(0, docx.length - 40), 'resumeDamaged'],
+  ['entry outside the archive.docx', docxOf(['../../evil']), 'resumeDamaged'],
   ['macros.docx', docxOf(['word/vbaProject.bin']), 'resumeMacros'],
-  ['an encrypted part.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
-  ['a password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
-  ['a bomb.docx', docxOf(['word/media/a.bmp', bomb]), 'resumeUnpacked'],
-  ['1,001 parts.docx', docxOf(...parts), 'resumeUnpacked'],
-  ['a ZIP.docx', zipOf(['a.exe']), 'resumeType'],
+  ['encrypted entry.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
+  ['password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['ZIP bomb.docx', docxOf(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
+  ['1,001 entries.docx', docxOf(...parts), 'resumeUnpacked'],
+  ['ZIP.docx', zipOf(['a.exe']), 'resumeType'],
   [
-    'a page.doc',
-    joined('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>CV</body></html>'),
+    'HTML.doc',
+    concat('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>CV</body></html>'),
     'resumeType',
   ],
-  ['an embedded program.doc', joined('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
-  ['a spreadsheet.doc', joined(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
-  ['a password.doc', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['RTF with an embedded object.doc', concat('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
+  ['spreadsheet.doc', concat(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
+  ['password.doc', fixture('cv/locked.docx'), 'resumeLocked'],
 ]
 
-const { errors: words } = pageCopy('en', 'apply')
+const { errors: errorCopy } = pageCopy('en', 'apply')
 
-const send = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
+const applyWithFile = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
   const fields = { coverLetter: name, email: 'a@example.com', [field]: { name, mimeType: '', buffer } }
-  const { status, errors } = await read(await applyTo(site().site, fields))
+  const { status, errors } = await read(await applyTo(formSite().site, fields))
   return [status, errors]
 }
 const fieldOf = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')
 
-test.each(genuine)('genuine: %s → taken', async (name, bytes) => {
-  expect(await send(fieldOf(name), name, bytes)).toEqual([200, undefined])
+test.each(validFiles)('valid file “%s” → accepted', async (name, bytes) => {
+  expect(await applyWithFile(fieldOf(name), name, bytes)).toEqual([200, undefined])
 })
 
-test.each(hostile)('hostile: %s → its own error, or knowingly taken', async (name, bytes, error) => {
-  const field = fieldOf(name)
-  const refusal = error && [422, { [field]: words[error] }]
-  expect(await send(field, name, bytes)).toEqual(refusal ?? [200, undefined])
-})
+test.each(invalidFiles)(
+  'invalid file “%s” → its error key, or accepted if re-encoding makes it harmless',
+  async (name, bytes, error) => {
+    const field = fieldOf(name)
+    const refusal = error && [422, { [field]: errorCopy[error] }]
+    expect(await applyWithFile(field, name, bytes)).toEqual(refusal ?? [200, undefined])
+  },
+)
 
-test.each(misnamed)('%s called %j → stored as its content', async (field, name, bytes, storedName, type) => {
-  expect(await send(field, name, bytes)).toEqual([200, undefined])
-  const stored = (await site().applications()).flatMap(({ files }) => files)
-  expect(stored).toContainEqual(expect.objectContaining({ kind: field, name: storedName, type }))
-})
+test.each(misnamedFiles)(
+  '%s named %j → stored with the extension and media type of its content',
+  async (field, name, bytes, storedName, type) => {
+    expect(await applyWithFile(field, name, bytes)).toEqual([200, undefined])
+    const stored = (await formSite().applications()).flatMap(({ files }) => files)
+    expect(stored).toContainEqual(expect.objectContaining({ kind: field, name: storedName, type }))
+  },
+)
 
-test('every fault has a sentence of its own in every language', () => {
+test('error keys → no two have the same message in a language', () => {
   for (const locale of ['ku', 'ar', 'en'] as const) {
     const { errors } = pageCopy(locale, 'apply')
-    const sentences = applicationErrors.map((key) => errors[key])
-    expect(new Set(sentences).size).toBe(sentences.length)
+    const messages = applicationErrors.map((key) => errors[key])
+    expect(new Set(messages).size).toBe(messages.length)
   }
 })
 
@@ -208,10 +213,10 @@ test.each([
   ['con.pdf', '_con.pdf'],
   ['\u2067سیڤی\u2069 \u200B٢.pdf', 'سیڤی ٢.pdf'],
   ['بەڵگەنامە،.PDF', 'بەڵگەنامە،.pdf'],
-])('the file name %j → stored as %j', async (name, kept) => {
-  const before = (await site().applications()).length
-  expect(await send('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])
-  const names = (await site().applications()).map(({ files }) => files[1]?.name)
+])('file name %j → stored as %j', async (name, storedName) => {
+  const before = (await formSite().applications()).length
+  expect(await applyWithFile('resume', name, samplePdf('', String(before)).buffer)).toEqual([200, undefined])
+  const names = (await formSite().applications()).map(({ files }) => files[1]?.name)
   expect(names).toHaveLength(before + 1)
-  expect(names).toContain(kept)
+  expect(names).toContain(storedName)
 })

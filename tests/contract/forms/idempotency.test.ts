@@ -18,58 +18,61 @@ import {
   resume,
 } from '#tests/support/servers/form-site.ts'
 
-const opened = formSiteForTests()
+const formSite = formSiteForTests()
 
 const apply = (key: string | null, fields?: FormFields, headers?: Record<string, string>) =>
-  applyTo(opened().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })
+  applyTo(formSite().site, fields, { ...(key && { 'idempotency-key': key }), ...headers })
 
-// A form without a key, as from a browser without JavaScript, gets one from its content.
+// A form without a key, as a browser without JavaScript sends it, gets a key derived from its content.
 test.each<[string, string | null, FormFields]>([
-  ['a header', 'a-key-in-the-header', {}],
-  ['a quoted header, as the draft standard has it', '"a-key-in-a-quoted-header"', {}],
-  ['a field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
-  ['the form itself', null, {}],
-])('the same key in %s, at once and later → one application and one receipt', async (name, key, fields) => {
-  const send = async (more: FormFields = {}) =>
-    read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...more }))
-  const answers = await Promise.all([send(), send(), send()])
-  answers.push(await send())
-  expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
-  expect(await opened().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
-  // Other content is another application where the key comes from the content, else it is refused.
-  expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'the form itself' ? 200 : 409)
+  ['in a header', 'a-key-in-the-header', {}],
+  ['in a quoted header, as in the draft standard', '"a-key-in-a-quoted-header"', {}],
+  ['in a form field', null, { idempotencyKey: 'a-key-in-the-form-itself' }],
+  ['from the form’s content', null, {}],
+])('same key %s, in parallel and later → one application and one reference', async (name, key, fields) => {
+  const send = async (changes: FormFields = {}) =>
+    read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
+  const replies = await Promise.all([send(), send(), send()])
+  replies.push(await send())
+  expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
+  expect(await formSite().applicationsFrom(`${name.length}@example.com`)).toHaveLength(1)
+  // With a derived key, changed content is a new application; with a sent key it is refused.
+  expect((await send({ coverLetter: 'Another' })).status).toBe(name === 'from the form’s content' ? 200 : 409)
 })
 
-test.each(['short', 'with spaces in between', 'a'.repeat(256)])('%j is no key → 400', async (key) => {
-  expect((await apply(key)).status).toBe(400)
-})
+test.each(['short', 'with spaces in between', 'a'.repeat(256)])(
+  'invalid idempotency key %j → 400',
+  async (key) => {
+    expect((await apply(key)).status).toBe(400)
+  },
+)
 
-test.each(localeCodes)('the same key with something else → 409 with its sentence in %s', async (lng) => {
+test.each(localeCodes)('same key with other content → 409 with the error message in %s', async (lng) => {
   const key = `a-key-used-again-in-${lng}`
   await apply(key, { lng })
   const { duplicate } = pageCopy(lng, 'apply').errors
-  const other = { lng, coverLetter: 'Other' }
-  expect(await read(await apply(key, other))).toMatchObject({ status: 409, message: duplicate })
-  const page = await apply(key, other, { accept: 'text/html' })
+  const changed = { lng, coverLetter: 'Other' }
+  expect(await read(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
+  const page = await apply(key, changed, { accept: 'text/html' })
   expect(await draftOf(page)).toMatchObject({ values: { coverLetter: 'Other' }, message: duplicate })
 
   const send = (message: string) => {
     const fields = { name: 'Shilan', email: 'a@b', message, lng, idempotencyKey: `a-message-in-${lng}-once` }
-    return contactUs(post({ body: new URLSearchParams(fields) }), opened().site)
+    return contactUs(post({ body: new URLSearchParams(fields) }), formSite().site)
   }
   expect([(await send('Hello')).status, (await send('Hello')).status]).toEqual([200, 200])
-  const { duplicate: sentBefore } = pageCopy(lng, 'contact-us').serverMessages
-  expect(await read(await send('Goodbye'))).toMatchObject({ status: 409, message: sentBefore })
+  const { duplicate: duplicateMessage } = pageCopy(lng, 'contact-us').serverMessages
+  expect(await read(await send('Goodbye'))).toMatchObject({ status: 409, message: duplicateMessage })
 })
 
-test('a wrong form uses no key up', async () => {
+test('invalid form → its key can be used again', async () => {
   const key = 'a-key-of-a-wrong-form'
   expect((await apply(key, { email: 'nobody' })).status).toBe(422)
   expect((await apply(key, { email: 'right@example.com' })).status).toBe(200)
 })
 
-test('who knows all that was sent does not know the reference', async () => {
+test('reference → cannot be derived from the sent fields and files', async () => {
   const fileOf = ({ buffer, mimeType: type, name: fileName }: typeof photo) => ({
     fileName,
     type,

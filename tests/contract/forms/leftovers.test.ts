@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
 
-test('temporary files of ended processes and under this process’s id → removed, all others stay', async () => {
+test('temporary folders of ended processes or with this process’s id → removed; all others stay', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'leftovers-'))
-  const gone = spawnSync(process.execPath, ['--version']).pid
-  const [left, own, used] = [gone, process.pid, process.ppid].map((pid) => `site-upload-${pid}-a`)
-  for (const name of [left ?? '', own ?? '', used ?? '', 'somebody-else']) {
+  const endedPid = spawnSync(process.execPath, ['--version']).pid
+  const [endedFolder, ownFolder, parentFolder] = [endedPid, process.pid, process.ppid].map(
+    (pid) => `site-upload-${pid}-a`,
+  )
+  for (const name of [endedFolder ?? '', ownFolder ?? '', parentFolder ?? '', 'unrelated-folder']) {
     await mkdir(join(directory, name))
     await writeFile(join(directory, name, 'photo'), 'bytes')
   }
   vi.stubEnv('TMPDIR', directory)
   await removeOldTemporaryFiles()
   vi.unstubAllEnvs()
-  expect(await readdir(directory)).toEqual([used, 'somebody-else'])
+  expect((await readdir(directory)).toSorted()).toEqual([parentFolder, 'unrelated-folder'])
   await rm(directory, { recursive: true })
 })

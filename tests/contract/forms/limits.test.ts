@@ -24,26 +24,26 @@ import {
 } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
-const opened = await openFormSite()
+const formSite = await openFormSite()
 let site: SiteContext
 const megabyte = 1024 * 1024
 const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 
-afterAll(() => opened.close())
+afterAll(() => formSite.close())
 beforeEach(() => {
   const limits: Limits = createLimits(memoryStore(), () => clock.now)
-  site = { ...opened.site, limits, visitor: (request) => visitorAddress(request, 1) }
+  site = { ...formSite.site, limits, visitor: (request) => visitorAddress(request, 1) }
 })
 
-const behind = (address: string) => ({ 'x-forwarded-for': address })
+const forwardedFor = (clientAddress: string) => ({ 'x-forwarded-for': clientAddress })
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
 
-const write = (fields: object, headers: Record<string, string> = {}, to = site) =>
+const sendMessage = (fields: object, headers: Record<string, string> = {}, to = site) =>
   contactUs(post({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
 const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
-const statusesOf = async (asked: readonly Promise<Response>[]) =>
+const statusesOf = async (pending: readonly Promise<Response>[]) =>
   Object.fromEntries(
-    [...Map.groupBy(await Promise.all(asked), ({ status }) => status)].map(([status, all]) => [
+    [...Map.groupBy(await Promise.all(pending), ({ status }) => status)].map(([status, all]) => [
       status,
       all.length,
     ]),
@@ -54,60 +54,63 @@ const person = (n: number, lng = 'en') => ({ email: `person-${n}@example.com`, m
 test.each([
   ['2.9 kB/s', 29_000, 'too slowly'],
   ['3.1 kB/s', 31_000, null],
-])('a form at %s for two minutes → ends after the first only below 3 kB/s', async (_, bytesPer10s, error) => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let chunks = 0
-  const body = new ReadableStream(
-    {
-      pull: (controller) => {
-        vi.advanceTimersByTime(10_000)
-        chunks += 1
-        if (chunks > 12) controller.close()
-        else controller.enqueue(new Uint8Array(bytesPer10s))
+])(
+  'form body at %s → aborted after a minute only if it is slower than 3 kB/s',
+  async (_, bytesPer10s, error) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let chunks = 0
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          vi.advanceTimersByTime(10_000)
+          chunks += 1
+          if (chunks > 12) controller.close()
+          else controller.enqueue(new Uint8Array(bytesPer10s))
+        },
       },
-    },
-    { highWaterMark: 0 },
-  )
-  const reading = Array.fromAsync(bodyBytes(post({ body }), megabyte))
-  if (!error) return expect(await reading).toHaveLength(12)
-  await expect(reading).rejects.toThrow(error)
-  expect(chunks).toBe(7)
-})
+      { highWaterMark: 0 },
+    )
+    const reading = Array.fromAsync(bodyBytes(post({ body }), megabyte))
+    if (!error) return expect(await reading).toHaveLength(12)
+    await expect(reading).rejects.toThrow(error)
+    expect(chunks).toBe(7)
+  },
+)
 
-test('sixty people behind one address get through, then 429 says when, and the form stays', async () => {
-  const address = behind('203.0.113.2')
-  const withKey = { ...address, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const first = await read(await write(person(0), withKey))
-  for (let n = 1; n < 60; n += 1) expect((await write(person(n), address)).status).toBe(200)
+test('61st message from one IP address → 429 with the minutes to wait, and a draft of the text', async () => {
+  const headers = forwardedFor('203.0.113.2')
+  const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
+  const first = await read(await sendMessage(person(0), keyHeaders))
+  for (let n = 1; n < 60; n += 1) expect((await sendMessage(person(n), headers)).status).toBe(200)
   clock.now += 4 * 60 * 1000
-  for (const [lng, time] of [
+  for (const [lng, waitText] of [
     ['ku', '٦ خولەک'],
     ['ar', '٦ دقائق'],
     ['en', '6 minutes'],
   ] as const) {
-    const refused = await inRequest(204_815_926, () => write(person(60, lng), address))
-    expect(refused.headers.get('retry-after')).toBe('360')
-    const { status, message } = await read(refused)
-    expect([status, message]).toEqual([429, expect.stringContaining(time)])
+    const refusal = await inRequest(204_815_926, () => sendMessage(person(60, lng), headers))
+    expect(refusal.headers.get('retry-after')).toBe('360')
+    const { status, message } = await read(refusal)
+    expect([status, message]).toEqual([429, expect.stringContaining(waitText)])
     expect(message).toMatch(/: 204815926$/)
-    const plain = await inRequest(204_815_926, () =>
-      write(person(60, lng), { ...address, accept: 'text/html' }),
+    const redirect = await inRequest(204_815_926, () =>
+      sendMessage(person(60, lng), { ...headers, accept: 'text/html' }),
     )
-    expect([plain.status, (await draftOf(plain))?.message]).toEqual([303, message])
-    expect((await draftOf(plain))?.values).toMatchObject({
+    expect([redirect.status, (await draftOf(redirect))?.message]).toEqual([303, message])
+    expect((await draftOf(redirect))?.values).toMatchObject({
       email: 'person-60@example.com',
       message: `60 ${lng}`,
     })
   }
-  expect((await write(person(60), behind('203.0.113.3'))).status).toBe(200)
-  // A repeated form gets its first answer by its key, although its address has no more left.
-  expect(await read(await write(person(0), withKey))).toEqual(first)
+  expect((await sendMessage(person(60), forwardedFor('203.0.113.3'))).status).toBe(200)
+  // A repeated form gets its first reply by its key, although its IP address has reached the limit.
+  expect(await read(await sendMessage(person(0), keyHeaders))).toEqual(first)
   clock.now += 6 * 60 * 1000
-  expect((await write(person(61), address)).status).toBe(200)
+  expect((await sendMessage(person(61), headers)).status).toBe(200)
 })
 
-test('one mailbox in many spellings → five applications for a job from one address; others still pass', async () => {
+test('sixth application for a job from one mailbox, also in other spellings → 429; others are accepted', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -115,78 +118,81 @@ test('one mailbox in many spellings → five applications for a job from one add
     'a.b+2@gmail.com',
     ' Ab@Gmail.com. ',
   ]
-  const from = (n: number) => behind(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
+  const headersFor = (n: number) => forwardedFor(n < 7 ? '198.51.100.1' : `198.51.100.${n}`)
   const person = (n: number) => ({ email: spellings[n % 5] ?? '', coverLetter: `letter ${n}` })
   const statuses: number[] = []
-  for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), from(n))).status)
+  for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), headersFor(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const plain = await draftOf(await apply(person(7), { ...from(1), accept: 'text/html' }))
+  const draft = await draftOf(await apply(person(7), { ...headersFor(1), accept: 'text/html' }))
   const files = { photo: { name: photo.name }, resume: { name: resume.name } }
-  expect(plain).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
-  expect((await apply({ ...person(8), email: 'other@gmail.com' }, from(1))).status).toBe(200)
-  expect((await apply(person(9), from(9))).status).toBe(200)
-  const taken = await opened.applications()
-  const marked = taken.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
+  expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
+  expect((await apply({ ...person(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
+  expect((await apply(person(9), headersFor(9))).status).toBe(200)
+  const stored = await formSite.applications()
+  const marked = stored.filter(({ isSuspect }) => isSuspect).map(({ coverLetter }) => coverLetter)
   expect(marked).toEqual(['letter 9'])
 })
 
-test('six messages in a mailbox’s name from one client → 429; its owner’s from elsewhere is stored, marked', async () => {
-  const forged = (n: number) =>
-    write({ email: `owner+${n}@example.org`, message: `forged ${n}` }, behind('198.51.100.2'))
+test('sixth message from one mailbox and client → 429; one from another client is stored as suspect', async () => {
+  const sendForged = (n: number) =>
+    sendMessage({ email: `owner+${n}@example.org`, message: `forged ${n}` }, forwardedFor('198.51.100.2'))
   const statuses: number[] = []
-  for (let n = 0; n < 6; n += 1) statuses.push((await forged(n)).status)
+  for (let n = 0; n < 6; n += 1) statuses.push((await sendForged(n)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const owner = { email: 'owner@example.org', message: 'my own' }
-  expect((await write(owner, behind('198.51.100.3'))).status).toBe(200)
-  const taken = (await opened.messages()).filter((one) => one.email.endsWith('@example.org'))
-  expect(taken.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual(['my own'])
+  expect((await sendMessage(owner, forwardedFor('198.51.100.3'))).status).toBe(200)
+  const stored = (await formSite.messages()).filter((one) => one.email.endsWith('@example.org'))
+  expect(stored.filter(({ isSuspect }) => isSuspect).map(({ message }) => message)).toEqual(['my own'])
 })
 
-test('one reference is tried ten times from wherever, then nobody is told anything', async () => {
-  const ask = (n: number, accept = 'application/json') => {
-    const headers = { ...behind(`198.51.100.${n}`), accept }
+test('eleventh withdrawal of one reference, from any IP address → 429', async () => {
+  const tryWithdrawal = (n: number, accept = 'application/json') => {
+    const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
     return withdraw(post({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
   }
-  expect(await statusesOf(Array.from({ length: 12 }, (_, n) => ask(n)))).toEqual({ 404: 10, 429: 2 })
-  const { status, headers } = await ask(13, 'text/html')
+  expect(await statusesOf(Array.from({ length: 12 }, (_, n) => tryWithdrawal(n)))).toEqual({
+    404: 10,
+    429: 2,
+  })
+  const { status, headers } = await tryWithdrawal(13, 'text/html')
   expect([status, headers.get('location')]).toEqual([
     303,
     '/ku/application/AAAAAAAAAAAA/withdraw?state=failed',
   ])
 })
 
-test('a disk that is nearly full → 503 with the time, nothing is stored, and the result page says so', async () => {
-  const full = { ...site, hasRoom: async () => false }
-  const before = [(await opened.messages()).length, (await opened.applications()).length]
-  for (const refused of [await write({}, {}, full), await applyTo(full)]) {
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '600'])
-    expect((await read(refused)).message).toContain('Try again in 10 minutes.')
+test('disk nearly full → 503 with the time to retry; nothing is stored', async () => {
+  const fullSite = { ...site, hasRoom: async () => false }
+  const before = [(await formSite.messages()).length, (await formSite.applications()).length]
+  for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])
+    expect((await read(refusal)).message).toContain('Try again in 10 minutes.')
   }
-  const plain = await write({}, { accept: 'text/html' }, full)
-  expect(plain.headers.get('location')).toBe('/en/contact-us/result?draft=')
-  const place = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
-  const shown = await draftIn({ draft: '' }, place, formResults)
+  const redirect = await sendMessage({}, { accept: 'text/html' }, fullSite)
+  expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
+  const route = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
+  const draft = await draftIn({ draft: '' }, route, formResults)
   const { noRoom, unread } = pageCopy('en', 'common').delay
   const { result } = pageCopy('en', 'contact-us')
-  expect(failedForm(shown, result)).toMatchObject({
+  expect(failedForm(draft, result)).toMatchObject({
     title: result.errorTitle,
     message: `${noRoom} ${unread}`,
   })
-  expect([(await opened.messages()).length, (await opened.applications()).length]).toEqual(before)
+  expect([(await formSite.messages()).length, (await formSite.applications()).length]).toEqual(before)
 })
 
 test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
-  ['fills in what nobody sees', { [honeypotField]: 'https://x.example' }, {}, true],
-  ['is sent two seconds after its page came', {}, { 'form-age': '2000' }, true],
-  ['is sent after four', {}, { 'form-age': '4000.5' }, false],
-  ['comes without JavaScript, or says nonsense', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
+  ['has a filled-in honeypot', { [honeypotField]: 'https://x.example' }, {}, true],
+  ['is sent two seconds after its page', {}, { 'form-age': '2000' }, true],
+  ['is sent after four seconds', {}, { 'form-age': '4000.5' }, false],
+  ['has an empty honeypot and an invalid form-age', { [honeypotField]: '' }, { 'form-age': 'now' }, false],
 ])(
-  'a form that %s is taken, and marked where a program may have sent it',
+  'form that %s → accepted, and marked as suspect only if a bot may have sent it',
   async (name, fields, headers, isSuspect) => {
     const email = `${name.length}@example.com`
-    expect((await write({ email, ...fields }, headers)).status).toBe(200)
+    expect((await sendMessage({ email, ...fields }, headers)).status).toBe(200)
     expect((await apply({ email, ...fields }, headers)).status).toBe(200)
-    const sent = [...(await opened.messages()), ...(await opened.applications())]
+    const sent = [...(await formSite.messages()), ...(await formSite.applications())]
     expect(sent.filter((one) => one.email === email)).toMatchObject([{ isSuspect }, { isSuspect }])
   },
 )
@@ -194,74 +200,74 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
 const fieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** Sends the beginning of an application that announces 200 MB; `end` breaks it off. */
+/** Starts to send an application that announces 200 MB; `end` aborts it. */
 const applySlowly = async (headers: Record<string, string>) => {
-  const { promise: isRead, resolve } = Promise.withResolvers<void>()
-  const ending = Promise.withResolvers<void>()
+  const { promise: readStarted, resolve } = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
   const body = new ReadableStream({
     start: (sent) =>
       sent.enqueue(new TextEncoder().encode(`${fieldPart('lng', 'en')}${fieldPart('fullName', 'Slow')}--b`)),
     pull: async (sent) => {
       resolve()
-      await ending.promise
+      await end.promise
       sent.error(new Error('broken off'))
     },
-    cancel: () => ending.resolve(),
+    cancel: () => end.resolve(),
   })
-  const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
-  const answer = applyJob(post({ body, headers: { ...form, ...headers } }), 'recruiter', site)
-  await isRead
-  return { answer, end: ending.resolve }
+  const formHeaders = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
+  const response = applyJob(post({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
+  await readStarted
+  return { response, end: end.resolve }
 }
 
-test('fifty slow forms of one client that announce 200 MB each → its next application is stored', async () => {
-  const from = behind('203.0.113.60')
-  const slow = await Promise.all(Array.from({ length: 50 }, () => applySlowly(from)))
-  expect((await apply({ email: 'beside-slow@example.com' }, from)).status).toBe(200)
-  for (const { end } of slow) end()
-  expect(await statusesOf(slow.map(({ answer }) => answer))).toEqual({ 400: 50 })
+test('fifty slow forms of one client that announce 200 MB each → its next application is accepted', async () => {
+  const headers = forwardedFor('203.0.113.60')
+  const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
+  expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
+  for (const { end } of slowForms) end()
+  expect(await statusesOf(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
 })
 
-/** Takes the whole capacity by a form that has arrived. */
+/** Reserves the whole capacity, as a completely received form; returns a function that releases it. */
 const fillCapacity = () => {
-  const full = reserveCapacity('full')
-  full?.receive(1000 * megabyte)
-  return () => full?.release()
+  const reservation = reserveCapacity('full')
+  reservation?.receive(1000 * megabyte)
+  return () => reservation?.release()
 }
 
-test('no capacity for a form → it is not read, and the answer is 503 with the reason', async () => {
+test('no capacity left → 503 with the reason, and the form is not read', async () => {
   const release = fillCapacity()
-  const from = { ...behind('203.0.113.99'), 'accept-language': 'en' }
-  const late = { email: 'late@example.com' }
+  const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
+  const fields = { email: 'late@example.com' }
   const { kept, unread } = pageCopy('en', 'common').delay
-  expect(await read(await apply(late, from))).toMatchObject({
+  expect(await read(await apply(fields, headers))).toMatchObject({
     status: 503,
     message: expect.stringContaining(kept),
   })
-  const plain = await draftOf(await apply(late, { ...from, accept: 'text/html' }))
-  expect(plain?.message).toContain(unread)
+  const draft = await draftOf(await apply(fields, { ...headers, accept: 'text/html' }))
+  expect(draft?.message).toContain(unread)
   release()
-  expect((await apply(late, from)).status).toBe(200)
+  expect((await apply(fields, headers)).status).toBe(200)
 })
 
-test('a form that ends for others’ sake → 503 with the reason, and the text that had arrived', async () => {
-  const plain = { accept: 'text/html', ...behind('203.0.113.61') }
-  const { answer } = await applySlowly(plain)
+test('form aborted to make room for others → a draft with the reason and the text received so far', async () => {
+  const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }
+  const { response } = await applySlowly(headers)
   fillCapacity()()
-  const draft = await draftOf(await answer)
+  const draft = await draftOf(await response)
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
 
-test('a form from which nothing comes for a minute → ends, and is refused', async () => {
+test('form that sends nothing for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const start = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
-  const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(start)) })
-  const answer = contactUs(
+  const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
+  const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })
+  const response = contactUs(
     post({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
     site,
   )
   await vi.advanceTimersByTimeAsync(61_000)
   vi.useRealTimers()
-  expect((await answer).status).toBe(400)
+  expect((await response).status).toBe(400)
 })

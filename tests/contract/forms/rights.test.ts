@@ -10,144 +10,157 @@ import { applyTo, photo, post, resume } from '#tests/support/servers/form-site.t
 import { memoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
-const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 const site = await openUploadSite()
 afterEach(() => vi.useRealTimers())
 afterAll(() => site.close())
 
 const formResults = createFormResults(memoryStore(), () => Date.now())
-const plain = { accept: 'text/html' }
+const htmlHeaders = { accept: 'text/html' }
 const queryOf = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''
 const apply = async (email: string) =>
   (await site.backend.apply('recruiter', sampleApplication(email))).reference
 const ownerOf = async (reference: string | null | undefined) =>
   (await site.applications()).find((one) => one.reference === reference)?.email ?? null
-const withdrawBy = (reference: string) =>
+const withdrawByReference = (reference: string) =>
   withdraw(post({ body: new URLSearchParams({ reference }) }), site.site)
 
-/** The access that an address gives to whoever has it. */
-type Right = {
+/** A kind of URL that gives access to a visitor's data without a login. */
+type CapabilityUrl = {
   name: string
-  /** Its random part, with at least 60 bits. */
-  random: RegExp
-  make: (owner: string) => Promise<string>
-  /** The sender whose data it opens; null where it opens nothing. */
-  open: (link: string) => Promise<string | null>
-  /** Whether it ends after a day; else it ends with what it opens. */
-  ends: boolean
+  /** The format of the random token in the URL, which has at least 60 bits. */
+  tokenPattern: RegExp
+  create: (owner: string) => Promise<string>
+  /** Returns the e-mail address of the sender whose data the token opens; null if it opens nothing. */
+  open: (token: string) => Promise<string | null>
+  /** Whether the URL expires after a day; otherwise it is valid as long as the data is stored. */
+  expires: boolean
 }
 
-const rights: Right[] = [
+const capabilityUrls: CapabilityUrl[] = [
   {
-    name: 'a receipt’s address',
-    random: /^[\w-]{22}$/,
-    make: async (email) => queryOf(await applyTo(site.site, { email }, plain), 'receipt'),
+    name: 'receipt URL',
+    tokenPattern: /^[\w-]{22}$/,
+    create: async (email) => queryOf(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
     open: async (receipt) => {
-      const place = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
-      return ownerOf((await draftIn({ receipt }, place, site.site.formResults))?.reference)
+      const route = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
+      return ownerOf((await draftIn({ receipt }, route, site.site.formResults))?.reference)
     },
-    ends: true,
+    expires: true,
   },
   {
-    name: 'a draft’s address',
-    random: /^[\w-]{22}$/,
-    make: async (email) => {
+    name: 'draft URL',
+    tokenPattern: /^[\w-]{22}$/,
+    create: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
-      return queryOf(await contactUs(post({ body, headers: plain }), { ...site.site, formResults }), 'draft')
+      return queryOf(
+        await contactUs(post({ body, headers: htmlHeaders }), { ...site.site, formResults }),
+        'draft',
+      )
     },
     open: async (token) => (await formResults.readResult(token))?.values.name ?? null,
-    ends: true,
+    expires: true,
   },
   {
-    name: 'an upload’s address',
-    random: /^[\w-]{24}$/,
-    make: async (email) => (await site.upload('resume', { ...resume, name: `${email}.pdf` })).token,
+    name: 'upload URL',
+    tokenPattern: /^[\w-]{24}$/,
+    create: async (email) => (await site.upload('resume', { ...resume, name: `${email}.pdf` })).token,
     open: async (token) => {
       const { headers } = await site.head(`/web/uploads/${token}`)
       const [, name = ''] = /filename (\S+?)(?:,|$)/.exec(headers.get('upload-metadata') ?? '') ?? []
       return Buffer.from(name, 'base64').toString().replace('.pdf', '') || null
     },
-    ends: true,
+    expires: true,
   },
   {
-    name: 'an application’s page',
-    random: /^[0-9A-Z]{12}$/,
-    make: apply,
+    name: 'application page',
+    tokenPattern: /^[0-9A-Z]{12}$/,
+    create: apply,
     open: async (reference) => ((await site.backend.status(reference)) ? ownerOf(reference) : null),
-    ends: false,
+    expires: false,
   },
   {
-    name: 'a withdrawal',
-    random: /^[0-9A-Z]{12}$/,
-    make: apply,
+    name: 'withdrawal',
+    tokenPattern: /^[0-9A-Z]{12}$/,
+    create: apply,
     open: async (reference) => {
       const owner = await ownerOf(reference)
-      return (await withdrawBy(reference)).status === 200 ? owner : null
+      return (await withdrawByReference(reference)).status === 200 ? owner : null
     },
-    ends: false,
+    expires: false,
   },
 ]
 
-const made: string[] = []
-const [mine, another] = ['mine@example.com', 'another@example.com']
+const createdTokens: string[] = []
+const [ownerEmail, otherEmail] = ['mine@example.com', 'another@example.com']
 
-describe.each(rights)('$name', ({ random, make, open, ends }) => {
-  const madeFor = async (owner: string) => {
-    const link = await make(owner)
-    made.push(link)
-    return link
+describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires }) => {
+  const createFor = async (owner: string) => {
+    const token = await create(owner)
+    createdTokens.push(token)
+    return token
   }
 
-  test('too many to guess', async () => {
-    const links = [await madeFor(mine), await madeFor(mine), await madeFor(another)]
-    for (const link of links) expect(link).toMatch(random)
-    const isAlike = (_: string, place: number) => new Set(links.map((link) => link[place])).size === 1
-    expect([...(links[0] ?? '')].filter(isAlike).length).toBeLessThan(4)
+  test('three tokens → have the expected format and fewer than four characters in common', async () => {
+    const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
+    for (const token of tokens) expect(token).toMatch(tokenPattern)
+    const isAlike = (_: string, index: number) => new Set(tokens.map((token) => token[index])).size === 1
+    expect([...(tokens[0] ?? '')].filter(isAlike).length).toBeLessThan(4)
   })
 
-  test('opens what is its owner’s, and changed in any way nothing', async () => {
-    const [own, other] = [await madeFor(mine), await madeFor(another)]
-    const half = own.length / 2
-    const changed = [...own].map(
-      (sign, place) => own.slice(0, place) + (sign === 'A' ? 'B' : 'A') + own.slice(place + 1),
+  test('token → opens its owner’s data; a changed token opens nothing', async () => {
+    const [ownToken, otherToken] = [await createFor(ownerEmail), await createFor(otherEmail)]
+    const half = ownToken.length / 2
+    const changedTokens = [...ownToken].map(
+      (character, index) =>
+        ownToken.slice(0, index) + (character === 'A' ? 'B' : 'A') + ownToken.slice(index + 1),
     )
-    for (const link of [...changed, own.slice(0, half) + other.slice(half), own.slice(1), `${own}A`, ''])
-      expect(await open(link), link).toBeNull()
-    expect([await open(own), await open(other)]).toEqual([mine, another])
+    for (const token of [
+      ...changedTokens,
+      ownToken.slice(0, half) + otherToken.slice(half),
+      ownToken.slice(1),
+      `${ownToken}A`,
+      '',
+    ])
+      expect(await open(token), token).toBeNull()
+    expect([await open(ownToken), await open(otherToken)]).toEqual([ownerEmail, otherEmail])
   })
 
-  test(ends ? 'a day later → opens nothing' : 'a day later → opens the same', async () => {
-    const link = await madeFor(mine)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
-    expect(await open(link)).toBe(ends ? null : mine)
-  })
+  test(
+    expires ? 'token after a day → opens nothing' : 'token after a day → opens the same data',
+    async () => {
+      const token = await createFor(ownerEmail)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24.1 * 60 * 60 * 1000 })
+      expect(await open(token)).toBe(expires ? null : ownerEmail)
+    },
+  )
 })
 
-test('a receipt’s address → shows the reference without containing it, on the form’s own page alone', async () => {
-  const response = await applyTo(site.site, { email: mine }, plain)
-  const shown = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
+test('receipt URL → shows the reference on its own form’s page only, and does not contain it', async () => {
+  const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
+  const readDraft = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
     draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
   const receipt = queryOf(response, 'receipt')
-  const { reference = '', values } = (await shown(receipt, 'apply', 'recruiter')) ?? {}
-  expect(await ownerOf(reference)).toBe(mine)
+  const { reference = '', values } = (await readDraft(receipt, 'apply', 'recruiter')) ?? {}
+  expect(await ownerOf(reference)).toBe(ownerEmail)
   expect(response.headers.get('location')).not.toContain(reference)
   expect(values).toMatchObject({ photo: photo.name, resume: resume.name })
-  expect(await shown(receipt, 'apply', 'driver')).toBeNull()
-  expect(await shown(receipt, 'contact-us', null)).toBeNull()
-  expect(await shown([receipt], 'apply', 'recruiter')).toBeNull()
+  expect(await readDraft(receipt, 'apply', 'driver')).toBeNull()
+  expect(await readDraft(receipt, 'contact-us', null)).toBeNull()
+  expect(await readDraft([receipt], 'apply', 'recruiter')).toBeNull()
 })
 
-test('whatever goes wrong → no line of the log has one of them', async () => {
+test('broken database → the log contains none of the tokens', async () => {
   await (await site.pending()).destroy()
   await site.backend.close()
   await writeFile(join(site.directory, 'site.db'), 'no database')
-  for (const link of made) {
-    for (const { open } of rights) await open(link).catch(() => null)
-    await withdrawBy(link)
+  for (const token of createdTokens) {
+    for (const { open } of capabilityUrls) await open(token).catch(() => null)
+    await withdrawByReference(token)
   }
-  const written = lines.mock.calls.map(([line]) => String(line)).join()
-  for (const event of ['upload.', 'application.withdraw-failed']) expect(written).toContain(event)
-  expect(made.filter((link) => written.includes(link))).toEqual([])
+  const log = stderrWrite.mock.calls.map(([line]) => String(line)).join()
+  for (const event of ['upload.', 'application.withdraw-failed']) expect(log).toContain(event)
+  expect(createdTokens.filter((token) => log.includes(token))).toEqual([])
 })

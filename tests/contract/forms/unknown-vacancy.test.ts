@@ -9,68 +9,79 @@ import { respondWith } from '#tests/support/servers/faults.ts'
 import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
-const words = pageCopy('en', 'apply').errors
-const ok = respondWith(200, '{"success":true}')
-const list = respondWith(200, JSON.stringify({ success: true, data: [{ _id: 'listed', title: 'Driver' }] }))
-const notFound = respondWith(404, '{"success":false}')
-const badId = respondWith(400, '{"success":false}')
+const errorCopy = pageCopy('en', 'apply').errors
+const acceptForm = respondWith(200, '{"success":true}')
+const respondWithList = respondWith(
+  200,
+  JSON.stringify({ success: true, data: [{ _id: 'listed', title: 'Driver' }] }),
+)
+const respondNotFound = respondWith(404, '{"success":false}')
+const respondBadRequest = respondWith(400, '{"success":false}')
 
-const opened = formSiteForTests()
-let answers: { read: RequestListener; apply: RequestListener }
-let received: string[]
+const formSite = formSiteForTests()
+let responses: { read: RequestListener; apply: RequestListener }
+let receivedPaths: string[]
 let server: Running
 let directory: string
-let reliable: ReliableBackend
+let forwardingBackend: ReliableBackend
 
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  answers = { read: notFound, apply: ok }
-  received = []
+  responses = { read: respondNotFound, apply: acceptForm }
+  receivedPaths = []
   server = await startServer((request, response) => {
     const { method, url = '' } = request
-    if (method === 'POST') received.push(url)
-    const { read, apply } = answers
-    return (method === 'POST' ? apply : url.endsWith('/vacancies') ? list : read)(request, response)
+    if (method === 'POST') receivedPaths.push(url)
+    const { read, apply } = responses
+    return (method === 'POST' ? apply : url.endsWith('/vacancies') ? respondWithList : read)(
+      request,
+      response,
+    )
   })
   directory = await mkdtemp(join(tmpdir(), 'unknown-vacancy-'))
-  reliable = createForwardingBackend({ address: `${server.origin}/api/v1`, timeoutMs: 8000, directory })
+  forwardingBackend = createForwardingBackend({
+    address: `${server.origin}/api/v1`,
+    timeoutMs: 8000,
+    directory,
+  })
 })
 afterEach(async () => {
-  await reliable.stop()
+  await forwardingBackend.stop()
   await server.stop()
   await rm(directory, { recursive: true })
   vi.restoreAllMocks()
 })
 
 const apply = async (id: string, headers = {}) => {
-  const site = { ...opened().site, backend: reliable.forVisitor, applications: () => reliable.applications }
+  const site = {
+    ...formSite().site,
+    backend: forwardingBackend.forVisitor,
+    applications: () => forwardingBackend.applications,
+  }
   return read(await applyTo(site, {}, headers, id))
 }
 
 test.each([
-  ['400', badId],
+  ['400', respondBadRequest],
   ['500', respondWith(500, '')],
   ['success false', respondWith(200, '{"success":false}')],
-  ['404', notFound],
-])(
-  'the vacancy is in the list, its own read is answered by %s → the application is sent',
-  async (_, fault) => {
-    answers.read = fault
-    expect(await apply('listed')).toMatchObject({ status: 200, success: true })
-    expect(received).toEqual(['/api/v1/web/apply-job/listed'])
-  },
-)
+  ['404', respondNotFound],
+])('listed vacancy whose own read is answered by %s → the application is sent', async (_, fault) => {
+  responses.read = fault
+  expect(await apply('listed')).toMatchObject({ status: 200, success: true })
+  expect(receivedPaths).toEqual(['/api/v1/web/apply-job/listed'])
+})
 
-test('the vacancy is in the list, apply-job answers 404 → 502, not “unknown”', async () => {
-  answers.apply = notFound
-  expect(await apply('listed')).toMatchObject({ status: 502, message: words.uploadFailed })
+test('application for a listed vacancy, answered by 404 → 502 with the upload error', async () => {
+  responses.apply = respondNotFound
+  expect(await apply('listed')).toMatchObject({ status: 502, message: errorCopy.uploadFailed })
 })
 
 test.each([{}, { authorization: 'Bearer abc' }])(
-  'the list lacks the vacancy, its own read is answered by 400 → 404, and nothing is sent (headers %j)',
+  'vacancy missing from the list, its read answered by 400 → 404; nothing is sent (headers %j)',
   async (headers) => {
-    answers.read = badId
-    expect(await apply('missing', headers)).toMatchObject({ status: 404, message: words.unknown })
-    expect(received).toEqual([])
+    responses.read = respondBadRequest
+    expect(await apply('missing', headers)).toMatchObject({ status: 404, message: errorCopy.unknown })
+    expect(receivedPaths).toEqual([])
   },
 )

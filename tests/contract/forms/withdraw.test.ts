@@ -5,43 +5,43 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { formSiteForTests, post } from '#tests/support/servers/form-site.ts'
 
-const words = pageCopy('ku', 'application')
-const opened = formSiteForTests()
+const copy = pageCopy('ku', 'application')
+const formSite = formSiteForTests()
 
 const apply = async () =>
-  (await opened().backend.apply('recruiter', sampleApplication('a@example.com'))).reference
-const send = (reference: string, headers: Record<string, string> = {}, site = opened().site) =>
+  (await formSite().backend.apply('recruiter', sampleApplication('a@example.com'))).reference
+const send = (reference: string, headers: Record<string, string> = {}, site = formSite().site) =>
   withdraw(post({ body: new URLSearchParams({ reference, lng: 'ku' }), headers }), site)
-const asPage = { accept: 'text/html' }
-const stateOf = async (reference: string) => (await opened().backend.status(reference))?.state
-const answer = async (response: Response) => [response.status, await response.json()]
+const htmlHeaders = { accept: 'text/html' }
+const stateOf = async (reference: string) => (await formSite().backend.status(reference))?.state
+const readReply = async (response: Response) => [response.status, await response.json()]
 
-test('a browser’s form → withdrawn, and on to the application’s page', async () => {
+test('withdrawal without JavaScript → withdrawn, and 303 to the application’s page', async () => {
   const reference = await apply()
-  const { status, headers } = await send(reference, asPage)
+  const { status, headers } = await send(reference, htmlHeaders)
   expect([status, headers.get('location')]).toEqual([303, `/ku/application/${reference}`])
   expect(headers.get('cache-control')).toBe('no-store')
   expect(await stateOf(reference)).toBe('withdrawn')
 })
 
-test('a program → told the state, also when it asks again', async () => {
+test('withdrawal requested as JSON, twice → 200 with the state “withdrawn” both times', async () => {
   const reference = await apply()
-  const expected = { success: true, state: 'withdrawn', message: words.withdrawn.title }
-  for (const _ of [1, 2]) expect(await answer(await send(reference))).toEqual([200, expected])
+  const expected = { success: true, state: 'withdrawn', message: copy.withdrawn.title }
+  for (const _ of [1, 2]) expect(await readReply(await send(reference))).toEqual([200, expected])
 })
 
-test('another website → refused, nothing is withdrawn', async () => {
+test('withdrawal from another website → 403, and the application stays', async () => {
   const reference = await apply()
   expect((await send(reference, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(await stateOf(reference)).toBe('received')
 })
 
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
-  'a reference that is nobody’s (%j) → 404, and a browser is sent to a page that says so',
+  'unknown reference %j → 404, or without JavaScript 303 to an application page',
   async (reference) => {
-    const expected = { success: false, state: 'unknown', message: words.notFound.title }
-    expect(await answer(await send(reference))).toEqual([404, expected])
-    const { status, headers } = await send(reference, asPage)
+    const expected = { success: false, state: 'unknown', message: copy.notFound.title }
+    expect(await readReply(await send(reference))).toEqual([404, expected])
+    const { status, headers } = await send(reference, htmlHeaders)
     expect([status, headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/ku\/application\/\w+$/),
@@ -49,18 +49,21 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   },
 )
 
-test('what was passed on → 409; a database out of reach → 503', async () => {
-  const at = new Date()
-  const passedOn = { state: 'passed-on', vacancyId: null, receivedAt: at, since: at, fields: [] } as const
-  const siteWith = (act: ReturnType<typeof opened>['backend']['withdraw']) => ({
-    ...opened().site,
-    applications: () => ({ ...opened().backend, withdraw: act }),
+test('withdrawal of a forwarded application → 409; unreachable database → 503', async () => {
+  const now = new Date()
+  const passedOn = { state: 'passed-on', vacancyId: null, receivedAt: now, since: now, fields: [] } as const
+  const siteWith = (act: ReturnType<typeof formSite>['backend']['withdraw']) => ({
+    ...formSite().site,
+    applications: () => ({ ...formSite().backend, withdraw: act }),
   })
-  const later = siteWith(async () => passedOn)
-  expect(await answer(await send('AAAAAAAAAAAA', {}, later))).toMatchObject([409, { state: 'passed-on' }])
-  const down = siteWith(() => Promise.reject(new BackendError('unreachable', 'down')))
-  const expected = { success: false, state: 'unreachable', message: words.notWithdrawn }
-  expect(await answer(await send('AAAAAAAAAAAA', {}, down))).toEqual([503, expected])
-  const { headers } = await send('AAAAAAAAAAAA', asPage, down)
+  const forwardedSite = siteWith(async () => passedOn)
+  expect(await readReply(await send('AAAAAAAAAAAA', {}, forwardedSite))).toMatchObject([
+    409,
+    { state: 'passed-on' },
+  ])
+  const brokenSite = siteWith(() => Promise.reject(new BackendError('unreachable', 'down')))
+  const expected = { success: false, state: 'unreachable', message: copy.notWithdrawn }
+  expect(await readReply(await send('AAAAAAAAAAAA', {}, brokenSite))).toEqual([503, expected])
+  const { headers } = await send('AAAAAAAAAAAA', htmlHeaders, brokenSite)
   expect(headers.get('location')).toBe('/ku/application/AAAAAAAAAAAA/withdraw?state=failed')
 })

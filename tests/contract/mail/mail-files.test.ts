@@ -6,14 +6,14 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
 const megabyte = 1024 * 1024
 const email = 'shilan@example.com'
-const { notice: words } = pageCopy('en', 'mail')
+const { notice: noticeCopy } = pageCopy('en', 'mail')
 
-/** A file of so many bytes, each of which differs from its neighbours. */
+/** Creates a file of `size` bytes, in which adjacent bytes differ. */
 const fileOf = (fileName: string, type: string, size: number): UploadedFile => {
   const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => index % 251))
   return { fileName, type, size, sha256: sha256(bytes), content: new Blob([bytes], { type }) }
@@ -21,38 +21,38 @@ const fileOf = (fileName: string, type: string, size: number): UploadedFile => {
 const pdf = (size: number) => fileOf('cv.pdf', 'application/pdf', size)
 const jpeg = (size: number) => fileOf('a.jpg', 'image/jpeg', size)
 
-describePlaces((newPlace) => {
-  const { at, open, server } = mailSitesForTests(newPlace, 20 * megabyte)
+describePlaces((createTestDatabase) => {
+  const { at: state, open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
 
   const isToTeam = ({ to }: { to: string[] }) => to.join() === team.join()
-  const notice = () => {
-    const [found, ...others] = server().arrived.filter(isToTeam)
-    if (!found || others.length) throw new Error(`${others.length} notices more than one`)
-    return found
+  const findNotice = () => {
+    const [mail, ...others] = server().arrived.filter(isToTeam)
+    if (!mail || others.length) throw new Error(`${others.length} notices more than one`)
+    return mail
   }
-  const attached = () =>
-    notice().mail.attachments.map(({ filename, mimeType, content }) => {
+  const listAttachments = () =>
+    findNotice().mail.attachments.map(({ filename, mimeType, content }) => {
       const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
       return { filename, mimeType, sha256: sha256(bytes) }
     })
 
-  test('the notice carries the CV and the photo under names of the site, and answers go to the applicant', async () => {
+  test('notice of an application → CV and photo under names of the site, Reply-To the applicant', async () => {
     const { apply, work } = await open()
     const sent = sampleApplication(email)
     const fileName = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
     const resume = sent.resume && { ...sent.resume, fileName }
     const reference = await apply(email, { ...sent, resume })
     await work()
-    expect(attached()).toEqual([
+    expect(listAttachments()).toEqual([
       { filename: `resume-${reference}.pdf`, mimeType: 'application/pdf', sha256: resume?.sha256 },
       { filename: `photo-${reference}.png`, mimeType: 'image/png', sha256: sent.photo?.sha256 },
     ])
-    const { mail, source, from } = notice()
+    const { mail, source, from } = findNotice()
     expect(from).toBe('jobs@company.example')
     expect(mail.replyTo).toEqual([{ name: '', address: email }])
-    expect(mail.text).toContain(words.files)
-    expect(mail.text).not.toContain(words.marked)
-    expect(mail.text).toContain(words.answer)
+    expect(mail.text).toContain(noticeCopy.files)
+    expect(mail.text).not.toContain(noticeCopy.marked)
+    expect(mail.text).toContain(noticeCopy.answer)
     for (const trace of ['evil', 'fdp', 'portrait']) expect(source + mail.text).not.toContain(trace)
     const confirmation = server().arrived.find((one) => !isToTeam(one))
     expect(confirmation?.mail.attachments).toEqual([])
@@ -60,54 +60,69 @@ describePlaces((newPlace) => {
   })
 
   test.each([
-    ['ten megabytes together', { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) }, ['resume', 'photo']],
-    ['more → the CV alone', { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) }, ['resume']],
-    ['a CV that was not scanned yet', { resume: { ...pdf(1000), marks: ['unscanned' as const] } }, ['photo']],
-    ['a type that the site does not take', { resume: fileOf('cv.html', 'text/html', 10) }, ['photo']],
-    ['a locked CV', { resume: { ...pdf(1000), marks: ['locked' as const] } }, ['resume', 'photo']],
+    [
+      'CV and photo of 10 MB together',
+      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) },
+      ['resume', 'photo'],
+    ],
+    [
+      'CV and photo above 10 MB together',
+      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) },
+      ['resume'],
+    ],
+    ['unscanned CV', { resume: { ...pdf(1000), marks: ['unscanned' as const] } }, ['photo']],
+    ['CV of an unsupported type', { resume: fileOf('cv.html', 'text/html', 10) }, ['photo']],
+    ['locked CV', { resume: { ...pdf(1000), marks: ['locked' as const] } }, ['resume', 'photo']],
   ])(
-    '%s → what fits and is safe is attached, and the notice tells of the rest',
-    async (_, given, expected) => {
+    '%s → only safe files that fit are attached, and the notice mentions the others',
+    async (_, application, expectedFields) => {
       const { apply, work } = await open()
-      await apply(email, given)
+      await apply(email, application)
       await work()
-      expect(attached().map(({ filename }) => filename?.split('-')[0])).toEqual(expected)
-      expect(notice().mail.text?.includes(words.filesInInbox)).toBe(expected.length < 2)
-      expect(notice().mail.text?.includes('npm run inbox -- export FOLDER')).toBe(expected.length < 2)
-      expect(notice().mail.text?.includes(words.marked)).toBe(given.resume.marks?.[0] === 'locked')
+      expect(listAttachments().map(({ filename }) => filename?.split('-')[0])).toEqual(expectedFields)
+      expect(findNotice().mail.text?.includes(noticeCopy.filesInInbox)).toBe(expectedFields.length < 2)
+      expect(findNotice().mail.text?.includes('npm run inbox -- export FOLDER')).toBe(
+        expectedFields.length < 2,
+      )
+      expect(findNotice().mail.text?.includes(noticeCopy.marked)).toBe(
+        application.resume.marks?.[0] === 'locked',
+      )
     },
   )
 
   test.each([
-    ['refuses files', 552, [2, 0]],
-    ['puts files off', 452, [2, 2, 2, 0]],
-  ])('a server that %s → the notice without them, and how to get them', async (_, code, expected) => {
-    const tried: number[] = []
-    server().behaviour.data = async ({ attachments, to }) => {
-      if (to?.length === team.length) tried.push(attachments.length)
-      return attachments.length ? { code, text: 'no room' } : 'yes'
-    }
-    const { apply, work } = await open()
-    await apply()
-    for (let round = 0; round < 5; round += 1) {
-      await work()
-      at.clock += hour
-    }
-    expect(tried).toEqual(expected)
-    expect(notice().mail.text).toContain(words.filesInInbox)
-    expect(notice().mail.replyTo).toMatchObject([{ address: email }])
-  })
+    ['refuses attachments', 552, [2, 0]],
+    ['postpones attachments', 452, [2, 2, 2, 0]],
+  ])(
+    'mail server that %s → the notice without files, which says how to get them',
+    async (_, code, expectedCounts) => {
+      const attachmentCounts: number[] = []
+      server().behaviour.data = async ({ attachments, to }) => {
+        if (to?.length === team.length) attachmentCounts.push(attachments.length)
+        return attachments.length ? { code, text: 'no room' } : 'yes'
+      }
+      const { apply, work } = await open()
+      await apply()
+      for (let round = 0; round < 5; round += 1) {
+        await work()
+        state.clock += hour
+      }
+      expect(attachmentCounts).toEqual(expectedCounts)
+      expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
+      expect(findNotice().mail.replyTo).toMatchObject([{ address: email }])
+    },
+  )
 
-  test('a server that was away → the files go when it is back', async () => {
+  test('mail server unavailable for hours → the notice is sent later, with its files', async () => {
     server().behaviour.greeting = { code: 421, text: 'busy' }
     const { apply, work } = await open()
     await apply()
     for (let round = 0; round < 5; round += 1) {
       await work()
-      at.clock += hour
+      state.clock += hour
     }
     server().behaviour.greeting = 'yes'
     await work()
-    expect(attached()).toHaveLength(2)
+    expect(listAttachments()).toHaveLength(2)
   })
 })

@@ -12,152 +12,155 @@ import { type Running, startServer } from '#tests/support/servers/http-server.ts
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { desk, hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
-let clock = 0
-const way = createSwitch((request, response) => {
+let clockOffsetMs = 0
+const backendSwitch = createSwitch((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
 })
-let product: Running
-let server: MailServer
+let backendServer: Running
+let mailServer: MailServer
 let directory: string
-let reliable: ReliableBackend
+let forwardingBackend: ReliableBackend
 let mailer: Queue
 
 beforeEach(async () => {
-  clock = 0
-  way.breakBy(null)
-  product = await startServer(way.listener)
-  server = await startMailServer()
+  clockOffsetMs = 0
+  backendSwitch.breakBy(null)
+  backendServer = await startServer(backendSwitch.listener)
+  mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
-  const now = () => Date.now() + clock
-  const address = `${product.origin}/api/v1`
-  reliable = createForwardingBackend({ address, timeoutMs: 8000, directory, plan, now })
-  const { vacancy } = reliable.forVisitor(null)
-  const { queue, store } = reliable
-  mailer = mailerOf({ url: server.url, database: store.database, queue, vacancy, isRemote: true, now })
+  const now = () => Date.now() + clockOffsetMs
+  const address = `${backendServer.origin}/api/v1`
+  forwardingBackend = createForwardingBackend({ address, timeoutMs: 8000, directory, plan, now })
+  const { vacancy } = forwardingBackend.forVisitor(null)
+  const { queue, store } = forwardingBackend
+  mailer = mailerOf({ url: mailServer.url, database: store.database, queue, vacancy, isRemote: true, now })
 })
 afterEach(async () => {
   await mailer.stop()
-  await reliable.stop()
-  await server.stop()
-  await product.stop()
+  await forwardingBackend.stop()
+  await mailServer.stop()
+  await backendServer.stop()
   await rm(directory, { recursive: true })
 })
 
-const apply = (index: number) => reliable.forVisitor(null).apply('v1', applicationOf(index))
-const recipients = () => server.arrived.map(({ to }) => to.join()).toSorted()
+const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', applicationOf(index))
+const listRecipients = () => mailServer.arrived.map(({ to }) => to.join()).toSorted()
 
-test('the backend took it → a confirmation and a notice, once, and no address is kept', async () => {
+test('application accepted by the backend → each mail is sent once, and no recipient is stored', async () => {
   const { reference } = await apply(1)
   await apply(1)
   await mailer.work()
   await mailer.work()
-  expect(recipients()).toEqual(['1@example.com', team.join()])
-  const [confirmation] = server.arrived.filter(({ to }) => to.length === 1)
+  expect(listRecipients()).toEqual(['1@example.com', team.join()])
+  const [confirmation] = mailServer.arrived.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
-  expect(await queueOf(await reliable.store.database())).not.toContain('@')
+  expect(await queueOf(await forwardingBackend.store.database())).not.toContain('@')
   for (const name of ['site.db', 'site.db-wal']) {
     const bytes = await readFile(join(directory, name))
     expect(bytes.includes('1@example.com'), name).toBe(false)
   }
 })
 
-test('the backend took it with an unclear response → the same mails, and its files stay', async () => {
-  way.breakBy(respondWith(204, ''))
+test('application accepted with an unclear response → the same mails, and its files stay stored', async () => {
+  backendSwitch.breakBy(respondWith(204, ''))
   await apply(1)
   await mailer.work()
-  expect(recipients()).toEqual(['1@example.com', team.join()])
-  const notice = server.arrived.find(({ to }) => to.length === 2)
+  expect(listRecipients()).toEqual(['1@example.com', team.join()])
+  const notice = mailServer.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
-  expect(await storedFiles()).toHaveLength(2)
-  expect(await queueOf(await reliable.store.database())).not.toContain('@')
+  expect(await listStoredFiles()).toHaveLength(2)
+  expect(await queueOf(await forwardingBackend.store.database())).not.toContain('@')
 })
 
-test('a message that the backend took → mailed too, and one that it takes later not again', async () => {
-  await reliable.forVisitor(null).contact(message)
-  way.breakBy(cut)
-  await reliable.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
+test('contact message accepted by the backend immediately or later → mailed once', async () => {
+  await forwardingBackend.forVisitor(null).contact(message)
+  backendSwitch.breakBy(cut)
+  await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.work()
-  way.breakBy(null)
-  clock = hour
+  backendSwitch.breakBy(null)
+  clockOffsetMs = hour
   await mailer.work()
-  expect(recipients()).toEqual([desk.join(), desk.join()])
+  expect(listRecipients()).toEqual([desk.join(), desk.join()])
 })
 
-const storedFiles = async () =>
-  (await reliable.store.database()).selectFrom('submission_files').select(['kind', 'bytes']).execute()
+const listStoredFiles = async () =>
+  (await forwardingBackend.store.database())
+    .selectFrom('submission_files')
+    .select(['kind', 'bytes'])
+    .execute()
 
-test('the backend took it → its files stay until the notice has gone out with them, or never will', async () => {
-  server.behaviour.greeting = { code: 421, text: 'busy' }
+test('application accepted by the backend → its files stay stored until the notice is sent or fails', async () => {
+  mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.work()
-  expect(await storedFiles()).toHaveLength(2)
-  server.behaviour.greeting = 'yes'
-  clock = hour
+  expect(await listStoredFiles()).toHaveLength(2)
+  mailServer.behaviour.greeting = 'yes'
+  clockOffsetMs = hour
   await mailer.work()
-  const notice = server.arrived.find(({ to }) => to.length === 2)
+  const notice = mailServer.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
-  expect(await storedFiles()).toEqual([])
-  server.behaviour.greeting = { code: 421, text: 'busy' }
+  expect(await listStoredFiles()).toEqual([])
+  mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(2)
-  expect(await storedFiles()).toHaveLength(2)
-  clock = 80 * hour
+  expect(await listStoredFiles()).toHaveLength(2)
+  clockOffsetMs = 80 * hour
   await mailer.work()
-  expect(await storedFiles()).toEqual([])
+  expect(await listStoredFiles()).toEqual([])
 })
 
-test('the backend is away → the mails go out all the same, and not again when it is delivered', async () => {
-  way.breakBy(cut)
+test('backend down → the mails are sent, and not again when the application is forwarded', async () => {
+  backendSwitch.breakBy(cut)
   await apply(1)
   await mailer.work()
-  way.breakBy(null)
-  clock = hour
-  await reliable.queue.work()
+  backendSwitch.breakBy(null)
+  clockOffsetMs = hour
+  await forwardingBackend.queue.work()
   await mailer.work()
   await apply(1)
   await mailer.work()
-  expect(recipients()).toEqual(['1@example.com', team.join()])
+  expect(listRecipients()).toEqual(['1@example.com', team.join()])
 })
 
-test('the backend refuses it → no mail', async () => {
-  way.breakBy((request, response) => {
+test('application refused by the backend → no mail', async () => {
+  backendSwitch.breakBy((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
   })
   await expect(apply(1)).rejects.toThrow()
   await mailer.work()
-  expect(server.arrived).toEqual([])
+  expect(mailServer.arrived).toEqual([])
 })
 
 test.each([
-  ['refuses it later', refuse, 31_000, 'refused'],
-  ['is away for 72 hours', cut, 73 * hour, 'unreachable'],
+  ['refuses the application later', refuse, 31_000, 'refused'],
+  ['is down for 72 hours', cut, 73 * hour, 'unreachable'],
 ])(
-  'the backend %s → the applicant is told, and the log and the inbox say so',
-  async (_, fault, later, reason) => {
-    way.breakBy(cut)
+  'backend %s → a failure mail to the applicant, job.failed, and “failed” in the inbox',
+  async (_, fault, delayMs, reason) => {
+    backendSwitch.breakBy(cut)
     const { reference } = await apply(1)
-    await reliable.forVisitor(null).contact(message)
+    await forwardingBackend.forVisitor(null).contact(message)
     await mailer.work()
-    const { length } = server.arrived
-    logged.mockClear()
-    way.breakBy(fault)
-    for (clock = later; clock <= later + hour; clock += hour) await mailer.work()
-    const [letter, ...others] = server.arrived.slice(length)
+    const { length: mailsBefore } = mailServer.arrived
+    stderrWrite.mockClear()
+    backendSwitch.breakBy(fault)
+    for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hour; clockOffsetMs += hour) await mailer.work()
+    const [failureMail, ...others] = mailServer.arrived.slice(mailsBefore)
     expect(others).toEqual([])
-    expect(letter?.to).toEqual(['1@example.com'])
+    expect(failureMail?.to).toEqual(['1@example.com'])
     const { subject, title } = pageCopy('ku', 'mail').failure
-    expect(letter?.mail.subject).toBe(subject.untitled)
+    expect(failureMail?.mail.subject).toBe(subject.untitled)
     for (const text of [title, reference, `/ku/application/${reference}`])
-      expect(letter?.mail.text).toContain(text)
-    const lines = logged.mock.calls
+      expect(failureMail?.mail.text).toContain(text)
+    const lines = stderrWrite.mock.calls
       .map(([line]) => String(line))
       .filter((line) => line.includes('job.failed'))
-    // No mail is sent when a contact message is given up.
+    // A contact message that fails causes no mail.
     expect(lines.map((line) => JSON.parse(line).notified).toSorted()).toEqual(['applicant', 'none'])
     expect(lines.join()).not.toContain('@')
     const { stdout } = await runCli('inbox', ['queue'], { DATA_DIR: directory, DATABASE_URL: '' })
@@ -165,18 +168,18 @@ test.each([
   },
 )
 
-test('withdrawn while it waits → no mail at all, or a notice to the company if mails went out before', async () => {
-  way.breakBy(cut)
+test('application withdrawn before it is forwarded → a withdrawal mail only if its mails were sent', async () => {
+  backendSwitch.breakBy(cut)
   const early = await apply(1)
-  await reliable.applications.withdraw(early.reference)
+  await forwardingBackend.applications.withdraw(early.reference)
   await mailer.work()
-  expect(server.arrived).toEqual([])
+  expect(mailServer.arrived).toEqual([])
   const late = await apply(2)
   await mailer.work()
-  await reliable.applications.withdraw(late.reference)
+  await forwardingBackend.applications.withdraw(late.reference)
   await mailer.work()
-  const [farewell, ...others] = server.arrived.slice(2)
+  const [withdrawalNotice, ...others] = mailServer.arrived.slice(2)
   expect(others).toEqual([])
-  expect(farewell?.to).toEqual(team)
-  expect(farewell?.mail.text).toContain(late.reference)
+  expect(withdrawalNotice?.to).toEqual(team)
+  expect(withdrawalNotice?.mail.text).toContain(late.reference)
 })

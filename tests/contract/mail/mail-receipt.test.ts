@@ -7,17 +7,16 @@ import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 const site = await openUploadSite(undefined, { applicationsTo: [], contactTo: [] })
 afterAll(() => site.close())
 
-const answerTo = async (fields: FormFields, headers: Record<string, string> = {}) =>
+const applyAndRead = async (fields: FormFields, headers: Record<string, string> = {}) =>
   (await site.apply({ photo, resume, ...fields }, headers)).json()
 
-/** The addresses of the queued confirmations. */
-const confirmed = async () => {
+const listConfirmationRecipients = async () => {
   const db = await site.backend.database()
   const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'confirmation').execute()
   return jobs.flatMap(({ payload }) => JSON.parse(payload ?? '{}').recipients)
 }
 
-const draftOfReceipt = (response: Response) =>
+const readReceipt = (response: Response) =>
   formResults.readResult(
     new URL(response.headers.get('location') ?? '', site.origin).searchParams.get('receipt') ?? '',
   )
@@ -26,67 +25,67 @@ test.each<[string, string]>([
   [' padded@example.com. ', 'padded@example.com'],
   ['digits٢۳@example.com', 'digits23@example.com'],
 ])(
-  'an application from “%s” → stored, and a confirmation to %s is promised and queued',
+  'application from “%s” → a confirmation to %s is queued, and the reply promises it',
   async (email, mailbox) => {
-    expect(await answerTo({ email })).toMatchObject({ isConfirmed: true })
-    expect(await confirmed()).toContain(mailbox)
+    expect(await applyAndRead({ email })).toMatchObject({ isConfirmed: true })
+    expect(await listConfirmationRecipients()).toContain(mailbox)
     const stored = (await site.applications()).map((one) => one.email)
     expect(stored).toContain(mailbox)
   },
 )
 
 test.each<[string, FormFields, Record<string, string>]>([
-  ['an address without a dot', { email: 'a@b' }, {}],
+  ['an e-mail domain without a dot', { email: 'a@b' }, {}],
   ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}],
-  ['an address outside ASCII', { email: 'علی@example.com' }, {}],
-  ['an encoded word', { email: '=?utf-8?q?ali?=@example.com' }, {}],
-  ['the honeypot filled in', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
-  ['a form sent in two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
+  ['an e-mail address outside ASCII', { email: 'علی@example.com' }, {}],
+  ['an encoded word as e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}],
+  ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
+  ['a form sent within two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
 ])(
   '%s → accepted, but no confirmation is promised or queued, with and without JavaScript',
   async (_, fields, headers) => {
-    const before = await confirmed()
-    expect(await answerTo(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
+    const before = await listConfirmationRecipients()
+    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
     const coverLetter = 'without JavaScript'
     const response = await site.apply(
       { photo, resume, coverLetter, ...fields },
       { ...headers, accept: 'text/html' },
     )
-    expect(await draftOfReceipt(response)).toMatchObject({
+    expect(await readReceipt(response)).toMatchObject({
       reference: expect.any(String),
       isConfirmed: false,
     })
-    expect(await confirmed()).toEqual(before)
+    expect(await listConfirmationRecipients()).toEqual(before)
   },
 )
 
-test('without JavaScript → the receipt promises the confirmation, and its URL does not', async () => {
+test('application without JavaScript → a confirmation is promised by the receipt, not by its URL', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
-  expect(await draftOfReceipt(response)).toMatchObject({ isConfirmed: true })
+  expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })
 })
 
 test.each([
   ['first fast, then slowly', '2000', '9000', false],
   ['first slowly, then fast', '9000', '2000', true],
 ])(
-  'a form that is sent twice, %s → both answers say what the first caused',
+  'form sent twice, %s → both replies have the `isConfirmed` of the first',
   async (_, first, second, isConfirmed) => {
     const email = `repeated-${first}@example.com`
     const [photoUpload, resumeUpload] = [
       await site.upload('photo', photo),
       await site.upload('resume', resume),
     ]
-    const held = {
+    const uploadTokens = {
       photo: null,
       resume: null,
       photoUpload: photoUpload.token,
       resumeUpload: resumeUpload.token,
     }
-    for (const files of [{ photo, resume }, held]) {
+    for (const files of [{ photo, resume }, uploadTokens]) {
       const key = { 'idempotency-key': randomUUID() }
       for (const age of [first, second])
-        expect(await answerTo({ email, ...files }, { ...key, 'form-age': age })).toMatchObject({
+        expect(await applyAndRead({ email, ...files }, { ...key, 'form-age': age })).toMatchObject({
           success: true,
           isConfirmed,
         })
@@ -94,7 +93,7 @@ test.each([
   },
 )
 
-test('the database fails after the application is stored → accepted, and no confirmation is promised', async () => {
+test('database fails after it stored the application → accepted, but no confirmation is promised', async () => {
   const findByKey = async () => {
     throw new Error('database is locked')
   }

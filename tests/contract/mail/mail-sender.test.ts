@@ -11,13 +11,13 @@ import { headerOf, type MailServer, startMailServer } from '#tests/support/serve
 import { origin } from '#tests/support/servers/mail-site.ts'
 
 const reference = 'ABC123456789'
-const at = '2026-11-21T09:00:00.000Z'
+const receivedAt = '2026-11-21T09:00:00.000Z'
 const job = {
   reference,
   vacancy_id: 'recruiter',
-  received_at: at,
+  received_at: receivedAt,
   fields: 'fullName resume',
-  state_since: at,
+  state_since: receivedAt,
 }
 
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
@@ -27,9 +27,9 @@ const site: MailingSite = {
   origin,
   isRemote: false,
   vacancy: async (id) => {
-    const words = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
-    const translations = { ku: words('ku'), ar: words('ar'), en: words('en') }
-    return { id, ...words('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
+    const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
+    const translations = { ku: textIn('ku'), ar: textIn('ar'), en: textIn('en') }
+    return { id, ...textIn('en'), category: 'hr', createdAt: null, updatedAt: null, translations }
   },
 }
 
@@ -64,21 +64,21 @@ const send = async (options: Options) => {
   return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
 }
 
-/** The only mail that arrived. */
-const arrivedMail = () => {
+/** Returns the mail that arrived; throws unless there is exactly one. */
+const onlyMail = () => {
   const [mail, ...others] = server.arrived
   if (!mail || others.length) throw new Error(`${server.arrived.length} mails arrived`)
   return mail
 }
 
-describe.each(localeCodes)('in %s', (locale) => {
-  test('a mail arrives as it was written: subject, text, HTML and headers', async () => {
+describe.each(localeCodes)('mails in %s', (locale) => {
+  test('confirmation → arrives with its subject, text, HTML and headers', async () => {
     expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
-    const arrived = arrivedMail()
-    const { mail } = arrived
-    const words = pageCopy(locale, 'mail').confirmation
-    expect(mail.subject).toBe(words.subject.title.replace('{title}', titles[locale]))
-    expect(mail.text).toContain(words.next.text)
+    const received = onlyMail()
+    const { mail } = received
+    const confirmationCopy = pageCopy(locale, 'mail').confirmation
+    expect(mail.subject).toBe(confirmationCopy.subject.title.replace('{title}', titles[locale]))
+    expect(mail.text).toContain(confirmationCopy.next.text)
     expect(mail.text).toContain(`${origin}/${locale}/application/${reference}`)
     expect(mail.html).toContain(`dir="${locales[locale].dir}"`)
     expect(mail.html).toContain(titles[locale])
@@ -86,31 +86,34 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
     expect(mail.to).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail.attachments).toEqual([])
-    expect(headerOf(arrived, 'content-language')).toBe(locales[locale].lang)
-    expect(headerOf(arrived, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
-    expect(arrived.source).not.toContain(`${reference}@`)
+    expect(headerOf(received, 'content-language')).toBe(locales[locale].lang)
+    expect(headerOf(received, 'message-id')).toMatch(/^<[0-9a-f]{32}@company\.example>$/)
+    expect(received.source).not.toContain(`${reference}@`)
   })
 
-  test('words with line ends and turned directions add no header and no recipient', async () => {
+  test('name with line breaks and a direction override → adds no header and no recipient', async () => {
     const name = 'Shilan\r\nBcc: victim@example.com\r\n\r\n<script>\u202Eevil'
     await send({ kind: 'notice', locale, name, email: `a${name}@b.c` })
-    expect(arrivedMail().to).toEqual(['shilan@example.com'])
-    expect(arrivedMail().mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(onlyMail().to).toEqual(['shilan@example.com'])
+    expect(onlyMail().mail.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test.each(kinds)('a %s → every byte on the wire is ASCII, and each header is readable', async (kind) => {
-    await send({ kind, locale })
-    const { source, mail } = arrivedMail()
-    expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
-    expect(mail.from?.name).toBe(brand[locale])
-    expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(
-      kind === 'notice' ? [`resume-${reference}.pdf`] : [],
-    )
-  })
+  test.each(kinds)(
+    'mail of kind “%s” → only ASCII bytes are sent, and the headers are decoded correctly',
+    async (kind) => {
+      await send({ kind, locale })
+      const { source, mail } = onlyMail()
+      expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+      expect(mail.from?.name).toBe(brand[locale])
+      expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual(
+        kind === 'notice' ? [`resume-${reference}.pdf`] : [],
+      )
+    },
+  )
 })
 
-describe.each(kinds.filter(isWritten))('a %s', (kind) => {
+describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
   test.each([
     'a@b',
     'ali@example،com',
@@ -119,9 +122,9 @@ describe.each(kinds.filter(isWritten))('a %s', (kind) => {
     'علی@example.com',
     '=?utf-8?q?ali?=@example.com',
     '"a b"@example.com',
-  ])('from %s → no Reply-To; only the text holds the address', async (email) => {
+  ])('sender %s → no Reply-To header, and only the text contains the e-mail address', async (email) => {
     await send({ kind, email })
-    const { source, mail } = arrivedMail()
+    const { source, mail } = onlyMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
     expect(source).not.toMatch(/^reply-to:/im)
     expect(mail.headers.map(({ value }) => value).join()).not.toContain(email)
@@ -129,9 +132,9 @@ describe.each(kinds.filter(isWritten))('a %s', (kind) => {
     expect(mail.text).toContain('your answer will not reach')
   })
 
-  test('from an address that mail can be sent to → Reply-To is that address', async () => {
+  test('sender with a valid e-mail address → used as Reply-To', async () => {
     await send({ kind, email: 'Ali.K+1@example.com' })
-    expect(headerOf(arrivedMail(), 'reply-to')).toBe('Ali.K+1@example.com')
+    expect(headerOf(onlyMail(), 'reply-to')).toBe('Ali.K+1@example.com')
   })
 })
 
@@ -143,45 +146,48 @@ test.each<[MailKind, boolean, boolean]>([
   ['message', false, false],
   ['notice', true, true],
   ['message', true, true],
-])('a %s, from a likely bot: %s → headers of an automatic mail: %s', async (kind, isSuspect, isAutomatic) => {
-  await send({ kind, isSuspect })
-  const names = ['auto-submitted', 'x-auto-response-suppress'] as const
-  expect(names.map((name) => headerOf(arrivedMail(), name))).toEqual(
-    isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
-  )
-})
+])(
+  'mail of kind “%s”, from a likely bot: %s → headers of an automatic mail: %s',
+  async (kind, isSuspect, isAutomatic) => {
+    await send({ kind, isSuspect })
+    const headerNames = ['auto-submitted', 'x-auto-response-suppress'] as const
+    expect(headerNames.map((name) => headerOf(onlyMail(), name))).toEqual(
+      isAutomatic ? ['auto-generated', 'All'] : [undefined, undefined],
+    )
+  },
+)
 
-test('a list in the place of an address → nobody gets anything', async () => {
-  const sending = await send({ to: 'a@example.com>,<b@example.com' })
-  expect(sending.kind).not.toBe('taken')
+test('recipient that contains two e-mail addresses → no mail is sent', async () => {
+  const result = await send({ to: 'a@example.com>,<b@example.com' })
+  expect(result.kind).not.toBe('taken')
   expect(server.arrived).toEqual([])
 })
 
-test('TLS: an untrusted certificate, or no TLS where it is required → nothing is sent', async () => {
-  const untrusted = await startMailServer({ disabledCommands: ['AUTH'] })
-  for (const url of [untrusted.url, `${server.url}?requireTLS=true`]) {
-    const sending = await send({ url })
-    expect(sending).toMatchObject({ kind: 'failed', isServer: true })
+test('untrusted certificate, or no TLS although it is required → nothing is sent', async () => {
+  const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
+  for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
+    const result = await send({ url })
+    expect(result).toMatchObject({ kind: 'failed', isServer: true })
   }
-  expect([...untrusted.arrived, ...server.arrived]).toEqual([])
-  const sending = await send({ url: `${untrusted.url}?ignoreTLS=true` })
-  expect(sending.kind).toBe('taken')
-  await untrusted.stop()
+  expect([...untrustedServer.arrived, ...server.arrived]).toEqual([])
+  const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
+  expect(result.kind).toBe('taken')
+  await untrustedServer.stop()
 })
 
-test('a wrong password is the operator’s to mend, and no refusal of the mail', async () => {
-  const locked = await startMailServer({
+test('wrong SMTP password → a failure of the server, not a refusal of the mail', async () => {
+  const authServer = await startMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, callback) =>
       username === 'site' && password === 'p@ss' ? callback(null, { user: 1 }) : callback(new Error('no')),
   })
-  const as = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${locked.port}` })
-  expect(await as('site:wrong')).toMatchObject({
+  const sendAs = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${authServer.port}` })
+  expect(await sendAs('site:wrong')).toMatchObject({
     kind: 'failed',
     isServer: true,
     error: expect.stringContaining('535'),
   })
-  expect(await as('site:p%40ss')).toMatchObject({ kind: 'taken' })
-  await locked.stop()
+  expect(await sendAs('site:p%40ss')).toMatchObject({ kind: 'taken' })
+  await authServer.stop()
 })

@@ -7,15 +7,15 @@ import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.
 import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-afterAll(() => logged.mockRestore())
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
 
-const toApplicant = ({ to }: ReceivedMail) => !to.some((address) => team.includes(address))
+const isToApplicant = ({ to }: ReceivedMail) => !to.some((recipient) => team.includes(recipient))
 
-describePlaces((newPlace) => {
-  const { at, open, server, where } = mailSitesForTests(newPlace)
+describePlaces((createTestDatabase) => {
+  const { at: state, open, server, where: testDatabase } = mailSitesForTests(createTestDatabase)
 
-  test('an application → a confirmation to the applicant and a notice to all who are to know', async () => {
+  test('application → a confirmation to the applicant and a notice to the team', async () => {
     const { apply, work } = await open()
     const reference = await apply()
     await work()
@@ -26,10 +26,10 @@ describePlaces((newPlace) => {
     expect(confirmation?.mail.text).toContain(reference)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.text).toMatch(/> .First line.\n> .Second line./)
-    for (const words of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(words)
+    for (const text of ['Shilan', 'First line']) expect(confirmation?.source).not.toContain(text)
   })
 
-  test('a message → to those who answer it, once, and nothing of it stays in the queue', async () => {
+  test('contact message → mailed once to the support desk, and nothing of it stays in the queue', async () => {
     const { backend, work, queue } = await open()
     const message = sampleMessage('shilan@example.com')
     await Promise.all([backend.contact(message), backend.contact(message)])
@@ -47,7 +47,7 @@ describePlaces((newPlace) => {
       expect(await queue()).not.toContain(trace)
   })
 
-  test('the same key twice, also at once, and again later → each mail once', async () => {
+  test('same application three times, twice in parallel → each of its two mails is sent once', async () => {
     const { backend, work } = await open()
     const application = sampleApplication('twice@example.com')
     const apply = () => backend.apply('recruiter', application)
@@ -58,22 +58,22 @@ describePlaces((newPlace) => {
     expect(server().arrived).toHaveLength(2)
   })
 
-  test('two instances at once → each mail once', async () => {
+  test('two instances that send in parallel → each mail is sent once', async () => {
     const [one, two] = [await open(), await open()]
     const emails = Array.from({ length: 12 }, (_, index) => `${index}@example.com`)
     for (const email of emails) await one.apply(email)
     await Promise.all([one.work(), two.work(), one.work()])
     await Promise.all([one.work(), two.work()])
     const recipients = server()
-      .arrived.filter(toApplicant)
+      .arrived.filter(isToApplicant)
       .flatMap(({ to }) => to)
     expect(recipients.toSorted()).toEqual(emails.toSorted())
     expect(server().arrived).toHaveLength(2 * emails.length)
   })
 
-  test('what was sent or given up leaves no address in the queue, nor on disk', async () => {
-    server().behaviour.recipient = (address) =>
-      address.startsWith('nobody') ? { code: 550, text: `no ${address}` } : 'yes'
+  test('mail sent or failed → its recipient is deleted from the queue and from the disk', async () => {
+    server().behaviour.recipient = (recipient) =>
+      recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'yes'
     const { backend, apply, work, queue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await work()
@@ -83,15 +83,15 @@ describePlaces((newPlace) => {
       expect(rows).toContain(reference)
       await removeEntry(await backend.database(), reference)
     }
-    if (!where().settings.DATA_DIR) return
+    if (!testDatabase().settings.DATA_DIR) return
     for (const name of ['site.db', 'site.db-wal']) {
-      const bytes = await readFile(join(where().place, name))
+      const bytes = await readFile(join(testDatabase().place, name))
       for (const trace of ['somebody@example.com', 'nobody@example.com'])
         expect(bytes.includes(trace), name).toBe(false)
     }
   })
 
-  test('withdrawn before anything was sent, or while it is put off → the applicant gets nothing', async () => {
+  test('application withdrawn before its confirmation is sent → no mail to the applicant', async () => {
     const { backend, apply, work, queue } = await open()
     const early = await apply('early@example.com')
     await backend.withdraw(early)
@@ -103,26 +103,26 @@ describePlaces((newPlace) => {
     await work()
     await backend.withdraw(late)
     server().behaviour.recipient = () => 'yes'
-    at.clock = hour
+    state.clock = hour
     await work()
-    expect(server().arrived.filter(toApplicant)).toEqual([])
+    expect(server().arrived.filter(isToApplicant)).toEqual([])
   })
 
-  test('withdrawn after the notice → those who got it are told to forget it, once', async () => {
+  test('application withdrawn after the notice → one withdrawal mail to the team', async () => {
     const { backend, apply, work } = await open()
     const reference = await apply('late@example.com')
     await work()
     await Promise.all([backend.withdraw(reference), backend.withdraw(reference)])
     await work()
-    const [, , farewell, ...others] = server().arrived
+    const [, , withdrawalNotice, ...others] = server().arrived
     expect(others).toEqual([])
-    expect(farewell?.to).toEqual(team)
-    expect(farewell?.mail.subject).toMatch(/^Application withdrawn: /)
-    expect(farewell?.mail.text).toContain(reference)
-    expect(farewell?.source).not.toContain('Shilan')
+    expect(withdrawalNotice?.to).toEqual(team)
+    expect(withdrawalNotice?.mail.subject).toMatch(/^Application withdrawn: /)
+    expect(withdrawalNotice?.mail.text).toContain(reference)
+    expect(withdrawalNotice?.source).not.toContain('Shilan')
   })
 
-  test('removed by the operator or as too old → no mail about it', async () => {
+  test('application deleted by the operator or by retention → no mail is sent', async () => {
     const { backend, apply, work, queue } = await open()
     await removeEntry(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
@@ -132,7 +132,7 @@ describePlaces((newPlace) => {
     expect(await queue()).toBe('[]')
   })
 
-  test('an application without an address that mail could go to → only the notice', async () => {
+  test('application with an invalid e-mail address → only the notice is sent, without Reply-To', async () => {
     const { apply, work } = await open()
     await apply('a@b,victim@example.com')
     await work()
@@ -140,7 +140,7 @@ describePlaces((newPlace) => {
     expect(server().arrived.map((one) => headerOf(one, 'reply-to'))).toEqual([undefined])
   })
 
-  test('a mail that cannot be read any more → the others go out, and the log holds nothing of it', async () => {
+  test('mail with an unreadable payload → job.failed without its content; other mails are sent', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const reference = await apply('first@example.com')
     await apply('second@example.com')
@@ -148,32 +148,33 @@ describePlaces((newPlace) => {
     const first = db.selectFrom('submissions').select('id').where('reference', '=', reference)
     const payload = JSON.stringify({ recipients: 'Shilan' })
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
-    for (; at.clock < 80 * hour; at.clock += hour) await work()
+    for (; state.clock < 80 * hour; state.clock += hour) await work()
     expect(server().arrived.map(({ to }) => to)).toEqual([['second@example.com']])
-    expect(logged.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
-    expect(logged.mock.calls.join()).not.toContain('Shilan')
+    expect(stderrWrite.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
+    expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('a stranger’s address typed again and again → twenty confirmations a day, others get theirs', async () => {
+  test('one e-mail address in 25 applications → at most 20 confirmations a day; others get theirs', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
-    const toVictim = () => server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
+    const countVictimMails = () =>
+      server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     await apply('victim@example.com')
     await work()
     server().behaviour.recipient = () => 'yes'
-    // Sent at the second try, and counted once.
-    at.clock = hour
+    // The second attempt sends the mail, which is counted once.
+    state.clock = hour
     await work()
     for (let index = 0; index < 24; index += 1)
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`)
     await apply('other@example.com')
     await work()
-    expect([toVictim(), server().arrived.length]).toEqual([20, 21])
-    at.clock = 26 * hour
+    expect([countVictimMails(), server().arrived.length]).toEqual([20, 21])
+    state.clock = 26 * hour
     await apply('victim@example.com')
     await work()
-    expect(toVictim()).toBe(21)
-    const counted = await (await backend.database()).selectFrom('limits').selectAll().execute()
-    expect(JSON.stringify(counted)).not.toContain('victim')
+    expect(countVictimMails()).toBe(21)
+    const rows = await (await backend.database()).selectFrom('limits').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('victim')
   })
 })

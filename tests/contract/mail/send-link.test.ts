@@ -15,44 +15,44 @@ import { storeOf } from '#tests/support/servers/stores.ts'
 
 const link = 'https://app.example.com'
 const phone = '0750 123 4567'
-const gatewayTimeout = 1000
+const gatewayTimeoutMs = 1000
 
-type Post = { fields?: Record<string, string>; address?: string; accept?: string; locale?: string }
+type Post = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
 
-/** A form sent to the handler, behind one proxy that saw `address` last. */
+/** Sends a form to the handler as a proxy would, with `clientAddress` in X-Forwarded-For. */
 const postTo = (
   site: SendLinkSite,
   {
     fields = { country: '+964', phone },
-    address = '203.0.113.7',
+    clientAddress = '203.0.113.7',
     accept = 'application/json',
     locale = 'en',
   }: Post = {},
 ): Promise<Response> => {
-  const headers = { accept, 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' }
+  const headers = { accept, 'x-forwarded-for': clientAddress, 'sec-fetch-site': 'same-origin' }
   const url = `http://localhost/web/send-link?lng=${locale}`
   return sendLink(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }), site)
 }
 
 const { errors } = pageCopy('en', 'send-link')
 
-/** Status of a JSON answer, and the key of its words. */
-const stateOf = async (asked: Promise<Response>): Promise<[number, unknown]> => {
-  const response = await asked
+/** Returns the status of a JSON response, and “sent” or the key of its error message. */
+const stateOf = async (pending: Promise<Response>): Promise<[number, unknown]> => {
+  const response = await pending
   const { success, message } = await response.json()
-  const key = Object.entries(errors).find(([, words]) => words === message)?.[0]
+  const key = Object.entries(errors).find(([, copy]) => copy === message)?.[0]
   return [response.status, success ? 'sent' : key]
 }
 
-/** A site with a gateway that the test runs, and a database in a directory of its own. */
+/** Opens a site with a fake SMS gateway, and a database in a new directory. */
 const openSendLinkSite = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'send-link-'))
-  const gateway: { arrived: unknown[]; answer: number | null } = { arrived: [], answer: 200 }
+  const gateway: { requests: unknown[]; status: number | null } = { requests: [], status: 200 }
   const server = await startServer(async (request, response) => {
     const { method, headers } = request
-    gateway.arrived.push({ method, type: headers['content-type'], body: JSON.parse(await text(request)) })
-    // Without an answer the gateway hangs.
-    if (gateway.answer) response.writeHead(gateway.answer, { location: '/elsewhere' }).end('{}')
+    gateway.requests.push({ method, type: headers['content-type'], body: JSON.parse(await text(request)) })
+    // If the status is null, the gateway never responds.
+    if (gateway.status) response.writeHead(gateway.status, { location: '/elsewhere' }).end('{}')
   })
   const db = await openDatabase(directory)
   const siteAt = (gateway: string, timeoutMs = 8000): SendLinkSite => ({
@@ -70,8 +70,8 @@ const openSendLinkSite = async () => {
     directory,
     siteAt,
     site: siteAt(server.origin),
-    /** Waits for the gateway no longer than `gatewayTimeout`. */
-    withShortTimeout: () => siteAt(server.origin, gatewayTimeout),
+    /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
+    withShortTimeout: () => siteAt(server.origin, gatewayTimeoutMs),
     /** Counts links of the site as if they had been sent. */
     countLinks: (amount: number) =>
       createLimits(storeOf(async () => db)).consume([{ limit: 'SMS links in total', subject: '', amount }]),
@@ -92,62 +92,68 @@ beforeEach(async () => {
 afterEach(() => opened.close())
 
 const post = (form?: Post) => postTo(opened.site, form)
-const from = (last: number) => `198.51.100.${last}`
+const clientAddressOf = (last: number) => `198.51.100.${last}`
 
-describe('a number', () => {
+describe('typed phone number', () => {
   test.each(localeCodes)(
-    'in %s → the gateway gets it with the link in words of that language',
+    'form in %s → the gateway gets the number, and the link in a message of that language',
     async (locale) => {
       expect(await stateOf(post({ locale }))).toEqual([200, 'sent'])
-      const { arrived } = opened.gateway
+      const { requests } = opened.gateway
       const body = { to: '+9647501234567', text: expect.stringContaining(link), locale }
-      expect(arrived).toEqual([{ method: 'POST', type: 'application/json', body }])
-      expect(JSON.stringify(arrived)).toContain(pageCopy(locale, 'send-link').sms.split(':')[0])
+      expect(requests).toEqual([{ method: 'POST', type: 'application/json', body }])
+      expect(JSON.stringify(requests)).toContain(pageCopy(locale, 'send-link').sms.split(':')[0])
     },
   )
 
-  test('of another country → its code', async () => {
+  test('phone number of another country → sent with its country code', async () => {
     await post({ fields: { country: '+98', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' } })
-    expect(opened.gateway.arrived).toMatchObject([{ body: { to: '+989123456789' } }])
+    expect(opened.gateway.requests).toMatchObject([{ body: { to: '+989123456789' } }])
   })
 
   test.each([
     ['  ', 'required'],
     ['1551', 'invalid'],
-  ])('“%s” → %s, and nothing is sent', async (typed, state) => {
+  ])('phone number “%s” → 422 with the error “%s”, and the gateway is not called', async (typed, state) => {
     expect(await stateOf(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
-    expect(opened.gateway.arrived).toEqual([])
+    expect(opened.gateway.requests).toEqual([])
   })
 })
 
-describe('the limit', () => {
-  const number = (last: number) => ({ country: '+964', phone: `07501234${String(last).padStart(3, '0')}` })
+describe('limits of links by SMS', () => {
+  const fieldsOf = (last: number) => ({ country: '+964', phone: `07501234${String(last).padStart(3, '0')}` })
 
-  test('three links to one number, from several addresses → the third is refused with 429', async () => {
+  test('three links to one number from three IP addresses → 429 for the third', async () => {
     const states = []
-    for (let n = 1; n <= 3; n += 1) states.push(await stateOf(post({ address: from(n) })))
+    for (let n = 1; n <= 3; n += 1) states.push(await stateOf(post({ clientAddress: clientAddressOf(n) })))
     expect(states).toEqual([
       [200, 'sent'],
       [200, 'sent'],
       [429, 'limit'],
     ])
-    expect(opened.gateway.arrived).toHaveLength(2)
-    expect(Number((await post({ address: from(7) })).headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(opened.gateway.requests).toHaveLength(2)
+    expect(
+      Number((await post({ clientAddress: clientAddressOf(7) })).headers.get('retry-after')),
+    ).toBeGreaterThan(0)
   })
 
-  test('41 numbers from one address → the last is refused, whatever address it claims', async () => {
-    const ask = (n: number) => stateOf(post({ fields: number(n), address: `${from(n)}, 203.0.113.7` }))
-    for (let n = 1; n <= 40; n += 1) expect(await ask(n)).toEqual([200, 'sent'])
-    expect(await ask(41)).toEqual([429, 'limit'])
+  test('41 numbers from one IP address → 429 for the last, whatever else X-Forwarded-For contains', async () => {
+    const send = (n: number) =>
+      stateOf(post({ fields: fieldsOf(n), clientAddress: `${clientAddressOf(n)}, 203.0.113.7` }))
+    for (let n = 1; n <= 40; n += 1) expect(await send(n)).toEqual([200, 'sent'])
+    expect(await send(41)).toEqual([429, 'limit'])
   })
 
-  test('1,000 links in a day, from many addresses to many numbers → the next is refused', async () => {
+  test('1,001 links of the whole site in a day → 429 for the last', async () => {
     await opened.countLinks(999)
     expect(await stateOf(post())).toEqual([200, 'sent'])
-    expect(await stateOf(post({ fields: number(1), address: from(1) }))).toEqual([429, 'limit'])
+    expect(await stateOf(post({ fields: fieldsOf(1), clientAddress: clientAddressOf(1) }))).toEqual([
+      429,
+      'limit',
+    ])
   })
 
-  test('its counts hold neither numbers nor addresses', async () => {
+  test('database with counted links → contains no phone number and no IP address', async () => {
     await post()
     const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(opened.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
@@ -156,72 +162,72 @@ describe('the limit', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  const result = async (fields: Record<string, string>, site = opened.site) => {
+describe('form without JavaScript', () => {
+  const submitForm = async (fields: Record<string, string>, site = opened.site) => {
     const response = await postTo(site, { fields, accept: 'text/html', locale: 'ku' })
     const [path, query] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, '/ku/send-link/result'])
     return new URLSearchParams(query)
   }
 
-  test('sent → the result page', async () => {
-    expect([...(await result({ country: '+964', phone })).keys()]).toEqual(['receipt'])
+  test('link sent without JavaScript → redirect to the result page with a receipt', async () => {
+    expect([...(await submitForm({ country: '+964', phone })).keys()]).toEqual(['receipt'])
   })
 
-  test('not sent → the result page with what was typed', async () => {
+  test('invalid number without JavaScript → redirect to the result page with the typed values', async () => {
     const typed = { country: '+98', phone: '12' }
-    const query = await result(typed)
+    const query = await submitForm(typed)
     const { errors } = pageCopy('ku', 'send-link')
     const draft = await formResults.readResult(query.get('draft') ?? '')
     expect(draft).toMatchObject({ form: 'send-link', values: typed, errors: { phone: errors.invalid } })
   })
 })
 
-test('no gateway → the failure in words', async () => {
+test('no gateway → the “failed” error message', async () => {
   const response = await postTo({ ...opened.site, gateway: undefined })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })
 })
 
-test('another website → 403', async () => {
+test('request from another website → 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const request = new Request('http://localhost/web/send-link', { method: 'POST', headers, body: 'phone=1' })
   expect((await sendLink(request, opened.site)).status).toBe(403)
 })
 
-describe('a gateway', () => {
-  const said = vi.spyOn(process.stderr, 'write')
-  beforeEach(() => void said.mockReturnValue(true))
+describe('failing gateway', () => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write')
+  beforeEach(() => void stderrWrite.mockReturnValue(true))
   afterEach(() => {
-    expect(said).toHaveBeenCalled()
-    expect(said.mock.calls.join()).not.toMatch(/123 ?4567|203\.0\.113|127\.0\.0\.1/)
-    said.mockReset()
+    expect(stderrWrite).toHaveBeenCalled()
+    expect(stderrWrite.mock.calls.join()).not.toMatch(/123 ?4567|203\.0\.113|127\.0\.0\.1/)
+    stderrWrite.mockReset()
   })
 
-  test.each([500, 302])('that answers %i → failed', async (status) => {
+  test.each([500, 302])('gateway that answers %i → 503, and the next link can be sent', async (status) => {
     const { gateway } = opened
-    gateway.answer = status
+    gateway.status = status
     expect(await stateOf(post())).toEqual([503, 'failed'])
-    gateway.answer = 204
+    gateway.status = 204
     expect(await stateOf(post())).toEqual([200, 'sent'])
   })
 
-  test('that says nothing → failed, but counted: it may have sent it', async () => {
+  test('gateway that never responds → 503, but the link counts, because it may have been sent', async () => {
     const site = opened.withShortTimeout()
-    opened.gateway.answer = null
-    const asked = Date.now()
+    opened.gateway.status = null
+    const startedAt = Date.now()
     const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))
-    expect(Date.now() - asked).toBeLessThan(gatewayTimeout * 5)
+    expect(Date.now() - startedAt).toBeLessThan(gatewayTimeoutMs * 5)
     expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
   })
 
-  test('that is not there, or a database that cannot count → failed, and nothing is sent', async () => {
-    const gone = await startServer(() => undefined)
-    await gone.stop()
-    expect(await stateOf(postTo(opened.siteAt(`${gone.origin}/a-secret`)))).toEqual([503, 'failed'])
-    expect(said.mock.calls.join()).not.toContain('a-secret')
+  test('unreachable gateway, or a database that cannot count → 503, and nothing is sent', async () => {
+    const stoppedServer = await startServer(() => undefined)
+    await stoppedServer.stop()
+    expect(await stateOf(postTo(opened.siteAt(`${stoppedServer.origin}/a-secret`)))).toEqual([503, 'failed'])
+    expect(stderrWrite.mock.calls.join()).not.toContain('a-secret')
     await opened.breakDatabase()
     expect(await stateOf(post())).toEqual([503, 'failed'])
-    expect(opened.gateway.arrived).toEqual([])
+    expect(opened.gateway.requests).toEqual([])
   })
 })

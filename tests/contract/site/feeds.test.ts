@@ -20,31 +20,34 @@ afterAll(async () => {
 
 const feedNames: FeedName[] = ['feed.xml', 'jobs.xml', 'jobs.json']
 
-const ask = (name: FeedName, headers: Record<string, string> = {}, locale = 'ku') =>
+const requestFeed = (name: FeedName, headers: Record<string, string> = {}, locale = 'ku') =>
   feed(new Request(`${origin}/${locale}/careers/${name}`, { headers }), { locale, name }, site)
 
-test.each(feedNames)('%s: a closed vacancy → gone, also for a request with the old ETag', async (name) => {
-  const [first] = await backend.vacancies()
-  const gone = `${origin}/ku/job-details/${first?.id}`
-  const before = await ask(name)
-  expect(before.headers.get('content-type')).toBe(`${feedTypes[name]}; charset=utf-8`)
-  expect(await before.text()).toContain(gone)
-  const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
-  expect((await ask(name, headers)).status).toBe(304)
-  await closeVacancy(await backend.database(), first?.id ?? '')
-  // The list is kept for a minute.
-  vi.setSystemTime(Date.now() + 61_000)
-  const after = await ask(name, headers)
-  expect([after.status, (await after.text()).includes(gone)]).toEqual([200, false])
-})
+test.each(feedNames)(
+  '%s after a vacancy is closed → omits it, also for a request with the old ETag',
+  async (name) => {
+    const [first] = await backend.vacancies()
+    const closedUrl = `${origin}/ku/job-details/${first?.id}`
+    const before = await requestFeed(name)
+    expect(before.headers.get('content-type')).toBe(`${feedTypes[name]}; charset=utf-8`)
+    expect(await before.text()).toContain(closedUrl)
+    const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
+    expect((await requestFeed(name, headers)).status).toBe(304)
+    await closeVacancy(await backend.database(), first?.id ?? '')
+    // The backend caches the list for a minute.
+    vi.setSystemTime(Date.now() + 61_000)
+    const after = await requestFeed(name, headers)
+    expect([after.status, (await after.text()).includes(closedUrl)]).toEqual([200, false])
+  },
+)
 
-test('vacancies that cannot be read → 503, which says nothing about them; a language that is none → 404', async () => {
-  const failing = async () => {
+test('feed whose vacancies cannot be read → 503; in an unknown language → 404', async () => {
+  const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }
   const request = new Request(`${origin}/ku/careers/feed.xml`)
-  const about = { locale: 'ku', name: 'feed.xml' } as const
-  const response = await feed(request, about, { ...site, vacancies: failing })
+  const feedParams = { locale: 'ku', name: 'feed.xml' } as const
+  const response = await feed(request, feedParams, { ...site, vacancies: fail })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
-  expect((await ask('feed.xml', {}, 'de')).status).toBe(404)
+  expect((await requestFeed('feed.xml', {}, 'de')).status).toBe(404)
 })

@@ -18,13 +18,13 @@ import { memoryStore } from '#tests/support/servers/stores.ts'
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 const token = 'a-token-of-the-operator'
-const nowhere = 'http://127.0.0.1:9/api/v1'
-const never = () => new Promise<never>(() => undefined)
-let isOutOfReach = false
+const unreachableUrl = 'http://127.0.0.1:9/api/v1'
+const hang = () => new Promise<never>(() => undefined)
+let isDatabaseDown = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
-// Nobody listens there, so what is sent waits.
+// The backend is unreachable, so forms wait in the queue.
 const site = createForwardingBackend({
-  address: nowhere,
+  address: unreachableUrl,
   timeoutMs: 1000,
   directory: join(directory, 'data'),
 })
@@ -33,7 +33,7 @@ await startMetrics()
 const parts = () => ({
   ...site.store,
   hasRoom: async () => true,
-  ...(isOutOfReach && { database: never }),
+  ...(isDatabaseDown && { database: hang }),
 })
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
@@ -50,30 +50,30 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-const ask = (path: string, given = token) =>
-  fetch(origin + path, { headers: { authorization: `Bearer ${given}` } })
-const scrape = async () => (await ask('/metrics')).text()
-/** The samples whose line begins with `name`, keyed by the rest of their name and labels. */
-const samples = async (name: string, scraped?: string) => {
+const request = (path: string, bearerToken = token) =>
+  fetch(origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
+const scrape = async () => (await request('/metrics')).text()
+/** Returns the samples whose line begins with `name`, keyed by the rest of the metric name and the labels. */
+const readSamples = async (name: string, scraped?: string) => {
   const lines = (scraped ?? (await scrape())).split('\n').filter((line) => line.startsWith(name))
   return Object.fromEntries(
     lines.map((line) => [line.slice(name.length).replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]),
   )
 }
 
-test('only who bears the token reads them; without a token nobody does', async () => {
-  const answer = await ask('/metrics')
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
-  expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
-  const refused = await ask('/metrics', `${token}x`)
-  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+test('metrics → 200 with the token, 401 without it, 404 if no token is configured', async () => {
+  const response = await request('/metrics')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0/)
+  expect(await response.text()).toContain('nodejs_eventloop_lag_seconds')
+  const refusal = await request('/metrics', `${token}x`)
+  expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await fetch(`${origin}/metrics`)).status).toBe(401)
   expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
 })
 
-test('requests are counted by route and status, and made-up addresses add no label', async () => {
-  const asked = [
+test('requests → counted by route and status; arbitrary URLs count as “other”', async () => {
+  const paths = [
     '/en',
     '/ku/apply/a',
     '/ar/apply/b?email=a%40b.example',
@@ -81,10 +81,10 @@ test('requests are counted by route and status, and made-up addresses add no lab
     '/_next/static/a.js',
   ]
   await Promise.all(
-    [...asked, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => ask(path)),
+    [...paths, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => request(path)),
   )
-  const counted = await samples('site_requests_total')
-  expect(counted).toMatchObject({
+  const requestCounts = await readSamples('site_requests_total')
+  expect(requestCounts).toMatchObject({
     '{route="/[locale]",status="200"}': 1,
     '{route="/[locale]/apply/[id]",status="200"}': 2,
     '{route="/_next",status="200"}': 1,
@@ -92,89 +92,87 @@ test('requests are counted by route and status, and made-up addresses add no lab
     '{route="other",status="400"}': 1,
     '{route="/metrics",status="401"}': 2,
   })
-  expect(Object.keys(counted)).toHaveLength(7)
-  expect((await samples('site_request_seconds_count'))['{route="other"}']).toBe(201)
+  expect(Object.keys(requestCounts)).toHaveLength(7)
+  expect((await readSamples('site_request_seconds_count'))['{route="other"}']).toBe(201)
 })
 
 const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
   .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
   .map(({ parentPath }) => parentPath.replace('app', ''))
 
-test.each(handlers)(
-  'app%s → the API’s content policy and its own metric label, as in lib/content/routes.ts',
-  async (folder) => {
-    const [, first = '', second] = folder.split('/')
-    const label = first === 'web' ? `/web/${second}` : `/${first}`
-    const answer = await ask(folder.replace(/\[[^/]+/g, 'a'))
-    expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
-    expect(await samples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
-  },
-)
-
-test('an arbitrary URL below /web/ → the API’s content policy, but no metric label', async () => {
-  const answer = await ask('/web/arbitrary/path')
-  expect(answer.headers.get('content-security-policy')).toBe(apiCsp)
-  expect(Object.keys(await samples('site_requests_total')).join()).not.toContain('arbitrary')
+// A new route handler needs a label in lib/content/routes.ts.
+test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
+  const [, first = '', second] = folder.split('/')
+  const label = first === 'web' ? `/web/${second}` : `/${first}`
+  const response = await request(folder.replace(/\[[^/]+/g, 'a'))
+  expect(response.headers.get('content-security-policy')).toBe(apiCsp)
+  expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
 })
 
-test('calls of the backend and lines of the log are counted', async () => {
-  const nobody = createRemoteBackend({ address: nowhere, timeoutMs: 1000 })
-  await expect(nobody.vacancy('a')).rejects.toThrow('unreachable')
-  await expect(nobody.vacancy('b')).rejects.toThrow('unreachable')
+test('arbitrary URL below /web/ → the API’s CSP, but no metric label', async () => {
+  const response = await request('/web/arbitrary/path')
+  expect(response.headers.get('content-security-policy')).toBe(apiCsp)
+  expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')
+})
+
+test('backend calls and log lines → counted by outcome, level and event', async () => {
+  const unreachableBackend = createRemoteBackend({ address: unreachableUrl, timeoutMs: 1000 })
+  await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
+  await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())
   for (let n = 0; n < 3; n += 1)
     await limits.consume([{ limit: 'SMS links per number', subject: 'somebody' }])
   log('error', 'test.line')
-  expect(await samples('site_backend_call_seconds_count')).toEqual({
+  expect(await readSamples('site_backend_call_seconds_count')).toEqual({
     '{call="vacancy",outcome="unreachable"}': 2,
   })
-  expect(await samples('site_log_lines_total')).toMatchObject({
+  expect(await readSamples('site_log_lines_total')).toMatchObject({
     '{level="error",event="test.line"}': 1,
     '{level="warn",event="rate-limit.exceeded"}': 1,
   })
 })
 
-const readiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
+const readReadiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
   const response = await readyz({ ...site.store, hasRoom: async () => true, ...changes })
   return { status: response.status, ...(await response.json()) }
 }
 
 test.each([
-  ['a full disk', { hasRoom: async () => false }, { disk: false }],
+  ['full disk', { hasRoom: async () => false }, { disk: false }],
   [
-    'a database that is away',
-    { database: () => Promise.reject(new Error('away')) },
+    'unreachable database',
+    { database: () => Promise.reject(new Error('unreachable')) },
     { database: false, fault: 'unreachable' },
   ],
-  ['a database that hangs', { database: never }, { database: false, fault: 'unreachable', queue: null }],
-])('%s → not ready, but alive', async (_, changes, expected) => {
-  expect(await readiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
+  ['database that hangs', { database: hang }, { database: false, fault: 'unreachable', queue: null }],
+])('%s → readyz answers 503, healthz 200', async (_, changes, expected) => {
+  expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)
 })
 
-test('a waiting job → counted in its lane, still ready; no database → the other metrics, in time', async () => {
-  const good = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
-  expect(await readiness()).toEqual(good)
+test('waiting job → counted in its lane; hanging database → the other metrics within 10 seconds', async () => {
+  const readyBody = { status: 200, ready: true, database: true, disk: true, files: true, queue: 0 }
+  expect(await readReadiness()).toEqual(readyBody)
   const message = { name: 'Shilan', email: 'a@b.example', message: 'Hello', idempotencyKey: 'metrics-key' }
   await site.forVisitor(null).contact(message)
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
   const none = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
-  expect(await samples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
-  const ages = await samples('site_queue_oldest_seconds')
+  expect(await readSamples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
+  const ages = await readSamples('site_queue_oldest_seconds')
   expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
-  const { queue, ...ready } = await readiness()
+  const { queue, ...ready } = await readReadiness()
   expect(ready).toMatchObject({ status: 200, ready: true })
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
-  expect((await samples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
-  isOutOfReach = true
-  const begun = Date.now()
+  expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
+  isDatabaseDown = true
+  const startedAt = Date.now()
   const scraped = await scrape()
-  expect(Date.now() - begun).toBeLessThan(10_000)
-  expect(await samples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
-  expect(await samples('site_queue_', scraped)).toEqual({})
-  isOutOfReach = false
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(await readSamples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
+  expect(await readSamples('site_queue_', scraped)).toEqual({})
+  isDatabaseDown = false
 })

@@ -7,23 +7,23 @@ import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import { mergeMessages, startOverrides } from '#lib/i18n/overrides.ts'
 import { type Running, startServer } from '#tests/support/servers/http-server.ts'
 
-type Answer = (response: ServerResponse) => void
+type Respond = (response: ServerResponse) => void
 
-const file =
-  (words: unknown): Answer =>
+const respondWithJson =
+  (content: unknown): Respond =>
   (response) =>
-    response.end(JSON.stringify(words))
-const status =
-  (code: number): Answer =>
+    response.end(JSON.stringify(content))
+const respondWithStatus =
+  (code: number): Respond =>
   (response) =>
     response.writeHead(code, { location: '/elsewhere' }).end('{}')
-const cut: Answer = (response) => response.destroy()
+const closeConnection: Respond = (response) => response.destroy()
 
 const running: Running[] = []
-const log = vi.spyOn(process.stderr, 'write')
+const stderrWrite = vi.spyOn(process.stderr, 'write')
 
 beforeEach(() => {
-  log.mockReset().mockReturnValue(true)
+  stderrWrite.mockReset().mockReturnValue(true)
 })
 
 afterEach(async () => {
@@ -31,115 +31,125 @@ afterEach(async () => {
   Object.assign(loadedMessages(), { files: {}, messages: {}, freshFrom: 0 })
 })
 
-/** A server with overrides for one language and empty files for the others; `waits` lists the pauses between tries. */
-const host = async (first: Answer, locale: Locale = 'ku') => {
-  let answer = first
-  const waits: number[] = []
-  let asked = 0
+/** Starts a server with overrides for one language; `waitsMs` collects the pauses between attempts. */
+const startHost = async (first: Respond, locale: Locale = 'ku') => {
+  let respond = first
+  const waitsMs: number[] = []
+  let requestCount = 0
   const server = await startServer((request, response) => {
     if (request.url !== `/words/locales/${locale}/translation.json`) return void response.end('{}')
-    asked += 1
-    answer(response)
+    requestCount += 1
+    respond(response)
   })
   running.push(server)
   return {
-    waits,
-    asked: () => asked,
-    answerWith: (next: Answer) => {
-      answer = next
+    waitsMs,
+    requestCount: () => requestCount,
+    answerWith: (next: Respond) => {
+      respond = next
     },
-    load: () => startOverrides(`${server.origin}/words`, async (ms) => waits.push(ms)),
+    load: () => startOverrides(`${server.origin}/words`, async (ms) => waitsMs.push(ms)),
   }
 }
 
-const logged = () => log.mock.calls.map(([line]) => JSON.parse(String(line)))
-const title = (text: string) => ({ home: { hero: { title: text } } })
+const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+const overrideTitle = (text: string) => ({ home: { hero: { title: text } } })
 const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
 
-test('one text → taken, everything else stays, in the other languages too', async () => {
+test('override of one message → only that message changes, in that language', async () => {
   const before = messagesFor('ku')
-  const { load } = await host(file(title('ناونیشانێکی نوێ')))
+  const { load } = await startHost(respondWithJson(overrideTitle('ناونیشانێکی نوێ')))
   await load()
   const hero = { ...before.home.hero, title: 'ناونیشانێکی نوێ' }
   expect(messagesFor('ku')).toEqual({ ...before, home: { ...before.home, hero } })
   expect(titleOf('ar')).toBe(bundledMessages.ar.home.hero.title)
 })
 
-test.each(['ku', 'ar', 'en'] as const)('the site’s own file in %s → nothing changes', async (locale) => {
-  const served = await translationFile(new Request('http://a.example'), locale).json()
-  const { load } = await host(file(served), locale)
-  const before = messagesFor(locale)
-  await load()
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }))
-  expect(messagesFor(locale)).toEqual(before)
-})
+test.each(['ku', 'ar', 'en'] as const)(
+  'override with the site’s own file in %s → no message changes',
+  async (locale) => {
+    const served = await translationFile(new Request('http://a.example'), locale).json()
+    const { load } = await startHost(respondWithJson(served), locale)
+    const before = messagesFor(locale)
+    await load()
+    expect(loggedLines()).toContainEqual(
+      expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }),
+    )
+    expect(messagesFor(locale)).toEqual(before)
+  },
+)
 
 test.each<[string, unknown, string]>([
   ['an empty text', { common: { loading: ' ' } }, '.common.loading'],
   ['a number', { common: { loading: 1 } }, '.common.loading'],
-  ['an object for a text', { common: { loading: {} } }, '.common.loading'],
+  ['an object', { common: { loading: {} } }, '.common.loading'],
   ['another placeholder', { common: { loading: 'a {n}' } }, '.common.loading'],
-  ['a brace too many', { common: { loading: 'a {' } }, '.common.loading'],
-  ['no placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
+  ['an unmatched brace', { common: { loading: 'a {' } }, '.common.loading'],
+  ['a missing placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
   ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
-  ['a text of a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
-])('%s → left out and named, the others taken', (_, given, path) => {
+  ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
+])('override with %s → skipped and reported; the others are used', (_, override, path) => {
   const { ku } = bundledMessages
   const skipped: string[] = []
-  const merged = mergeMessages(ku, { ...Object(given), ...title('نوێ') }, skipped)
+  const merged = mergeMessages(ku, { ...Object(override), ...overrideTitle('نوێ') }, skipped)
   expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
   expect(skipped).toEqual([path])
 })
 
-test('what is unknown, or of another shape → does nothing', () => {
+test('override with unknown keys or another structure → no message changes', () => {
   const { ku } = bundledMessages
-  const file =
+  const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
-  expect(mergeMessages(ku, JSON.parse(file), [])).toEqual(ku)
+  expect(mergeMessages(ku, JSON.parse(json), [])).toEqual(ku)
 })
 
 test.each([
-  ['500', status(500)],
-  ['404', status(404)],
-  ['another address', status(301)],
-  ['a connection cut', cut],
-  ['more than a megabyte', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
-])('%s → five times more, each wait twice as long, then the bundled words', async (_, answer) => {
-  const { load, waits, asked } = await host(answer)
-  await load()
-  expect(waits).toEqual([350, 700, 1400, 2800, 5600])
-  expect([titleOf('ku'), asked()]).toEqual([bundledTitle, 6])
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }))
-})
+  ['500', respondWithStatus(500)],
+  ['404', respondWithStatus(404)],
+  ['301', respondWithStatus(301)],
+  ['a broken connection', closeConnection],
+  ['a file above 1 MB', (response: ServerResponse) => response.end(Buffer.alloc(1024 * 1024 + 1, ' '))],
+])(
+  '%s from the server → five retries after doubling waits, then the bundled messages',
+  async (_, respond) => {
+    const { load, waitsMs, requestCount } = await startHost(respond)
+    await load()
+    expect(waitsMs).toEqual([350, 700, 1400, 2800, 5600])
+    expect([titleOf('ku'), requestCount()]).toEqual([bundledTitle, 6])
+    expect(loggedLines()).toContainEqual(
+      expect.objectContaining({ event: 'messages.load-failed', locale: 'ku' }),
+    )
+  },
+)
 
-test('a late recovery → the words come', async () => {
-  const { load, waits, answerWith } = await host((response) => {
-    if (waits.length === 4) answerWith(file(title('درەنگ')))
+test('server that recovers before the last retry → its messages are used', async () => {
+  const { load, waitsMs, answerWith } = await startHost((response) => {
+    if (waitsMs.length === 4) answerWith(respondWithJson(overrideTitle('درەنگ')))
     response.writeHead(503).end()
   })
   await load()
-  expect([titleOf('ku'), waits.length]).toEqual(['درەنگ', 5])
+  expect([titleOf('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
-test('after a good file a bad one → the good one stays', async () => {
-  const { load, answerWith } = await host(file(title('باش')))
+test('invalid file after a valid one → the valid messages stay', async () => {
+  const { load, answerWith } = await startHost(respondWithJson(overrideTitle('باش')))
   await load()
-  for (const bad of [status(404), (response: ServerResponse) => response.end('<p>')]) {
-    answerWith(bad)
+  for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
+    answerWith(invalid)
     await load()
     expect(titleOf('ku')).toBe('باش')
   }
 })
 
-test('other words → pages older than them are old; the same again → they are not', async () => {
-  const { load, answerWith } = await host(file(title('یەکەم')))
+test('changed messages → a later `freshFrom`; unchanged messages → the same `freshFrom`', async () => {
+  const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFrom
   expect(first).toBeGreaterThan(performance.now())
   await load()
   expect(loadedMessages().freshFrom).toBe(first)
-  answerWith(file(title('دووەم')))
+  answerWith(respondWithJson(overrideTitle('دووەم')))
   await load()
   expect(titleOf('ku')).toBe('دووەم')
   expect(loadedMessages().freshFrom).toBeGreaterThan(first)

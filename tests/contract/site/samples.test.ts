@@ -12,7 +12,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 const folder = await mkdtemp(join(tmpdir(), 'samples-'))
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
 
-test('a claim is a text of the site', async () => {
+test('sample claims → each refers to an existing message', async () => {
   const samples = await findSamples(parseEnv({}), null)
   expect(samples.filter(({ what }) => /^(?:undefined|\[object)/.test(what))).toEqual([])
 })
@@ -20,7 +20,7 @@ test('a claim is a text of the site', async () => {
 const namesIn = (settings: Record<string, string>) =>
   findSamples(parseEnv(settings), null).then((found) => found.map(({ name }) => name))
 
-test('out of the box → branches, headquarters, answers, claims, vacancies and slides are listed', async () => {
+test('site without configuration → `samples` lists branches, answers, claims, vacancies and slides', async () => {
   const { stdout } = await runCli('samples', [], { DATA_DIR: folder })
   for (const line of [
     /^branches +37 .*lib\/places\/branches\.json$/m,
@@ -34,14 +34,14 @@ test('out of the box → branches, headquarters, answers, claims, vacancies and 
     expect(stdout).toMatch(line)
 })
 
-test('every place that is no command is a file, once for each language', async () => {
+test('source of a sample → an existing file, a file for each language, or a command', async () => {
   for (const { where } of await findSamples(parseEnv({}), null)) {
     const count = where.includes('*') ? globSync(where).length : Number(existsSync(where))
     if (!where.startsWith('npm run ')) expect([where, count]).toEqual([where, where.includes('*') ? 3 : 1])
   }
 })
 
-test('a setting with a value of its own is no sample; an address that nobody set is', async () => {
+test('setting with its own value → not listed; unset setting → listed as a sample', async () => {
   const names = await namesIn({ SUPPORT_PHONE: '+9647509999999', SOCIAL_YOUTUBE_URL: 'none' })
   expect(names).not.toContain('SUPPORT_PHONE')
   expect(names).not.toContain('SOCIAL_YOUTUBE_URL')
@@ -54,13 +54,13 @@ test.each([
     { VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
     ['VACANCY_KIND', 'SMS_WEBHOOK_URL'],
   ],
-])('settings that are missing beside %j → named', async (settings, names) => {
+])('site with only %j → lists the settings that should be set too', async (settings, names) => {
   const samples = await findSamples(parseEnv(settings), null)
   const missing = samples.filter(({ what }) => what.startsWith('not set: '))
   expect(missing.map(({ name }) => name)).toEqual(names)
 })
 
-test('slides that were replaced and vacancies that were closed are no samples', async () => {
+test('replaced slides and closed vacancies → not listed as samples', async () => {
   const settings = { DATA_DIR: join(folder, 'replaced') }
   const file = join(folder, 'landing.json')
   await writeFile(

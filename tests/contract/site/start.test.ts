@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
-/** The first line that a site says of itself at its start. */
-const firstLine = async (settings: Settings) => {
+/** Returns the first line that a starting site logs; null if it logs none. */
+const readFirstLine = async (settings: Settings) => {
   const script = `const { startSite } = await import('#lib/start.ts'); await startSite()
     process.stderr.write('started\\n'); setInterval(() => {}, 1000)`
   const site = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -29,19 +29,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('SITE_URL unset → one line says so, and what is missing without it', async () => {
-  expect(await firstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
+test('SITE_URL unset → start.origin-assumed with the missing features; set → nothing is logged', async () => {
+  expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
     origin: 'http://localhost:3000',
     missing: expect.stringContaining('without JavaScript'),
   })
-  expect(await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
+  expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 
-test('in production with samples in place → one line says how many, and what lists them', async () => {
-  const told = await firstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
+test('samples in production → start.samples-found with their number and the command to list them', async () => {
+  const line = await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
   const { stdout } = await runCli('samples', [], { DATA_DIR })
-  expect(told).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
-  expect(stdout).toContain(`\n${told.count} to replace or confirm`)
+  expect(line).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
+  expect(stdout).toContain(`\n${line.count} to replace or confirm`)
 })

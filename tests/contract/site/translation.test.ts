@@ -5,11 +5,11 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import { mergeMessages } from '#lib/i18n/overrides.ts'
 
-const ask = (lng: string, headers: Record<string, string> = {}) =>
+const requestFile = (lng: string, headers: Record<string, string> = {}) =>
   translationFile(new Request(`http://a.example/locales/${lng}/translation.json`, { headers }), lng)
 
-test.each(localeCodes)('%s → all its words as one JSON file that caches may keep', async (lng) => {
-  const response = ask(lng)
+test.each(localeCodes)('translation file in %s → all messages as JSON, cacheable', async (lng) => {
+  const response = requestFile(lng)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
@@ -20,12 +20,12 @@ afterEach(() => {
   loadedMessages().messages = {}
 })
 
-test('words laid over the bundled ones → in the file, under another tag', async () => {
-  const before = ask('ku')
+test('overridden message → in the translation file, with a new ETag', async () => {
+  const before = requestFile('ku')
   const title = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
-  const words = { 'taxi-ride': { hero: { title } } }
-  loadedMessages().messages.ku = mergeMessages(bundledMessages.ku, words, [])
-  const response = ask('ku', { 'if-none-match': before.headers.get('etag') ?? '' })
+  const overrides = { 'taxi-ride': { hero: { title } } }
+  loadedMessages().messages.ku = mergeMessages(bundledMessages.ku, overrides, [])
+  const response = requestFile('ku', { 'if-none-match': before.headers.get('etag') ?? '' })
   expect(response.status).toBe(200)
   expect(response.headers.get('etag')).not.toBe(before.headers.get('etag'))
   const served = await response.json()
@@ -33,13 +33,16 @@ test('words laid over the bundled ones → in the file, under another tag', asyn
   expect(served.hotels).toEqual(bundledMessages.ku.hotels)
 })
 
-test('asked again with its tag → 304', async () => {
-  const etag = ask('ku').headers.get('etag') ?? ''
-  expect(ask('ar').headers.get('etag')).not.toBe(etag)
-  const again = ask('ku', { 'if-none-match': `W/${etag}, "other"` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+test('request with the current ETag → 304', async () => {
+  const etag = requestFile('ku').headers.get('etag') ?? ''
+  expect(requestFile('ar').headers.get('etag')).not.toBe(etag)
+  const secondResponse = requestFile('ku', { 'if-none-match': `W/${etag}, "other"` })
+  expect([secondResponse.status, await secondResponse.text()]).toEqual([304, ''])
 })
 
-test.each(['de', 'ckb', 'KU', 'constructor', '..'])('%s → 404', (lng) => {
-  expect(ask(lng).status).toBe(404)
-})
+test.each(['de', 'ckb', 'KU', 'constructor', '..'])(
+  'translation file of the unknown language “%s” → 404',
+  (lng) => {
+    expect(requestFile(lng).status).toBe(404)
+  },
+)

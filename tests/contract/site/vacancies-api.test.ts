@@ -4,7 +4,7 @@ import { BackendError } from '#lib/backend/backend-error.ts'
 import { dashboard, listedVacancies, vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
 import { formSiteForTests } from '#tests/support/servers/form-site.ts'
 
-const opened = formSiteForTests()
+const formSite = formSiteForTests()
 const request = new Request('http://localhost/web/x', { headers: { accept: 'application/json' } })
 
 const wireVacancy = z.object({
@@ -17,8 +17,8 @@ const wireVacancy = z.object({
   __v: z.number(),
 })
 
-test('vacancies are answered by the names of the wire', async () => {
-  const response = await vacancies(request, opened().site)
+test('GET vacancies → open vacancies with the field names of the API, not cached', async () => {
+  const response = await vacancies(request, formSite().site)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { success, data } = z
     .object({ success: z.literal(true), data: z.array(wireVacancy) })
@@ -27,22 +27,22 @@ test('vacancies are answered by the names of the wire', async () => {
   expect(data.length).toBeGreaterThanOrEqual(12)
 })
 
-test('one vacancy is answered by its id; an unknown one is 404', async () => {
-  const response = await vacancy(request, 'recruiter', opened().site)
+test('GET vacancy → the vacancy with this id, 404 for an unknown id', async () => {
+  const response = await vacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
   for (const id of ['no-such-job', '..']) {
-    const unknown = await vacancy(request, id, opened().site)
+    const unknown = await vacancy(request, id, formSite().site)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({ success: false })
   }
 })
 
-test('the list of an address → its rows and counts in the language asked for', async () => {
+test('GET vacancy-list → rows and counts for the query, in its language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
   const response = await listedVacancies(
     new Request(`http://localhost/web/vacancy-list?${search}`),
-    opened().site,
+    formSite().site,
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { data } = z
@@ -58,9 +58,9 @@ test('the list of an address → its rows and counts in the language asked for',
   expect(data.counts.finance).toBe(data.shown.length)
 })
 
-test('the dashboard has every list, empty ones too, and the slides as plain addresses', async () => {
+test('GET dashboard → all lists, also the empty ones, and the slides as plain URLs', async () => {
   const sliders = Array(4).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
-  expect(await (await dashboard(request, opened().site)).json()).toEqual({
+  expect(await (await dashboard(request, formSite().site)).json()).toEqual({
     success: true,
     data: {
       webIcons: [],
@@ -70,26 +70,26 @@ test('the dashboard has every list, empty ones too, and the slides as plain addr
   })
 })
 
-test('who is logged in → every read says so to the backend', async () => {
-  const seen: (string | null)[] = []
+test('request with a bearer token → every read passes it to the backend', async () => {
+  const authorizations: (string | null)[] = []
   const backend = (authorization: string | null) => {
-    seen.push(authorization)
-    return opened().backend
+    authorizations.push(authorization)
+    return formSite().backend
   }
   const headers = { accept: 'application/json', authorization: 'Bearer abc' }
-  const asked = new Request('http://localhost/web/x', { headers })
-  const site = { ...opened().site, backend }
-  for (const read of [dashboard, vacancies]) await read(asked, site)
-  await vacancy(asked, 'recruiter', site)
+  const authorizedRequest = new Request('http://localhost/web/x', { headers })
+  const site = { ...formSite().site, backend }
+  for (const read of [dashboard, vacancies]) await read(authorizedRequest, site)
+  await vacancy(authorizedRequest, 'recruiter', site)
   await vacancies(request, site)
-  expect(seen).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
+  expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
-test('a backend that fails → 503 with Retry-After', async () => {
-  const failing = async () => {
+test('failing backend → 503 with Retry-After', async () => {
+  const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }
-  const site = { ...opened().site, backend: () => ({ ...opened().backend, vacancies: failing }) }
+  const site = { ...formSite().site, backend: () => ({ ...formSite().backend, vacancies: fail }) }
   const response = await vacancies(request, site)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
 })

@@ -5,69 +5,69 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { applyTo, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
-const words = pageCopy('en', 'apply').errors
+const errorCopy = pageCopy('en', 'apply').errors
 
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-const left = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
-const tokens = async () => {
+const findPending = async (...ids: string[]) => (await site.pendingIds()).filter((id) => ids.includes(id))
+const uploadBoth = async () => {
   const [picture, cv] = [await site.upload('photo', photo), await site.upload('resume', resume)]
   return { photoUpload: picture.token, resumeUpload: cv.token }
 }
 
-test('an application takes held files along and leaves nothing of them', async () => {
-  const uploaded = await tokens()
+test('application with two upload tokens → stored, and both uploads are removed', async () => {
+  const tokens = await uploadBoth()
   const email = 'taken@example.com'
-  const first = await read(await site.apply({ email, ...uploaded }))
+  const first = await read(await site.apply({ email, ...tokens }))
   expect(first.status).toBe(200)
-  expect(await left(...Object.values(uploaded))).toEqual([])
-  // The answer was lost: the same form again.
-  expect(await read(await site.apply({ email, ...uploaded }))).toEqual(first)
+  expect(await findPending(...Object.values(tokens))).toEqual([])
+  // The response was lost, so the browser sends the same form again.
+  expect(await read(await site.apply({ email, ...tokens }))).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
-  // Something else with files that are gone.
-  const other = await read(await site.apply({ email, ...uploaded, coverLetter: 'Another' }))
-  expect(other.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
+  // Another form with these tokens is refused, because the uploads are removed.
+  const other = await read(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
+  expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
-const withKey = { 'idempotency-key': 'a-key-of-one-application' }
+const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('a known key with gone uploads and other content → 409, and only the same content gets its receipt', async () => {
-  const uploaded = await tokens()
+test('key of a stored application, uploads removed → its receipt for the same content, else 409', async () => {
+  const tokens = await uploadBoth()
   const email = 'one-key@example.com'
-  const first = await read(await site.apply({ email, ...uploaded }, withKey))
+  const first = await read(await site.apply({ email, ...tokens }, keyHeaders))
   expect(first.status).toBe(200)
-  const reused = { status: 409, message: words.duplicate }
-  const change = (fields: Parameters<typeof site.apply>[0], vacancyId?: string) =>
-    site.apply({ email, ...uploaded, ...fields }, withKey, vacancyId).then(read)
-  expect(await change({}, 'payments-accountant')).toMatchObject(reused)
-  expect(await change({ coverLetter: 'Another' })).toMatchObject(reused)
-  expect(await change({ resume: samplePdf('other.pdf', 'Other') })).toMatchObject(reused)
-  expect(await change({ resumeUpload: null })).toMatchObject(reused)
-  expect(await change({})).toEqual(first)
-  expect(await change({ resume })).toEqual(first)
+  const conflict = { status: 409, message: errorCopy.duplicate }
+  const applyWith = (fields: Parameters<typeof site.apply>[0], vacancyId?: string) =>
+    site.apply({ email, ...tokens, ...fields }, keyHeaders, vacancyId).then(read)
+  expect(await applyWith({}, 'payments-accountant')).toMatchObject(conflict)
+  expect(await applyWith({ coverLetter: 'Another' })).toMatchObject(conflict)
+  expect(await applyWith({ resume: samplePdf('other.pdf', 'Other') })).toMatchObject(conflict)
+  expect(await applyWith({ resumeUpload: null })).toMatchObject(conflict)
+  expect(await applyWith({})).toEqual(first)
+  expect(await applyWith({ resume })).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
-test('a refused application → its uploads stay and go with the next try', async () => {
-  const uploaded = await tokens()
-  expect((await read(await site.apply({ ...uploaded, email: 'wrong' }))).errors).toEqual({
-    email: words.invalidEmail,
+test('refused application → its uploads stay, and the corrected form can use them', async () => {
+  const tokens = await uploadBoth()
+  expect((await read(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
+    email: errorCopy.invalidEmail,
   })
-  expect((await site.apply({ ...uploaded, email: 'right@example.com' })).status).toBe(200)
+  expect((await site.apply({ ...tokens, email: 'right@example.com' })).status).toBe(200)
 })
 
-test('the same application three times at once → stored once, with one answer for all', async () => {
-  const uploaded = await tokens()
+test('same application three times in parallel → stored once, with one reference', async () => {
+  const tokens = await uploadBoth()
   const email = 'twice@example.com'
-  const answers = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...uploaded }))))
-  expect(new Set(answers.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
+  const replies = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...tokens }))))
+  expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
 })
 
-test('one that is answered later than its double still has its files', async () => {
-  const uploaded = await tokens()
+test('two equal applications in parallel → the slower one can still read its files', async () => {
+  const tokens = await uploadBoth()
   const email = 'later@example.com'
   const gate = Promise.withResolvers<void>()
   let calls = 0
@@ -82,57 +82,60 @@ test('one that is answered later than its double still has its files', async () 
     },
   }
   const send = () =>
-    applyTo({ ...site.site, backend: () => backend }, { email, ...uploaded, photo: null, resume: null })
+    applyTo({ ...site.site, backend: () => backend }, { email, ...tokens, photo: null, resume: null })
   const first = send()
   await expect.poll(() => calls).toBe(1)
   const second = await read(await send())
   expect(second.status).toBe(200)
   gate.resolve()
   expect(await read(await first)).toEqual(second)
-  expect(await left(...Object.values(uploaded))).toEqual([])
+  expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
-test('a file that comes with the form counts before a held one', async () => {
-  const uploaded = await tokens()
+test('form with a file and an upload token for it → the file is stored, and the upload is removed', async () => {
+  const tokens = await uploadBoth()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
-  expect((await site.apply({ email, ...uploaded, resume: other })).status).toBe(200)
+  expect((await site.apply({ email, ...tokens, resume: other })).status).toBe(200)
   expect((await site.applicationsFrom(email))[0]?.files[1]).toMatchObject({
     name: 'newer.pdf',
     sha256: sha256(other.buffer),
   })
-  expect(await left(uploaded.resumeUpload)).toEqual([])
+  expect(await findPending(tokens.resumeUpload)).toEqual([])
 })
 
-test('one that was withdrawn and is sent again asks for the files', async () => {
-  const uploaded = await tokens()
+test('withdrawn application sent again → 422 with `fileGone`', async () => {
+  const tokens = await uploadBoth()
   const email = 'withdrawn@example.com'
-  const { reference = '' } = await read(await site.apply({ email, ...uploaded }))
+  const { reference = '' } = await read(await site.apply({ email, ...tokens }))
   await site.backend.withdraw(reference)
-  expect(await read(await site.apply({ email, ...uploaded }))).toMatchObject({
+  expect(await read(await site.apply({ email, ...tokens }))).toMatchObject({
     status: 422,
-    errors: { resume: words.fileGone },
+    errors: { resume: errorCopy.fileGone },
   })
 })
 
-const withOtherEnd = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+const changeLastCharacter = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
 
-test.each(['photo', 'resume'] as const)('a wrong token (%s) → choose the file again', async (field) => {
-  const uploaded = await tokens()
-  const unfinished =
-    (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
-  const other = field === 'photo' ? uploaded.resumeUpload : uploaded.photoUpload
-  const made = [
-    'x',
-    '../../../etc/passwd',
-    'A'.repeat(24),
-    'A'.repeat(23).concat('\0'),
-    withOtherEnd(uploaded[`${field}Upload`]),
-    unfinished.split('/').at(-1) ?? '',
-    other,
-  ]
-  for (const token of made) {
-    const answer = await read(await site.apply({ ...uploaded, [`${field}Upload`]: token }))
-    expect(answer, token).toMatchObject({ status: 422, errors: { [field]: words.fileGone } })
-  }
-})
+test.each(['photo', 'resume'] as const)(
+  'wrong upload token for the %s → 422 with `fileGone`',
+  async (field) => {
+    const tokens = await uploadBoth()
+    const unfinished =
+      (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
+    const other = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
+    const wrongTokens = [
+      'x',
+      '../../../etc/passwd',
+      'A'.repeat(24),
+      'A'.repeat(23).concat('\0'),
+      changeLastCharacter(tokens[`${field}Upload`]),
+      unfinished.split('/').at(-1) ?? '',
+      other,
+    ]
+    for (const token of wrongTokens) {
+      const reply = await read(await site.apply({ ...tokens, [`${field}Upload`]: token }))
+      expect(reply, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
+    }
+  },
+)

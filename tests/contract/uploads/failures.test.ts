@@ -17,54 +17,54 @@ vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 let site: UploadSite
 beforeEach(async () => {
   site = await openUploadSite()
-  // Settings are read once, by whoever needs one first.
+  // Settings are parsed once, at their first use, so they are set before any test.
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/nobody')
   vi.stubEnv('DATA_DIR', site.directory)
 })
 afterEach(() => site.close())
 
-const tryAgain = async (answer: Response) => {
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-  if (answer.body) expect(await answer.json()).toMatchObject({ success: false, error: 'uploadFailed' })
+const expectRetryLater = async (response: Response) => {
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  if (response.body) expect(await response.json()).toMatchObject({ success: false, error: 'uploadFailed' })
 }
-const english = { 'accept-language': 'en' }
+const englishHeaders = { 'accept-language': 'en' }
 
-test('while its database is down: to be tried again, and the file is there when it is back', async () => {
+test('database down → 503 with Retry-After; after the outage the upload is still complete', async () => {
   const cv = await site.upload('resume', resume)
-  const down = { is: true }
+  const state = { isDown: true }
   const uploads = createPendingUploads({
     database: async () => {
-      if (down.is) throw new Error('connect ECONNREFUSED')
+      if (state.isDown) throw new Error('connect ECONNREFUSED')
       return site.pending()
     },
     directory: site.directory,
     secret: site.backend.keySecret,
     addressOf: () => '192.0.2.1',
   })
-  const started = { ...site.site, uploads }
-  const ask = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {
-    const init = { method, body, headers: { ...protocol, ...english, ...headers } }
-    return receiveUpload(new Request(site.origin + cv.path, init), cv.token, started)
+  const siteWithOutage = { ...site.site, uploads }
+  const requestUpload = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {
+    const init = { method, body, headers: { ...protocol, ...englishHeaders, ...headers } }
+    return receiveUpload(new Request(site.origin + cv.path, init), cv.token, siteWithOutage)
   }
-  const apply = () => applyTo(started, { resume: null, resumeUpload: cv.token })
-  await tryAgain(await ask('HEAD'))
-  await tryAgain(await ask('DELETE'))
-  await tryAgain(await ask('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
+  const apply = () => applyTo(siteWithOutage, { resume: null, resumeUpload: cv.token })
+  await expectRetryLater(await requestUpload('HEAD'))
+  await expectRetryLater(await requestUpload('DELETE'))
+  await expectRetryLater(await requestUpload('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
   expect(await read(await apply())).toMatchObject({ status: 503, message: uploadFailed })
-  // A new file goes along with the form.
+  // A new file has to be sent with the form.
   const headers = {
     ...protocol,
     'upload-length': '645',
     'upload-metadata': uploadMetadata('resume', 'cv.pdf'),
   }
-  const created = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
-  expect(await (await receiveUpload(created, null, started)).json()).toMatchObject({ held: false })
-  down.is = false
-  expect((await ask('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
+  const creation = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
+  expect(await (await receiveUpload(creation, null, siteWithOutage)).json()).toMatchObject({ held: false })
+  state.isDown = false
+  expect((await requestUpload('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
   expect((await read(await apply())).status).toBe(200)
 })
 
-test('a database that was never within reach → 503 for every token', async () => {
+test('database unreachable since the start → 503 for an upload token', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocol }
   expect(

@@ -8,84 +8,91 @@ import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite, protocol, type UploadSite, wideLimits } from '#tests/support/servers/upload-site.ts'
 
-const words = pageCopy('en', 'apply').errors
+const errorCopy = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
 
 let site: UploadSite | undefined
-// Null stands for the limits of the real site.
+// If `limits` is null, the default limits of the site apply.
 const open = async (limits: UploadLimits | null = wideLimits) => {
   site = await openUploadSite(limits ?? undefined)
   return site
 }
 afterEach(() => site?.close())
 
-const refused = async (answer: Response) => {
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
+const expectRefused = async (response: Response) => {
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
 }
 const minute = 60 * 1000
 
-test('where nothing can be held it says so, and the whole form is taken', async () => {
+test('quota of no files → `held: false`, and a form that contains its files is still accepted', async () => {
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
-  await refused(await create('resume', resume))
-  const plain = { accept: 'text/html' }
-  const lost = await draftOf(await apply({ email: 'wrong', photo, resume }, plain))
-  expect(lost).toMatchObject({ errors: { photo: words.fileGone, resume: words.fileGone }, files: {} })
-  // Nothing good was chosen: there is nothing to choose again.
-  const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
-  const bad = { ...resume, buffer: Buffer.from('MZ') }
-  const errors = { photo: words.photoMissing, resume: words.resumeMissing }
-  expect((await draftOf(await apply({ photo: empty, resume: empty }, plain)))?.errors).toEqual(errors)
-  expect((await draftOf(await apply({ resume: bad }, plain)))?.errors.resume).toBe(words.resumeType)
+  await expectRefused(await create('resume', resume))
+  const htmlHeaders = { accept: 'text/html' }
+  const draft = await draftOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  expect(draft).toMatchObject({
+    errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
+    files: {},
+  })
+  // No valid file is lost here, so the errors are not `fileGone`.
+  const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+  const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
+  const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
+  expect((await draftOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors).toEqual(
+    errors,
+  )
+  expect((await draftOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
+    errorCopy.resumeType,
+  )
   expect((await read(await apply({ photo, resume }))).status).toBe(200)
 })
 
-test('a file that is cancelled, and an application that was taken, make room', async () => {
+test('full quota → a cancelled upload or an accepted application makes room', async () => {
   const { upload, create, remove, apply } = await open({ ...wideLimits, filesPerClient: 2 })
   const [first, picture] = [await upload('resume', resume), await upload('photo', photo)]
-  await refused(await create('photo', photo))
+  await expectRefused(await create('photo', photo))
   await remove(first.path)
   const { token } = await upload('resume', resume)
-  await refused(await create('photo', photo))
+  await expectRefused(await create('photo', photo))
   expect((await apply({ photoUpload: picture.token, resumeUpload: token })).status).toBe(200)
   for (const _ of [1, 2]) expect((await create('photo', photo)).status).toBe(201)
 })
 
-test('what was begun and not continued for a minute makes room for others', async () => {
+test('full quota → an incomplete upload is evicted after a minute, a complete one after two hours', async () => {
   const { create, upload, send, head, clock } = await open({ ...wideLimits, filesPerClient: 2 })
-  const begun = (await create('resume', resume)).headers.get('location') ?? ''
-  const half = (await create('photo', photo)).headers.get('location') ?? ''
-  await send(half, photo.buffer.subarray(0, 10))
-  await refused(await create('photo', photo))
+  const emptyUpload = (await create('resume', resume)).headers.get('location') ?? ''
+  const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
+  await send(startedUpload, photo.buffer.subarray(0, 10))
+  await expectRefused(await create('photo', photo))
   clock.ahead += minute + 1
   expect((await upload('photo', photo)).answer.status).toBe(204)
-  expect([(await head(begun)).status, (await head(half)).status]).toEqual([404, 200])
+  expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).answer.status).toBe(204)
-  // A complete upload waits for its form, two hours at least.
+  // A complete upload is stored for at least two hours, because its form may still be sent.
   clock.ahead += hour
-  await refused(await create('photo', photo))
+  await expectRefused(await create('photo', photo))
   clock.ahead += 2 * hour
   expect((await create('photo', photo)).status).toBe(201)
 })
 
-// An incomplete upload counts as its received bytes and a piece.
-const piece = 128 * 1024
-const large = samplePdf('cv.pdf', 'CV', Buffer.alloc(600_000, 7))
+// An incomplete upload counts as its received bytes and one more chunk.
+const chunkBytes = 128 * 1024
+const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(600_000, 7))
 
 test.each<[string, Partial<typeof wideLimits>, number]>([
-  ['bytes of a client', { bytesPerClient: 2 * piece }, 2],
-  ['bytes in all', { totalBytes: 2 * piece }, 2],
+  ['bytes of a client', { bytesPerClient: 2 * chunkBytes }, 2],
+  ['bytes in all', { totalBytes: 2 * chunkBytes }, 2],
   ['files of a client', { filesPerClient: 3 }, 3],
   ['incomplete files of a client', { incompletePerClient: 4 }, 4],
   ['files in all', { totalFiles: 2 }, 2],
   ['free bytes of the disk', { freeBytes: Number.MAX_SAFE_INTEGER }, 0],
-])('the limit of %s → no more is held, even when many come at once', async (_, limits, most) => {
+])('limit of %s → further uploads are refused, also parallel ones', async (_, limits, maxCreated) => {
   const { create, send } = await open({ ...wideLimits, ...limits })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
-  const taken = answers.filter(({ status }) => status === 201)
-  expect(taken).toHaveLength(most)
-  await refused(await create('resume', resume))
-  for (const { headers } of taken)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => create('resume', resume)))
+  const created = responses.filter(({ status }) => status === 201)
+  expect(created).toHaveLength(maxCreated)
+  await expectRefused(await create('resume', resume))
+  for (const { headers } of created)
     expect((await send(headers.get('location') ?? '', resume.buffer)).status).toBe(204)
 })
 
@@ -96,69 +103,71 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
     const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(n / 8)}` }
     expect(await site.uploads.begin(announced, new Request('http://localhost', { headers }))).not.toBeNull()
   }
-  const { token, answer } = await upload('resume', large)
-  expect(answer.status).toBe(204)
+  const { token, answer: response } = await upload('resume', largeResume)
+  expect(response.status).toBe(204)
   expect(await pendingIds()).toContain(token)
 })
 
 test.each(['bytesPerClient', 'totalBytes'] as const)(
-  'uploads that would exceed %s with their next bytes → the file goes with its form, and none is stored beyond',
+  'uploads whose next bytes would exceed %s → 503 with `held: false`; no more bytes are stored',
   async (limit) => {
-    const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * piece })
+    const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []
-    for (let n = 0; n < 3; n += 1) paths.push((await create('resume', large)).headers.get('location') ?? '')
-    const answers = await Promise.all(paths.map((path) => send(path, large.buffer)))
-    for (const answer of answers) await refused(answer)
+    for (let n = 0; n < 3; n += 1)
+      paths.push((await create('resume', largeResume)).headers.get('location') ?? '')
+    const responses = await Promise.all(paths.map((path) => send(path, largeResume.buffer)))
+    for (const response of responses) await expectRefused(response)
     const rows = await (await pending()).selectFrom('uploads').select('received').execute()
     const received = rows.reduce((sum, one) => sum + one.received, 0)
-    expect(received).toBeGreaterThan(piece)
-    expect(received).toBeLessThanOrEqual(5 * piece)
+    expect(received).toBeGreaterThan(chunkBytes)
+    expect(received).toBeLessThanOrEqual(5 * chunkBytes)
   },
 )
 
-test('a disk without room when bytes arrive → the file goes with its form', async () => {
+test('disk full when bytes arrive → 503 with `held: false`', async () => {
   const limits = { ...wideLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   limits.freeBytes = Number.MAX_SAFE_INTEGER
-  await refused(await send(path, resume.buffer))
+  await expectRefused(await send(path, resume.buffer))
 })
 
-test('an upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
+test('upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
   const { create, send, head, clock, pendingIds, site } = await open()
-  const [slow = '', fast = ''] = [await create('resume', large), await create('resume', large)].map(
-    ({ headers }) => headers.get('location') ?? '',
-  )
-  await send(slow, large.buffer.subarray(0, 170_000))
-  await send(fast, large.buffer.subarray(0, 190_000))
+  const [slowPath = '', fastPath = ''] = [
+    await create('resume', largeResume),
+    await create('resume', largeResume),
+  ].map(({ headers }) => headers.get('location') ?? '')
+  await send(slowPath, largeResume.buffer.subarray(0, 170_000))
+  await send(fastPath, largeResume.buffer.subarray(0, 190_000))
   clock.ahead += 2 * minute
-  await send(slow, large.buffer.subarray(170_000, 170_001), 170_000)
+  await send(slowPath, largeResume.buffer.subarray(170_000, 170_001), 170_000)
   clock.ahead += hour - 1000
-  expect([(await head(slow)).status, (await head(fast)).status]).toEqual([200, 200])
+  expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([200, 200])
   clock.ahead += 2000
-  expect([(await head(slow)).status, (await head(fast)).status]).toEqual([404, 200])
+  expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([404, 200])
   await site.uploads.sweep()
   expect(await pendingIds()).toHaveLength(2)
   clock.ahead += 10 * minute
   await site.uploads.sweep()
-  expect(await pendingIds()).toEqual([fast.split('/').at(-1)])
+  expect(await pendingIds()).toEqual([fastPath.split('/').at(-1)])
   clock.ahead += 23 * hour
-  expect((await head(fast)).status).toBe(404)
+  expect((await head(fastPath)).status).toBe(404)
 })
 
-test('a process that ended in the middle: the next one goes on', async () => {
+test('process that ended during an upload → the next process knows the offset', async () => {
   const { create, send, directory, backend, pending, pendingIds } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
-  const next = createPendingUploads({
+  const nextProcess = createPendingUploads({
     database: pending,
     directory,
     secret: backend.keySecret,
     addressOf: () => '192.0.2.1',
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
-  expect((await answerUpload(request, token, next)).headers.get('upload-offset')).toBe('100')
-  await next.sweep()
+  expect((await answerUpload(request, token, nextProcess)).headers.get('upload-offset')).toBe('100')
+  await nextProcess.sweep()
   expect(await pendingIds()).toEqual([token])
 })

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { reencoded } from '#tests/support/files/reencoded.ts'
 
-const flat = (width: number, height: number) =>
+const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
 
 test.each(['jpeg', 'png'] as const)(
-  'a %s is kept upright and tells nothing of its origin',
+  '%s with an orientation and a location → re-encoded upright, without metadata',
   async (format) => {
     const red = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
-    // As from a camera that lay on its side.
-    const original = await flat(300, 200)
+    // A camera turned on its side writes such a photo.
+    const original = await plainImage(300, 200)
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -25,26 +25,26 @@ test.each(['jpeg', 'png'] as const)(
     // The original's top left corner is now at the top right.
     const corner = await sharp(photo).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
     expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
-    // The same photo gives the same bytes.
+    // Re-encoding is deterministic.
     expect(await reencoded(original, format)).toEqual(photo)
   },
 )
 
-test('a large photo is made smaller, and never larger than the limit', async () => {
-  const small = await reencoded(await flat(4000, 1000).jpeg().toBuffer(), 'jpeg')
-  expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
+test('large photo → scaled down to 1280 pixels, and below the size limit', async () => {
+  const smallPhoto = await reencoded(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
   const photo = await reencoded(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
   expect(photo?.length).toBeLessThan(4e6)
 })
 
-test('a photo whose end is missing → none', async () => {
-  const whole = await flat(20, 20).png().toBuffer()
+test('truncated PNG → null', async () => {
+  const whole = await plainImage(20, 20).png().toBuffer()
   expect(await reencoded(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
 })
 
-test('a JPEG that lacks only its end marker → the same pixels; one that lacks more → none', async () => {
+test('JPEG without its end marker → the same result as with it; one that lacks more → null', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 3000, height: 2000, channels: 3, background: '#000', noise } as const
   for (const progressive of [false, true]) {

@@ -13,42 +13,42 @@ import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-/** A text that the scanner takes for a virus. */
+/** A text that the fake scanner reports as a virus. */
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'
 
-/** The content that was sent with INSTREAM; null until its empty piece has come. */
-const contentIn = (received: Buffer) => {
+/** Returns the content sent with INSTREAM; null until the empty chunk that ends it has arrived. */
+const readContent = (received: Buffer) => {
   if (!received.toString('latin1').startsWith(command)) return null
-  const pieces: Buffer[] = []
-  for (let at = command.length; at + 4 <= received.length; ) {
-    const length = received.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(pieces)
-    pieces.push(received.subarray(at + 4, at + 4 + length))
-    at += 4 + length
+  const chunks: Buffer[] = []
+  for (let offset = command.length; offset + 4 <= received.length; ) {
+    const length = received.readUInt32BE(offset)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(offset + 4, offset + 4 + length))
+    offset += 4 + length
   }
   return null
 }
 
 type ScannerBehaviour = 'scans' | 'silent' | 'nonsense'
 
-/** A server that speaks clamd's INSTREAM on a port, a free one unless it is given. */
-const startScanner = async (behaviour: ScannerBehaviour = 'scans', given = 0) => {
+/** Starts a fake clamd that supports INSTREAM; port 0 means any free port. */
+const startScanner = async (behaviour: ScannerBehaviour = 'scans', port = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     let received = Buffer.alloc(0)
     socket.on('error', () => undefined)
-    socket.on('data', (piece: Buffer) => {
-      received = Buffer.concat([received, piece])
-      const content = contentIn(received)
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk])
+      const content = readContent(received)
       if (content === null || behaviour === 'silent') return
-      const said = content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
-      socket.end(behaviour === 'scans' ? `${said}\0` : 'INSTREAM size limit exceeded. ERROR\0')
+      const verdict = content.includes(virus) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
+      socket.end(behaviour === 'scans' ? `${verdict}\0` : 'INSTREAM size limit exceeded. ERROR\0')
     })
   })
-  server.listen(given, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
@@ -66,42 +66,42 @@ const startScanner = async (behaviour: ScannerBehaviour = 'scans', given = 0) =>
 const folder = await mkdtemp(join(tmpdir(), 'scan-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const running: { stop: () => Promise<void> }[] = []
-const started = async (...args: Parameters<typeof startScanner>) => {
+const scanners: { stop: () => Promise<void> }[] = []
+const startTrackedScanner = async (...args: Parameters<typeof startScanner>) => {
   const scanner = await startScanner(...args)
-  running.push(scanner)
+  scanners.push(scanner)
   return scanner
 }
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop()
+  for (const one of scanners.splice(0)) await one.stop()
 })
 
-const infected = samplePdf('cv.pdf', virus).buffer
-const clean = samplePdf('cv.pdf', 'Shilan').buffer
+const infectedPdf = samplePdf('cv.pdf', virus).buffer
+const cleanPdf = samplePdf('cv.pdf', 'Shilan').buffer
 
-async function* pieces(bytes: Buffer) {
+async function* chunksOf(bytes: Buffer) {
   yield bytes.subarray(0, 10)
   yield bytes.subarray(10)
 }
 
-test('a scanner’s answer → clean or infected; nonsense, silence or no scanner → unknown', async () => {
-  const scanner = await started()
-  expect(await scan(scanner, pieces(clean))).toBe('clean')
-  expect(await scan(scanner, pieces(infected))).toBe('infected')
-  expect(await scan(await started('nonsense'), pieces(clean))).toBe('unknown')
-  expect(await scan(await started('silent'), pieces(clean), 50)).toBe('unknown')
+test('scan → clean or infected; unknown if the scanner reports an error, hangs or is unreachable', async () => {
+  const scanner = await startTrackedScanner()
+  expect(await scan(scanner, chunksOf(cleanPdf))).toBe('clean')
+  expect(await scan(scanner, chunksOf(infectedPdf))).toBe('infected')
+  expect(await scan(await startTrackedScanner('nonsense'), chunksOf(cleanPdf))).toBe('unknown')
+  expect(await scan(await startTrackedScanner('silent'), chunksOf(cleanPdf), 50)).toBe('unknown')
   await scanner.stop()
-  running.splice(0, 1)
-  expect(await scan(scanner, pieces(clean))).toBe('unknown')
+  scanners.splice(0, 1)
+  expect(await scan(scanner, chunksOf(cleanPdf))).toBe('unknown')
 })
 
-test('a CV with a virus → refused; one without → taken; no scanner → taken with a mark, a photo without', async () => {
-  const scanner = await started()
-  const judge = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
+test('CV with a virus → `resumeInfected`; scanner unreachable → a CV is marked, a photo is not', async () => {
+  const scanner = await startTrackedScanner()
+  const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')
     await writeFile(path, bytes)
     const field = name.endsWith('.png') ? 'photo' : 'resume'
-    const asked = {
+    const request = {
       field,
       name,
       path,
@@ -109,17 +109,17 @@ test('a CV with a virus → refused; one without → taken; no scanner → taken
       reencodedPath: `${path}.new`,
       client: 'a',
     } as const
-    const result = await validateFile(asked, { host, port })
+    const result = await validateFile(request, { host, port })
     return result.error ?? result.marks
   }
-  expect(await judge(infected, 'cv.pdf', scanner)).toBe('resumeInfected')
-  expect(await judge(clean, 'cv.pdf', scanner)).toEqual([])
-  const nobody = { host: '127.0.0.1', port: 1 }
-  expect(await judge(clean, 'cv.pdf', nobody)).toEqual(['unscanned'])
-  expect(await judge(samplePng('a.png', 'a').buffer, 'a.png', nobody)).toEqual([])
+  expect(await validate(infectedPdf, 'cv.pdf', scanner)).toBe('resumeInfected')
+  expect(await validate(cleanPdf, 'cv.pdf', scanner)).toEqual([])
+  const noScanner = { host: '127.0.0.1', port: 1 }
+  expect(await validate(cleanPdf, 'cv.pdf', noScanner)).toEqual(['unscanned'])
+  expect(await validate(samplePng('a.png', 'a').buffer, 'a.png', noScanner)).toEqual([])
 })
 
-test('kept back until the scanner is there: then let go, or kept for ever', async () => {
+test('unscanned CVs → exported once the scanner finds them clean, never if infected', async () => {
   const backend = createEmbeddedBackend(join(folder, 'data'))
   const db = await backend.database()
   const apply = async (email: string, text: string) => {
@@ -131,23 +131,23 @@ test('kept back until the scanner is there: then let go, or kept for ever', asyn
   }
   await apply('clean@example.com', 'Shilan')
   await apply('virus@example.com', virus)
-  let ahead = 0
-  const queue = createQueue({ database: backend.database, now: () => Date.now() + ahead })
+  let clockOffsetMs = 0
+  const queue = createQueue({ database: backend.database, now: () => Date.now() + clockOffsetMs })
   const scanner = await startScanner()
   await scanner.stop()
   queue.handle('scan', createScanning(scanner, backend.database))
-  const marks = async () =>
+  const readMarks = async () =>
     (await listApplications(db)).map(({ files }) => files.find(({ kind }) => kind === 'resume')?.marks)
-  const exported = async (name: string) => {
-    const said = await exportInbox(db, join(folder, name))
+  const exportTo = async (name: string) => {
+    const summary = await exportInbox(db, join(folder, name))
     const files = await readdir(join(folder, name, 'files'), { recursive: true })
-    return { said, resumes: files.filter((file) => file.includes('resume-')).length }
+    return { summary, resumes: files.filter((file) => file.includes('resume-')).length }
   }
 
   await queue.work()
-  expect(await marks()).toEqual([['unscanned'], ['unscanned']])
-  expect(await exported('before')).toMatchObject({
-    said: expect.stringContaining('not exported: 2'),
+  expect(await readMarks()).toEqual([['unscanned'], ['unscanned']])
+  expect(await exportTo('before')).toMatchObject({
+    summary: expect.stringContaining('not exported: 2'),
     resumes: 0,
   })
   expect(await listJobs(db)).toMatchObject([
@@ -155,12 +155,12 @@ test('kept back until the scanner is there: then let go, or kept for ever', asyn
     { kind: 'scan', state: 'waiting' },
   ])
 
-  await started('scans', scanner.port)
-  ahead = 31_000
+  await startTrackedScanner('scans', scanner.port)
+  clockOffsetMs = 31_000
   await queue.work()
-  expect(await marks()).toEqual([[], ['infected']])
-  expect(await exported('after')).toMatchObject({
-    said: expect.stringContaining('not exported: 1'),
+  expect(await readMarks()).toEqual([[], ['infected']])
+  expect(await exportTo('after')).toMatchObject({
+    summary: expect.stringContaining('not exported: 1'),
     resumes: 1,
   })
   await queue.stop()

@@ -14,65 +14,73 @@ const { size } = await sharp({ create: { width: 9, height: 9, channels: 3, backg
   .jpeg()
   .toFile(path)
 const file = { field: 'photo', path, size } as const
-const good: Parameters<typeof validateFile>[0] = { ...file, reencodedPath: join(folder, 'new'), client: 'a' }
+const validFile: Parameters<typeof validateFile>[0] = {
+  ...file,
+  reencodedPath: join(folder, 'new'),
+  client: 'a',
+}
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file that never ends → others are validated meanwhile, and a kill of its process fails it alone', async () => {
-  const endless = join(folder, 'endless')
+test('file that never ends → others are validated meanwhile; killing its process fails only that file', async () => {
+  const endlessFile = join(folder, 'endless')
   const run = promisify(execFile)
-  await run('mkfifo', [endless])
-  const stuck = validateFile({ ...good, path: endless, client: 'b' }).catch((error: Error) => error.message)
-  // More of the same address waits for its turn.
-  const more = validateFile({ ...good, client: 'b' })
-  expect(await validateFile(good)).toMatchObject({ error: null, type: 'image/jpeg' })
-  // Nobody else may die with it: the one that waits is validated by the next process.
-  const { stdout: child } = await run('pgrep', ['-f', endless])
-  process.kill(Number(child), 'SIGKILL')
-  expect(await stuck).toContain('too much time or memory')
-  expect(await more).toMatchObject({ error: null })
-  expect(await validateFile(good)).toMatchObject({ error: null })
+  await run('mkfifo', [endlessFile])
+  const endlessResult = validateFile({ ...validFile, path: endlessFile, client: 'b' }).catch(
+    (error: Error) => error.message,
+  )
+  // The second file of a client waits until the first is done.
+  const waitingResult = validateFile({ ...validFile, client: 'b' })
+  expect(await validateFile(validFile)).toMatchObject({ error: null, type: 'image/jpeg' })
+  // The kill must not affect the waiting file, which the next process validates.
+  const { stdout: childPid } = await run('pgrep', ['-f', endlessFile])
+  process.kill(Number(childPid), 'SIGKILL')
+  expect(await endlessResult).toContain('too much time or memory')
+  expect(await waitingResult).toMatchObject({ error: null })
+  expect(await validateFile(validFile)).toMatchObject({ error: null })
 })
 
-test('more files than processes → each gets its own answer', async () => {
+test('more files than processes → each gets its own result', async () => {
   const text = join(folder, 'text')
   await writeFile(text, 'no photo at all, however it is called')
-  const bad = { ...good, path: text, size: (await stat(text)).size }
-  const asked = Array.from({ length: 8 }, (_, index) => ({
-    ...(index % 3 ? good : bad),
-    from: String(index % 2),
+  const textFile = { ...validFile, path: text, size: (await stat(text)).size }
+  const requests = Array.from({ length: 8 }, (_, index) => ({
+    ...(index % 3 ? validFile : textFile),
+    client: String(index % 2),
     reencodedPath: join(folder, `reencoded-${index}`),
   }))
-  const results = await Promise.all(asked.map((request) => validateFile(request)))
-  expect(results.map(({ error }) => error)).toEqual(asked.map((_, index) => (index % 3 ? null : 'photoType')))
+  const results = await Promise.all(requests.map((request) => validateFile(request)))
+  expect(results.map(({ error }) => error)).toEqual(
+    requests.map((_, index) => (index % 3 ? null : 'photoType')),
+  )
 })
 
-test('many files of two addresses, then one of a third → that one is among the first', async () => {
-  const ended: string[] = []
-  const from = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
-  const validateOf = async (address: string, index: number) => {
-    await validateFile({ ...good, client: address, reencodedPath: join(folder, `turn-${index}`) })
-    ended.push(address)
+test('four files each of two clients, then one of a third → that one is among the first four', async () => {
+  const finished: string[] = []
+  const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
+  const validateFor = async (client: string, index: number) => {
+    await validateFile({ ...validFile, client: client, reencodedPath: join(folder, `turn-${index}`) })
+    finished.push(client)
   }
-  await Promise.all(from.map(validateOf))
-  expect(ended.indexOf('c')).toBeLessThan(4)
+  await Promise.all(clients.map(validateFor))
+  expect(finished.indexOf('c')).toBeLessThan(4)
 })
 
-test('a file that is gone → its own fault, said with its code', async () => {
-  await expect(validateFile({ ...good, path: join(folder, 'gone') })).rejects.toMatchObject({
+test('missing file → an error with the code ENOENT', async () => {
+  await expect(validateFile({ ...validFile, path: join(folder, 'gone') })).rejects.toMatchObject({
     code: 'ENOENT',
   })
 })
 
-test('no file handle is left → it fails, and is validated as soon as there are some', async () => {
+test('no file handles left → validation fails, and succeeds again once they are closed', async () => {
   const script = `import { closeSync, openSync } from 'node:fs'
     import { canValidate, validateFile } from '#lib/uploads/validation-processes.ts'
-    const asked = ${JSON.stringify(good)}, taken = []
-    const say = () => validateFile(asked).then(() => 'taken', () => 'failed').then((what) => console.log(what, canValidate()))
-    try { for (;;) taken.push(openSync('/dev/null')) } catch {}
-    for (const _ of [1, 2, 3]) await say()
-    for (const handle of taken) closeSync(handle)
-    await say()`
+    const request = ${JSON.stringify(validFile)}, handles = []
+    const attempt = () => validateFile(request).then(() => 'valid', () => 'failed').then((result) => console.log(result, canValidate()))
+    try { for (;;) handles.push(openSync('/dev/null')) } catch {}
+    for (const _ of [1, 2, 3]) await attempt()
+    for (const handle of handles) closeSync(handle)
+    await attempt()`
   const args = ['-c', 'ulimit -n 60; exec "$0" --input-type=module -e "$1"', process.execPath, script]
   const { stdout } = await promisify(execFile)('sh', args, { cwd: repository })
-  expect(stdout.trim().split('\n')).toEqual([...Array(3).fill('failed false'), 'taken true'])
+  expect(stdout.trim().split('\n')).toEqual([...Array(3).fill('failed false'), 'valid true'])
 })

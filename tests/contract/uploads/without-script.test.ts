@@ -5,32 +5,32 @@ import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { draftOf, photo, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
-// As a browser sends it that runs no script.
-const plain = { accept: 'text/html' }
+// A browser without JavaScript sends such an Accept header.
+const htmlHeaders = { accept: 'text/html' }
 
-const words = pageCopy('en', 'apply').errors
+const errorCopy = pageCopy('en', 'apply').errors
 
 const site = await openUploadSite()
 afterAll(() => site.close())
 
-/** The files of a page's form, as it sends them again. */
+/** Returns the upload tokens that the page’s form sends again. */
 const tokensOf = (draft: Awaited<ReturnType<typeof draftOf>>) => ({
   [tokenFields.photo]: draft?.files?.photo?.token ?? null,
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
-test('a refused form keeps its good files, and is sent again without choosing them', async () => {
-  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
-  expect(first?.errors).toEqual({ email: words.invalidEmail })
+test('refused form → its valid files are saved, and the next form sends their tokens', async () => {
+  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(first?.files).toMatchObject({
     photo: { name: 'portrait.png', size: photo.buffer.length },
     resume: { name: 'cv.pdf', size: resume.buffer.length },
   })
-  // Wrong once more: the same files are still the same.
-  const second = await draftOf(await site.apply({ email: 'still wrong', ...tokensOf(first) }, plain))
+  // A second refusal keeps the same uploads.
+  const second = await draftOf(await site.apply({ email: 'still wrong', ...tokensOf(first) }, htmlHeaders))
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
-  const sent = await site.apply({ email, ...tokensOf(second) }, plain)
+  const sent = await site.apply({ email, ...tokensOf(second) }, htmlHeaders)
   expect(sent.headers.get('location')).toContain('receipt=')
   const [application] = await site.applications()
   expect(application?.files).toMatchObject([
@@ -40,33 +40,35 @@ test('a refused form keeps its good files, and is sent again without choosing th
   expect(await site.pendingIds()).toEqual([])
 })
 
-test('a file in place of a held one takes its place, good or bad', async () => {
-  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
-  const newer = samplePdf('newer.pdf', 'Newer')
-  const second = await draftOf(await site.apply({ email: 'wrong', ...tokensOf(first), resume: newer }, plain))
+test('new file for a field → replaces the pending upload, valid or not', async () => {
+  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const newerPdf = samplePdf('newer.pdf', 'Newer')
+  const second = await draftOf(
+    await site.apply({ email: 'wrong', ...tokensOf(first), resume: newerPdf }, htmlHeaders),
+  )
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
-  const bad = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
-  const third = await draftOf(await site.apply({ ...tokensOf(second), resume: bad }, plain))
-  expect(third?.errors).toEqual({ resume: words.resumeType })
+  const invalidFile = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
+  const third = await draftOf(await site.apply({ ...tokensOf(second), resume: invalidFile }, htmlHeaders))
+  expect(third?.errors).toEqual({ resume: errorCopy.resumeType })
   expect(third?.files).toEqual({ photo: first?.files?.photo })
 })
 
-test('no such job → nothing that was chosen is lost', async () => {
-  const draft = await draftOf(await site.apply({ photo, resume }, plain, 'no-such-job'))
+test('application for an unknown vacancy → the draft has both files', async () => {
+  const draft = await draftOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
-test('a held file that expired meanwhile has to be chosen again, and the form says so', async () => {
-  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, plain))
+test('expired uploads → `fileGone` for each file and for the whole form', async () => {
+  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   site.clock.ahead = 25 * 60 * 60 * 1000
-  const late = await draftOf(await site.apply({ ...tokensOf(first) }, plain))
+  const draft = await draftOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
   site.clock.ahead = 0
-  expect(late?.errors).toEqual({ photo: words.fileGone, resume: words.fileGone })
-  expect(late?.message).toBe(words.fileGone)
-  expect(late?.files).toEqual({})
+  expect(draft?.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
+  expect(draft?.message).toBe(errorCopy.fileGone)
+  expect(draft?.files).toEqual({})
 })
 
-test('with script, nothing of a refused form is held', async () => {
+test('refused form with JavaScript → no pending uploads are created', async () => {
   await site.site.uploads.sweep()
   const before = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)

@@ -96,7 +96,7 @@ test('what the image holds serves the site: another user, nothing to write to bu
   })
 
   await test.step('forms, files in pieces, and the commands that read them', async () => {
-    const uploaderOptions = { counts: noCounts(), pieceBytes: 50_000 }
+    const uploaderOptions = { counts: noCounts(), chunkBytes: 50_000 }
     for (const how of [{ uploaderOptions }, {}]) {
       const applied = await applyOnce({ site: url, cvBytes: 200_000, isOver: () => false, ...how })
       expect(await cli('inbox', 'applications')).toContain(applied?.reference ?? 'no answer')
