@@ -8,69 +8,72 @@ import { startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 
 const id = 'recruiter'
-const clock = new URL('../../support/servers/moved-clock.ts', import.meta.url)
+const clockModule = new URL('../../support/servers/moved-clock.ts', import.meta.url)
 
-type Place = {
+type PreparedBackend = {
   settings: Settings
   status: 404 | 410
   close: () => Promise<unknown>
   stop?: () => Promise<void>
 }
 
-const embedded = async (settings: Settings): Promise<Place> => ({
+const prepareEmbedded = async (settings: Settings): Promise<PreparedBackend> => ({
   settings,
   status: 410,
   close: () => runCli('vacancies', ['close', id], settings),
 })
 
-const remote = async (settings: Settings): Promise<Place> => {
+const prepareRemote = async (settings: Settings): Promise<PreparedBackend> => {
   const vacancies = [id, 'another'].map((one) => ({
     ...{ id: one, category: 'hr', title: one, descriptionHtml: `<p>${one}</p>`, updatedAt: null },
     createdAt: new Date('2026-11-01'),
   }))
-  let isGone = false
+  let isClosed = false
   const { address, stop } = await startFakeBackend(({ path }) => {
-    const open = vacancies.filter((one) => !isGone || one.id !== id)
+    const open = vacancies.filter((one) => !isClosed || one.id !== id)
     const one = open.find((known) => path === `/web/vacancy/${known.id}`)
     if (path.startsWith('/web/vacancy/') && !one) return { status: 404, body: { success: false } }
     const data = one ? encodeVacancy(one) : path === '/web/vacancies' && open.map(encodeVacancy)
     return { body: { success: true, data: data || {} } }
   })
   const close = async () => {
-    isGone = true
+    isClosed = true
   }
   return { settings: { ...settings, BACKEND_URL: address }, status: 404, close, stop }
 }
 
-for (const [name, open] of Object.entries({ embedded, remote }))
-  test(`${name}: a vacancy that closes → gone after two minutes, and on no page or list any more`, async ({
+for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote: prepareRemote }))
+  test(`${name} backend: vacancy closed two minutes ago → 404 or 410, and no page or feed links to it`, async ({
     request,
   }, info) => {
-    const { settings, status, close, stop } = await open({ DATA_DIR: info.outputPath('data') })
-    const site = await startSite({ env: { ...settings, NODE_OPTIONS: `--import ${clock}` } })
+    const { settings, status, close, stop } = await prepare({ DATA_DIR: info.outputPath('data') })
+    const site = await startSite({ env: { ...settings, NODE_OPTIONS: `--import ${clockModule}` } })
     const get = async (path: string) => {
       const response = await request.get(site.url + path)
       const text = await response.text()
-      return { path, status: response.status(), isNamed: text.includes(`/job-details/${id}`) }
+      return { path, status: response.status(), hasLink: text.includes(`/job-details/${id}`) }
     }
     try {
       const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
       const listed = [...sitemap.matchAll(/\/(job-details\/[\w-]+)<\/loc>/g)].map(([, path = '']) => path)
       const others = [...new Set(listed)].filter((path) => path !== `job-details/${id}`)
-      const naming = ['careers', ...Object.keys(feedTypes).map((feed) => `careers/${feed}`), ...others]
-      const paths = localeCodes.flatMap((locale) => naming.map((path) => `/${locale}/${path}`))
-      const own = localeCodes.flatMap((locale) => [`/${locale}/job-details/${id}`, `/${locale}/apply/${id}`])
-      for (const path of own) expect(await get(path)).toMatchObject({ path, status: 200 })
+      const linking = ['careers', ...Object.keys(feedTypes).map((feed) => `careers/${feed}`), ...others]
+      const paths = localeCodes.flatMap((locale) => linking.map((path) => `/${locale}/${path}`))
+      const ownPaths = localeCodes.flatMap((locale) => [
+        `/${locale}/job-details/${id}`,
+        `/${locale}/apply/${id}`,
+      ])
+      for (const path of ownPaths) expect(await get(path)).toMatchObject({ path, status: 200 })
       const before = await Promise.all(['/sitemap.xml', ...paths].map(get))
-      const names = before.filter(({ isNamed }) => isNamed)
-      expect(names.length).toBeGreaterThan(3 * naming.length - 3 * others.length)
+      const withLink = before.filter(({ hasLink }) => hasLink)
+      expect(withLink.length).toBeGreaterThan(3 * linking.length - 3 * others.length)
 
       await close()
       process.kill(site.pid, 'SIGUSR2')
-      // The signal has arrived when another request is answered.
+      // Once another request has a response, the process has handled the signal.
       await get('/robots.txt')
-      for (const path of own) expect(await get(path)).toMatchObject({ path, status })
-      for (const { path } of names) expect(await get(path)).toEqual({ path, status: 200, isNamed: false })
+      for (const path of ownPaths) expect(await get(path)).toMatchObject({ path, status })
+      for (const { path } of withLink) expect(await get(path)).toEqual({ path, status: 200, hasLink: false })
     } finally {
       await site.stop()
       await stop?.()

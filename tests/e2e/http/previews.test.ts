@@ -4,29 +4,29 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
-// Agents that show previews; `htmlLimitedBots` in next.config.ts keeps the title in the head for every agent.
-const agents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
+// User agents of link previews. Because of `htmlLimitedBots` in next.config.ts, every agent gets metadata in the head.
+const userAgents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
 
-// In bytes: some read no further.
-const read = 100_000
+// Some link previews read only the start of a page.
+const previewBytes = 100_000
 
-/** The tags of a preview in a page's head, as far as a preview reads the page. */
-const previewOf = (html: Buffer) => {
-  const page = readDocument(html.subarray(0, read).toString())
+/** Returns the preview tags in the head of a page, within its first `previewBytes`. */
+const readPreviewTags = (html: Buffer) => {
+  const page = readDocument(html.subarray(0, previewBytes).toString())
   const [head] = page.named('head')
-  const inHead = (name: string, attribute: string, value: string, wanted: string) =>
+  const findInHead = (name: string, attribute: string, value: string, contentAttribute: string) =>
     page
       .named(name, head)
       .filter(({ element }) => attributeOf(element, attribute) === value)
-      .map(({ element }) => attributeOf(element, wanted))
+      .map(({ element }) => attributeOf(element, contentAttribute))
   const meta = (name: string) => [
-    ...inHead('meta', 'name', name, 'content'),
-    ...inHead('meta', 'property', name, 'content'),
+    ...findInHead('meta', 'name', name, 'content'),
+    ...findInHead('meta', 'property', name, 'content'),
   ]
   return {
     titles: page.named('title', head).map(({ text }) => text),
-    canonical: inHead('link', 'rel', 'canonical', 'href'),
-    alternates: inHead('link', 'rel', 'alternate', 'hrefLang').filter(Boolean),
+    canonical: findInHead('link', 'rel', 'canonical', 'href'),
+    alternates: findInHead('link', 'rel', 'alternate', 'hrefLang').filter(Boolean),
     description: meta('description'),
     'og:title': meta('og:title'),
     'og:description': meta('og:description'),
@@ -38,9 +38,12 @@ const previewOf = (html: Buffer) => {
   }
 }
 
-const text = [expect.stringMatching(/\S/)]
+const oneText = [expect.stringMatching(/\S/)]
 
-test('whoever asks for a preview → all of it in the head', async ({ baseURL, request }) => {
+test('page requested by a link preview → each preview tag is in the head, once', async ({
+  baseURL,
+  request,
+}) => {
   const get = async (path: string) => (await request.get(path)).text()
   const vacancy = await pathOf(get, 'ar', 'job-details')
   const paths = [
@@ -51,38 +54,38 @@ test('whoever asks for a preview → all of it in the head', async ({ baseURL, r
     ),
     ...['/en/cities/tehran', vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/ar/careers?category=tech'],
   ]
-  const picture = [expect.stringMatching(`^${baseURL}/cards/\\S+\\.jpg$`)]
+  const imageUrl = [expect.stringMatching(`^${baseURL}/cards/\\S+\\.jpg$`)]
   for (const path of paths) {
-    // A cached page is the same for every agent, so only some pages are asked for by each of them.
-    for (const agent of /[?]|tehran|job-details/.test(path) ? agents : agents.slice(0, 1)) {
+    // A cached page is the same for every user agent, so only some pages are requested by both.
+    for (const agent of /[?]|tehran|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
       const response = await request.get(path, { headers: { 'user-agent': agent } })
       const url = `${baseURL}${path.replace(/\?.*/, '')}`
-      expect({ path, agent, ...previewOf(await response.body()) }).toEqual({
+      expect({ path, agent, ...readPreviewTags(await response.body()) }).toEqual({
         path,
         agent,
-        titles: text,
+        titles: oneText,
         canonical: [url],
         alternates: ['ku', 'ar', 'en', 'x-default'],
-        description: text,
-        'og:title': text,
-        'og:description': text,
+        description: oneText,
+        'og:title': oneText,
+        'og:description': oneText,
         'og:url': [url],
-        'og:image': picture,
-        'og:image:alt': text,
+        'og:image': imageUrl,
+        'og:image:alt': oneText,
         'twitter:card': ['summary_large_image'],
-        'twitter:image': picture,
+        'twitter:image': imageUrl,
       })
     }
   }
 })
 
-test('a vacancy, a page and one that is not open yet → their pictures are answered at the address they give', async ({
+test('og:image of a vacancy, a page and a coming-soon page → JPEG, without a redirect', async ({
   request,
 }) => {
   const get = async (path: string) => (await request.get(path)).text()
   for (const path of [await pathOf(get, 'ku', 'job-details'), '/en/hotels', '/ar/terms']) {
-    const [address = ''] = previewOf(await (await request.get(path)).body())['og:image']
-    const picture = await request.get(address ?? '', { maxRedirects: 0 })
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    const [url = ''] = readPreviewTags(await (await request.get(path)).body())['og:image']
+    const image = await request.get(url ?? '', { maxRedirects: 0 })
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   }
 })
