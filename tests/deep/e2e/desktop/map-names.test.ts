@@ -2,12 +2,12 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { mapNames } from '#tests/support/browser/map.ts'
 
 const capitals = ['baghdad', 'tehran', 'erbil'] as const
-const largest = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const
+const largestCities = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const
 
-// The names that each map shows at every width.
+// The cities whose names each map shows at every width.
 const maps = [
-  { path: 'about', named: largest },
-  { path: 'contact', named: [...largest, 'kerman'] },
+  { path: 'about', named: largestCities },
+  { path: 'contact', named: [...largestCities, 'kerman'] },
   { path: 'contact?country=iraq', named: ['baghdad', 'erbil', 'basra'] },
   { path: 'contact?country=iran', named: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'tabriz', 'kerman'] },
   { path: 'careers', named: ['baghdad', 'erbil', 'basra'] },
@@ -17,7 +17,7 @@ const maps = [
 
 for (const { code, words } of languages)
   for (const { path, named } of maps)
-    test(`${code} ${path} → each name is whole, and on no other name and no other point`, async ({
+    test(`${code} ${path} → city names are complete, and overlap no other name or point`, async ({
       page,
     }) => {
       await page.goto(`/${code}/${path}`)
@@ -26,9 +26,9 @@ for (const { code, words } of languages)
       for (const width of [390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(() => document.fonts.ready)
-        const cities = named.map((city) => words.cities.cities[city])
+        const cityNames = named.map((city) => words.cities.cities[city])
         await expect
           .poll(() => mapNames(page), { message: `${width} pixels wide` })
-          .toEqual({ shown: expect.arrayContaining(cities), wrong: [] })
+          .toEqual({ shown: expect.arrayContaining(cityNames), wrong: [] })
       }
     })

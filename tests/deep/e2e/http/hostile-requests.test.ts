@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/site.ts'
 
-/** A mark in the hostile requests, which no page may contain afterwards. */
+/** A marker in the malicious requests, which no page may contain afterwards. */
 const mark = 'planted-by-a-stranger'
 
-const words = (text: string) => text.trim().split(/\s+/)
-const lines = (text: string) => text.trim().split(/\n\s*/)
+const splitWords = (text: string) => text.trim().split(/\s+/)
+const splitLines = (text: string) => text.trim().split(/\n\s*/)
 
-const targets = words(String.raw`
+const targets = splitWords(String.raw`
   /ku/% /ku/%ff /%00 /a%00b /%c0%af /%ED%A0%80 /%2e%2e/%2e%2e/etc/passwd /../../../etc/passwd /..%2f..%2fpackage.json
   /ku/job-details/../../x /%252e%252e%252f // /./ /\evil /%5c /a%0d%0aSet-Cookie:%20a=1 /[id] /@slot /__proto__
   /ku/constructor /ku/.rsc /ku.segments/_tree.segment.rsc /${mark} /${'a'.repeat(9000)} ${'/a'.repeat(800)}
@@ -20,9 +20,9 @@ const targets = words(String.raw`
   /_next/image?url=http://127.0.0.1:1/&w=64&q=75 /cards/ku/../../x.0123456789abcdef.jpg /web/vacancy/${mark}
   * ku http://evil.example/ku evil.example:443 //${mark}/ku`)
 
-const tree = (state: unknown) => encodeURIComponent(JSON.stringify(state))
+const encodeState = (state: unknown) => encodeURIComponent(JSON.stringify(state))
 
-const headers = lines(`
+const headers = splitLines(`
   X-Forwarded-Host: ${mark}.example
   X-Forwarded-Proto: javascript
   Forwarded: for=${mark};host=evil.example
@@ -44,7 +44,7 @@ const headers = lines(`
   RSC: 1
   Next-Router-Prefetch: 2
   Next-Router-Segment-Prefetch: /../${mark}
-  Next-Router-State-Tree: ${tree(['', { children: [['locale', mark, 'd', null], {}] }, null, null])}
+  Next-Router-State-Tree: ${encodeState(['', { children: [['locale', mark, 'd', null], {}] }, null, null])}
   Next-Router-State-Tree: %5B%5B%5B
   Next-Router-State-Tree: %
   Next-Url: /${mark}
@@ -68,10 +68,10 @@ const headers = lines(`
   Transfer-Encoding: xchunked`)
 
 const multipart = 'multipart/form-data; boundary=x7Kp'
-const part = (head: string, content: string) =>
+const buildPart = (head: string, content: string) =>
   `--x7Kp\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 
-// No whole form that is in order is among them, so nothing may be stored.
+// None of these bodies is a complete and valid form, so the site may store nothing.
 const bodies: [type: string, body: string][] = [
   ['application/json', '['.repeat(20_000)],
   ['application/json', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
@@ -80,28 +80,34 @@ const bodies: [type: string, body: string][] = [
   ['application/x-www-form-urlencoded; charset=utf-16', 'name=%&email=%ff%00&message=%c0%af'],
   ['multipart/form-data', mark],
   [`multipart/form-data; boundary=${'b'.repeat(300)}`, mark],
-  [multipart, part(`name="email"`, mark)],
+  [multipart, buildPart(`name="email"`, mark)],
   [multipart, `--x7Kp\r\n${'X: y\r\n'.repeat(3000)}\r\n\r\n--x7Kp--`],
-  [multipart, part(`name="__proto__"`, 'x').repeat(60)],
-  [multipart, `${part(`name="photo"; filename="../../${mark}\u0000.png"`, 'GIF89a')}--x7Kp--\r\n`],
-  [multipart, `${part(`name="1_$ACTION_REF_0"`, '')}${part(`name="0"`, '{"then":"$B0"}')}--x7Kp--\r\n`],
+  [multipart, buildPart(`name="__proto__"`, 'x').repeat(60)],
+  [multipart, `${buildPart(`name="photo"; filename="../../${mark}\u0000.png"`, 'GIF89a')}--x7Kp--\r\n`],
+  [
+    multipart,
+    `${buildPart(`name="1_$ACTION_REF_0"`, '')}${buildPart(`name="0"`, '{"then":"$B0"}')}--x7Kp--\r\n`,
+  ],
   ['\u00ff/x', 'x'.repeat(200_000)],
 ]
 
-const posts = words(`/web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads
+const postPaths =
+  splitWords(`/web/contact-us /web/apply-job/recruiter /web/send-link /web/withdraw /web/uploads
   /web/uploads/aaaaaaaaaaaaaaaaaaaaaaaa /ku`)
-const pages = ['/', '/ku', '/ku/careers', '/ku/job-details/recruiter', '/ku/apply/recruiter', '/ku/none']
+const pagePaths = ['/', '/ku', '/ku/careers', '/ku/job-details/recruiter', '/ku/apply/recruiter', '/ku/none']
 
-const requestOf = (line: string, more: readonly string[] = [], body = '') =>
-  `${[`${line} HTTP/1.1`, 'Host: localhost', ...more, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`
+const buildRequest = (line: string, extraHeaders: readonly string[] = [], body = '') =>
+  `${[`${line} HTTP/1.1`, 'Host: localhost', ...extraHeaders, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`
 
 const requests = [
-  ...targets.map((target) => requestOf(`GET ${target}`)),
-  ...words(`PUT TRACE CONNECT PROPFIND get ${mark}`).map((method) => requestOf(`${method} /ku`)),
-  ...headers.flatMap((header) => [...pages, ...posts].map((path) => requestOf(`GET ${path}`, [header]))),
-  ...posts.flatMap((path) =>
+  ...targets.map((target) => buildRequest(`GET ${target}`)),
+  ...splitWords(`PUT TRACE CONNECT PROPFIND get ${mark}`).map((method) => buildRequest(`${method} /ku`)),
+  ...headers.flatMap((header) =>
+    [...pagePaths, ...postPaths].map((path) => buildRequest(`GET ${path}`, [header])),
+  ),
+  ...postPaths.flatMap((path) =>
     bodies.map(([type, body]) =>
-      requestOf(`POST ${path}`, [`Content-Type: ${type}`, `Content-Length: ${body.length}`], body),
+      buildRequest(`POST ${path}`, [`Content-Type: ${type}`, `Content-Length: ${body.length}`], body),
     ),
   ),
   'GET /ku HTTP/9\r\n\r\n',
@@ -109,58 +115,61 @@ const requests = [
   `POST /web/contact-us HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
 ]
 
-const timeout = 10_000
+const timeoutMs = 10_000
 
-/** Sends a request over a connection of its own; its status and time, once the other side has closed the connection. */
+/**
+ * Sends a request over a new connection; returns its status and duration once the connection is closed. The status is
+ * null if there was no response.
+ */
 const sendRaw = (port: number, bytes: Buffer) =>
-  new Promise<{ status: number | null; milliseconds: number }>((resolve) => {
+  new Promise<{ status: number | null; durationMs: number }>((resolve) => {
     const startedAt = performance.now()
     const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    const timer = setTimeout(() => socket.destroy(), timeout)
+    let response = ''
+    const timer = setTimeout(() => socket.destroy(), timeoutMs)
     socket.on('data', (chunk) => {
-      if (answer.length < 4000) answer += chunk.toString('latin1')
+      if (response.length < 4000) response += chunk.toString('latin1')
     })
-    // A connection that is reset while the rest of a body is sent says nothing.
+    // The server may reset a connection before the whole body is sent; `close` follows.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
-      const status = /(?:^|\r\n\r\n)HTTP\/1\.1 ([2-5]\d\d) /.exec(answer)?.[1]
-      resolve({ status: status ? Number(status) : null, milliseconds: performance.now() - startedAt })
+      const status = /(?:^|\r\n\r\n)HTTP\/1\.1 ([2-5]\d\d) /.exec(response)?.[1]
+      resolve({ status: status ? Number(status) : null, durationMs: performance.now() - startedAt })
     })
     socket.write(bytes)
   })
 
-// Scripts, numbers and tokens may differ between answers, so they are left out.
-const looksOf = async (address: string) => {
-  const answer = await fetch(address, { redirect: 'manual' })
-  const text = (await answer.text()).replace(/<script[\s\S]*?<\/script>|[\w+/=-]{16,}|\d+/g, '')
-  return { address, status: answer.status, to: answer.headers.get('location'), text }
+/** Fetches a page and removes its scripts, numbers and tokens, which may differ between responses. */
+const fetchStablePage = async (url: string) => {
+  const response = await fetch(url, { redirect: 'manual' })
+  const text = (await response.text()).replace(/<script[\s\S]*?<\/script>|[\w+/=-]{16,}|\d+/g, '')
+  return { url, status: response.status, location: response.headers.get('location'), text }
 }
 
-test('hostile requests → no fault, pages and files as before, files for the site’s own user alone', async () => {
+test('malicious requests → no 5xx; pages and files stay the same, and only the owner can read the files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-site-'))
   const site = await startSite({ env: { DATA_DIR: folder } })
   const entries = () => readdir(folder, { recursive: true, withFileTypes: true })
-  const files = async () => (await entries()).map(({ name }) => name).toSorted()
-  const look = () => Promise.all(pages.map((path) => looksOf(site.url + path)))
-  const [before, names] = [await look(), await files()]
+  const fileNames = async () => (await entries()).map(({ name }) => name).toSorted()
+  const fetchPages = () => Promise.all(pagePaths.map((path) => fetchStablePage(site.url + path)))
+  const [before, namesBefore] = [await fetchPages(), await fileNames()]
 
-  const bad: string[] = []
-  const waiting = [...requests]
-  const send = async () => {
-    for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+  const failures: string[] = []
+  const remaining = [...requests]
+  const sendRemaining = async () => {
+    for (let text = remaining.pop(); text !== undefined; text = remaining.pop()) {
       const bytes = Buffer.from(text, 'latin1')
-      const { status, milliseconds } = await sendRaw(Number(new URL(site.url).port), bytes)
-      if ((status ?? 0) >= 500 || milliseconds >= timeout) bad.push(`${status}: ${text.slice(0, 300)}`)
+      const { status, durationMs } = await sendRaw(Number(new URL(site.url).port), bytes)
+      if ((status ?? 0) >= 500 || durationMs >= timeoutMs) failures.push(`${status}: ${text.slice(0, 300)}`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, send))
-  expect(bad).toEqual([])
-  expect(await look()).toEqual(before)
+  await Promise.all(Array.from({ length: 8 }, sendRemaining))
+  expect(failures).toEqual([])
+  expect(await fetchPages()).toEqual(before)
   expect(JSON.stringify(before)).not.toContain(mark)
-  expect(await files()).toEqual(names)
-  expect(names).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
+  expect(await fileNames()).toEqual(namesBefore)
+  expect(namesBefore).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
   for (const { parentPath, name } of await entries())
     expect((await stat(join(parentPath, name))).mode & 0o077, name).toBe(0)
 
