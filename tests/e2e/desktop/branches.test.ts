@@ -2,7 +2,10 @@ import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('link to a branch, then Back → the branch closes and has the focus', async ({ page, code }) => {
+test('Back after a link to a branch → the branch is closed, and its summary has the focus', async ({
+  page,
+  code,
+}) => {
   await visitBranches(page, `/${code}/contact`)
   await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
   await expect(page.locator('#erbil details')).toHaveAttribute('open')

@@ -35,7 +35,7 @@ test.describe('language stored only in localStorage', () => {
     ['/taxi-ride?from=ad#steps', '/ar/taxi-ride?from=ad#steps'],
     ['/no-such-page', '/ar/no-such-page'],
   ] as const)
-    test(`${path} with Arabic in localStorage → ${target}, and the cookie is set`, async ({
+    test(`${path} with Arabic only in localStorage → ${target}, and the cookie is set`, async ({
       page,
       context,
     }) => {
@@ -47,7 +47,7 @@ test.describe('language stored only in localStorage', () => {
     })
 
   for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
-    test(`${path} with Arabic in localStorage → the language in the URL`, async ({ page }) => {
+    test(`${path} with Arabic only in localStorage → page in the language of the URL`, async ({ page }) => {
       await page.goto(path)
       const urlLocale = path.includes('en') ? 'en' : 'ku'
       await expect(page.locator('html')).toHaveAttribute('lang', language(urlLocale).lang)
@@ -60,7 +60,7 @@ test.describe('language stored only in localStorage', () => {
     expect(new URL(page.url()).pathname).toBe('/en/taxi-ride')
   })
 
-  test('auto-locale cookie of another page → the language in the URL stays', async ({
+  test('auto-locale cookie set for another page → /ku/taxi-ride is not redirected', async ({
     page,
     context,
     baseURL,

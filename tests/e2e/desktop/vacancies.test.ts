@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('45 vacancies → the newest 20; the next link leads to the others at ?page=2', async ({
+    test('45 vacancies → the newest 20; the next link shows the following ones at ?page=2', async ({
       page,
       code,
       words,

@@ -11,8 +11,8 @@ const localeOf = (path: string): Locale => localeCodes.find((code) => path.start
 type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /**
- * Follows every internal link from `start`. Returns the path of each page with that of a page that links to it, the
- * faults of the pages and links, and the paths of all “Contact us” links.
+ * Follows every internal link from `start`. Returns each path with that of a page that links to it, the faults of
+ * pages and links, and the paths of all “Contact us” links.
  */
 const crawl = async (origin: string, start: string, get: Get) => {
   const linkedFrom = new Map([[start, 'the start']])

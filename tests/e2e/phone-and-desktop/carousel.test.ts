@@ -14,7 +14,7 @@ const openCarousel = async (page: Page, code: string, words: Messages) => {
   }
 }
 
-test('carousel dragged → the neighbouring photo is selected', async ({ page, code, words, hasTouch }) => {
+test('drag on the carousel → the neighbouring photo is selected', async ({ page, code, words, hasTouch }) => {
   const { carousel } = await openCarousel(page, code, words)
   const [forward, backward] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
   await drag(page, carousel, forward, hasTouch)

@@ -36,7 +36,7 @@ const expectComplete = async (page: Page, path: string) => {
 const arabicPages = ['home', 'apply', 'contact']
 const otherPages = [...pageNames, 'not-found'].filter((name) => !arabicPages.includes(name))
 
-// Four pages per test, because every test opens a browser context.
+// Four pages per test, because every test opens a browser context of its own.
 const batches = [
   ...arabicPages.map((name) => [name]),
   ...Array.from({ length: Math.ceil(otherPages.length / 4) }, (_, n) => otherPages.slice(4 * n, 4 * n + 4)),

@@ -4,7 +4,7 @@ import { expectToast } from '#tests/support/browser/toast-corner.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
-test('application sent from the vacancy list → stored with its files; a toast and its reference', async ({
+test('application sent from the vacancy list → stored with its files; toast and reference are shown', async ({
   page,
   code,
   words,

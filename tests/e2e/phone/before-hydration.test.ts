@@ -9,7 +9,7 @@ const hydratedForm = 'form[data-live]'
 // The `load` event would wait for the scripts that the tests hold back.
 const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 
-test('page changed before hydration → text, files, checkbox and focus of its form stay', async ({
+test('DOM changed before hydration → text, files, checkbox and focus of the form stay', async ({
   page,
   code,
   words,

@@ -7,10 +7,7 @@ const pathIn = (code: string) => `/${code}/online-food-delivery`
 
 const firstQuestion = (page: Page) => page.locator('h3:has(+ accordion-panel) button').first()
 
-test('FAQ scrolled to within a screen below the window → hydrated before it is visible', async ({
-  page,
-  code,
-}) => {
+test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
   expect(await isLive(firstQuestion(page))).toBe(false)
   await page.evaluate(() => {

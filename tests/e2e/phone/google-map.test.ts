@@ -6,7 +6,7 @@ const expectClosed = (row: Locator) => expect(row).not.toHaveAttribute('open')
 const expectPressed = (marker: Locator, isPressed = true) =>
   expect(marker).toHaveAttribute('aria-pressed', String(isPressed))
 
-test('click on a marker → its info window and row open; marker, map or Close closes them', async ({
+test('click on a marker → its info window and row open; a second click closes both', async ({
   map,
   page,
   words,
@@ -33,7 +33,7 @@ test('click on a marker → its info window and row open; marker, map or Close c
   await expect(marker).toBeFocused()
 })
 
-test('branch row opened → its marker is pressed, and the map is centred on it; the other row closes', async ({
+test('branch row opened → its marker is pressed, the map moves, and the previous row closes', async ({
   map,
   words,
 }) => {

@@ -164,7 +164,7 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   expect(application?.files[0]).toMatchObject({ kind: 'photo', name: 'IMG_0001.jpg' })
 })
 
-test('file changed during its upload → error at its field; it can be chosen again, and the name stays', async ({
+test('file changed during its upload → error at its field; the file can be chosen again', async ({
   page,
   line,
   email,

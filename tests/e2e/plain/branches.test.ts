@@ -19,7 +19,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(page.locator('main h3').first()).toContainText(cities.countries.iraq)
   })
 
-  test('search with other digits → one branch; search without results → link to all branches', async ({
+  test('search with Persian digits → one branch; search without results → link to all branches', async ({
     page,
   }) => {
     await page.goto(`/${code}/contact`)
@@ -34,7 +34,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(branchRows(page)).toHaveCount(37)
   })
 
-  test('country link → its branches; branch id in the URL → its details, without a Copy button', async ({
+  test('country link → its branches; branch id in the fragment → its details, without a Copy button', async ({
     page,
   }) => {
     await page.goto(`/${code}/contact`)

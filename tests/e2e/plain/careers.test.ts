@@ -8,7 +8,7 @@ const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-de
 const categoryLink = (page: Page, name: string) =>
   page.getByRole('group', { name: copy.category }).getByRole('link', { name })
 
-test('category link → a part of the vacancies; “all” link → every vacancy', async ({ page }) => {
+test('category link → some of the vacancies; “all” link → every vacancy', async ({ page }) => {
   await page.goto(`/${code}/careers#jobs`)
   const total = await vacancyLinks(page).count()
   expect(total).toBeGreaterThanOrEqual(12)
@@ -20,7 +20,7 @@ test('category link → a part of the vacancies; “all” link → every vacanc
   await expect(vacancyLinks(page)).toHaveCount(total)
 })
 
-test('search → a part of the vacancies, fewer within a category; no results → link that clears it', async ({
+test('search, also within a category → some of the vacancies; no results → a link clears it', async ({
   page,
 }) => {
   const search = async (text: string) => {
@@ -47,7 +47,7 @@ test('search → a part of the vacancies, fewer within a category; no results �
   await expect(vacancyLinks(page)).not.toHaveCount(0)
 })
 
-test('search → noindex; category and page of the list → no noindex', async ({ request }) => {
+test('search → noindex; list filtered by category → no noindex', async ({ request }) => {
   const robots = '<meta name="robots" content="noindex"/>'
   for (const path of ['careers?q=x', 'careers?place=x', 'contact?q=x'])
     expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(robots)
