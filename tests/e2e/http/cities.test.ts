@@ -15,11 +15,11 @@ const services = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const
 
 // Pages that list cities. The phone taxi shows the cities of phone pickup until the owner provides its own list.
 const pages = [
-  { slug: 'pickup-truck', listed: serviceCities.phonePickup },
-  { slug: 'taxi-call-booking', listed: serviceCities.phonePickup },
-  { slug: 'moving-services', listed: serviceCities.moving },
-  { slug: 'bike-delivery', listed: serviceCities.bike },
-  { slug: 'bus-ticket', listed: serviceCities.bus },
+  { slug: 'pickup-truck', listedCities: serviceCities.phonePickup },
+  { slug: 'taxi-call-booking', listedCities: serviceCities.phonePickup },
+  { slug: 'moving-services', listedCities: serviceCities.moving },
+  { slug: 'bike-delivery', listedCities: serviceCities.bike },
+  { slug: 'bus-ticket', listedCities: serviceCities.bus },
 ] as const
 
 const isOfferedIn = (service: keyof typeof serviceCities, slug: string) =>
@@ -67,10 +67,10 @@ for (const { code, words } of languages) {
   test(`${code}: page that lists cities → links to the page of each city, which links back`, async ({
     request,
   }) => {
-    for (const { slug, listed } of pages) {
+    for (const { slug, listedCities } of pages) {
       const page = readDocument(await (await request.get(`/${code}/${slug}`)).text())
       const [main] = page.named('main')
-      for (const city of listed) {
+      for (const city of listedCities) {
         const path = `/${code}/cities/${city}`
         const link = page
           .named('a', main)

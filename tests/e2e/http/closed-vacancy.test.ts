@@ -55,18 +55,20 @@ for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote
     }
     try {
       const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
-      const listed = [...sitemap.matchAll(/\/(job-details\/[\w-]+)<\/loc>/g)].map(([, path = '']) => path)
-      const others = [...new Set(listed)].filter((path) => path !== `job-details/${id}`)
-      const linking = ['careers', ...Object.keys(feedTypes).map((feed) => `careers/${feed}`), ...others]
+      const listedPaths = [...sitemap.matchAll(/\/(job-details\/[\w-]+)<\/loc>/g)].map(
+        ([, path = '']) => path,
+      )
+      const otherPaths = [...new Set(listedPaths)].filter((path) => path !== `job-details/${id}`)
+      const linking = ['careers', ...Object.keys(feedTypes).map((feed) => `careers/${feed}`), ...otherPaths]
       const paths = localeCodes.flatMap((locale) => linking.map((path) => `/${locale}/${path}`))
       const ownPaths = localeCodes.flatMap((locale) => [
         `/${locale}/job-details/${id}`,
         `/${locale}/apply/${id}`,
       ])
       for (const path of ownPaths) expect(await get(path)).toMatchObject({ path, status: 200 })
-      const before = await Promise.all(['/sitemap.xml', ...paths].map(get))
-      const withLink = before.filter(({ hasLink }) => hasLink)
-      expect(withLink.length).toBeGreaterThan(3 * linking.length - 3 * others.length)
+      const responsesBefore = await Promise.all(['/sitemap.xml', ...paths].map(get))
+      const withLink = responsesBefore.filter(({ hasLink }) => hasLink)
+      expect(withLink.length).toBeGreaterThan(3 * linking.length - 3 * otherPaths.length)
 
       await close()
       process.kill(site.pid, 'SIGUSR2')

@@ -167,11 +167,11 @@ test('HTTP server with an unreachable backend → caching, metrics, headers and 
         expect: '100-continue',
       },
     })
-    const ended = once(form, 'error')
+    const formError = once(form, 'error')
     form.flushHeaders()
     await once(form, 'continue')
     form.write('--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nSara')
     await site.stop()
-    await ended
+    await formError
   })
 })

@@ -31,9 +31,9 @@ test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with 
   baseURL,
 }) => {
   const origin = baseURL ?? ''
-  const listed = await readSitemap(request, origin, origin)
-  expect(listed.length).toBeGreaterThan(3 * 30)
-  for (const url of listed) {
+  const sitemapUrls = await readSitemap(request, origin, origin)
+  expect(sitemapUrls.length).toBeGreaterThan(3 * 30)
+  for (const url of sitemapUrls) {
     expect(url.replace(origin, '')).toMatch(/^\/(ku|ar|en)(\/|$)/)
     const response = await request.get(url)
     expect({ url, status: response.status() }).toEqual({ url, status: 200 })
@@ -48,8 +48,8 @@ test('SITE_URL set at the start → sitemap and canonical URL have its origin', 
   const origin = 'https://www.example.com'
   const site = await startSite({ env: { SITE_URL: origin, DATA_DIR: info.outputPath('data') } })
   try {
-    const listed = await readSitemap(request, site.url, origin)
-    expect(listed).toContain(`${origin}/ku/taxi-ride`)
+    const sitemapUrls = await readSitemap(request, site.url, origin)
+    expect(sitemapUrls).toContain(`${origin}/ku/taxi-ride`)
     const html = await (await request.get(`${site.url}/ku/taxi-ride`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/ku/taxi-ride"/>`)
     expect(html).not.toContain('localhost')

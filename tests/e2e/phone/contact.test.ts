@@ -21,9 +21,9 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   inbox,
 }) => {
   const { 'contact-us': contact } = words
-  const sent = { name: names[code], email, message: letters[code] }
+  const sentFields = { name: names[code], email, message: letters[code] }
   await page.goto(`/${code}/contact-us`)
-  await send(page, contact, sent)
+  await send(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
   // Check the toast first: it closes by itself, and the dialog may open after it.
   await expectToast(page, 'success', contact.serverMessages.received)
@@ -32,7 +32,7 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   await expect(modal).toBeHidden()
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue('')
   const [message] = await inbox.messages()
-  expect(message).toMatchObject(sent)
+  expect(message).toMatchObject(sentFields)
   const receiptFacts = page.getByRole('main').locator('dl')
   await expect(receiptFacts).toContainText(message?.reference ?? 'no reference')
   await expect(receiptFacts).not.toContainText(email)
@@ -73,12 +73,12 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByLabel(form.labels.email)).toHaveValue('nobody')
 
-    const sent = { name: names[code], email, message: letters[code] }
-    await send(page, contact, sent)
+    const sentFields = { name: names[code], email, message: letters[code] }
+    await send(page, contact, sentFields)
     await expect(page.getByRole('heading', { name: contact.modal.title })).toBeVisible()
     const [message, ...others] = await inbox.messages()
     expect(others).toEqual([])
-    expect(message).toMatchObject(sent)
+    expect(message).toMatchObject(sentFields)
     await expect(page.getByText(message?.reference ?? 'no reference')).toBeVisible()
   })
 })

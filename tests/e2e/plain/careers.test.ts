@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 const { code, words } = language('ku')
-const { categories, jobs: copy } = words.careers
+const { categories, jobs } = words.careers
 
 const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-details/"]`)
 const categoryLink = (page: Page, name: string) =>
-  page.getByRole('group', { name: copy.category }).getByRole('link', { name })
+  page.getByRole('group', { name: jobs.category }).getByRole('link', { name })
 
 test('category link → some of the vacancies; “all” link → every vacancy', async ({ page }) => {
   await page.goto(`/${code}/careers#jobs`)
@@ -24,8 +24,8 @@ test('search, also within a category → some of the vacancies; no results → a
   page,
 }) => {
   const search = async (text: string) => {
-    await page.getByRole('searchbox', { name: copy.search.label }).fill(text)
-    await page.getByRole('button', { name: copy.search.button }).click()
+    await page.getByRole('searchbox', { name: jobs.search.label }).fill(text)
+    await page.getByRole('button', { name: jobs.search.button }).click()
     await page.waitForURL(/[?&]q=/)
   }
   await page.goto(`/${code}/careers#jobs`)
@@ -42,7 +42,7 @@ test('search, also within a category → some of the vacancies; no results → a
   await expect(vacancyLinks(page)).not.toHaveCount(0)
   await search('qqqq')
   await expect(page.getByRole('heading', { name: 'qqqq' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: copy.search.clear }).first().click()
+  await page.getByRole('main').getByRole('link', { name: jobs.search.clear }).first().click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(vacancyLinks(page)).not.toHaveCount(0)
 })

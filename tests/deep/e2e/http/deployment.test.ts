@@ -109,13 +109,13 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
 
   await test.step('contact form and resumable upload → accepted, and no log contains a token or reference', async () => {
     const form = new URLSearchParams({ lng: 'ku', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
-    const sent = await ask('/web/contact-us', {
+    const formResponse = await ask('/web/contact-us', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://www.example.com' },
       body: String(form),
     })
-    expect(sent.status).toBe(303)
-    const result = String(sent.headers.location)
+    expect(formResponse.status).toBe(303)
+    const result = String(formResponse.headers.location)
     expect((await ask(result)).status).toBe(200)
     const { buffer, name } = samplePdf('cv.pdf', 'Shilan')
     const tusHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }

@@ -53,7 +53,7 @@ test('image files run as an unprivileged user with one writable folder → site 
   const settings = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
 
   const child = spawn(...wrap(readExecForm('\nCMD')), { ...settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const output: string[] = []
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
   await Promise.race([
@@ -63,7 +63,7 @@ test('image files run as an unprivileged user with one writable folder → site 
         if (line.startsWith('Ready in')) resolve()
       }),
     ),
-    ended.then(() => Promise.reject(new Error(output.join('\n')))),
+    exited.then(() => Promise.reject(new Error(output.join('\n')))),
   ])
   const url = `http://localhost:${port}`
   const cli = async (name: string, ...args: string[]) => {
@@ -109,7 +109,7 @@ test('image files run as an unprivileged user with one writable folder → site 
   })
 
   child.kill('SIGTERM')
-  expect(await ended).toEqual([143, null])
+  expect(await exited).toEqual([143, null])
   // Files in a read-only folder cannot be deleted.
   await run('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/servers/site.ts'
 
 /** A marker in the malicious requests, which no page may contain afterwards. */
-const mark = 'planted-by-a-stranger'
+const marker = 'planted-by-a-stranger'
 
 const splitWords = (text: string) => text.trim().split(/\s+/)
 const splitLines = (text: string) => text.trim().split(/\n\s*/)
@@ -14,43 +14,43 @@ const splitLines = (text: string) => text.trim().split(/\n\s*/)
 const targets = splitWords(String.raw`
   /ku/% /ku/%ff /%00 /a%00b /%c0%af /%ED%A0%80 /%2e%2e/%2e%2e/etc/passwd /../../../etc/passwd /..%2f..%2fpackage.json
   /ku/job-details/../../x /%252e%252e%252f // /./ /\evil /%5c /a%0d%0aSet-Cookie:%20a=1 /[id] /@slot /__proto__
-  /ku/constructor /ku/.rsc /ku.segments/_tree.segment.rsc /${mark} /${'a'.repeat(9000)} ${'/a'.repeat(800)}
-  /ku?q=${mark} /ku/careers?token=${mark} /ku?_rsc=${mark} /ku?%ff=%00 /ku?nxtPlocale=${mark}&nxtPid=../..
-  /ku/careers?page=1e400 /ku/careers?q[]=1&__proto__[x]=1 /ku/careers?q=${'%3C'.repeat(600)} /ku?lng=${mark}
-  /_next/image?url=http://127.0.0.1:1/&w=64&q=75 /cards/ku/../../x.0123456789abcdef.jpg /web/vacancy/${mark}
-  * ku http://evil.example/ku evil.example:443 //${mark}/ku`)
+  /ku/constructor /ku/.rsc /ku.segments/_tree.segment.rsc /${marker} /${'a'.repeat(9000)} ${'/a'.repeat(800)}
+  /ku?q=${marker} /ku/careers?token=${marker} /ku?_rsc=${marker} /ku?%ff=%00 /ku?nxtPlocale=${marker}&nxtPid=../..
+  /ku/careers?page=1e400 /ku/careers?q[]=1&__proto__[x]=1 /ku/careers?q=${'%3C'.repeat(600)} /ku?lng=${marker}
+  /_next/image?url=http://127.0.0.1:1/&w=64&q=75 /cards/ku/../../x.0123456789abcdef.jpg /web/vacancy/${marker}
+  * ku http://evil.example/ku evil.example:443 //${marker}/ku`)
 
 const encodeState = (state: unknown) => encodeURIComponent(JSON.stringify(state))
 
 const headers = splitLines(`
-  X-Forwarded-Host: ${mark}.example
+  X-Forwarded-Host: ${marker}.example
   X-Forwarded-Proto: javascript
-  Forwarded: for=${mark};host=evil.example
-  X-Original-URL: /${mark}
+  Forwarded: for=${marker};host=evil.example
+  X-Original-URL: /${marker}
   X-HTTP-Method-Override: DELETE
-  Content-Security-Policy: script-src 'nonce-${mark}'
-  x-nonce: ${mark}
+  Content-Security-Policy: script-src 'nonce-${marker}'
+  x-nonce: ${marker}
   x-middleware-subrequest: ${'middleware:'.repeat(5)}middleware
-  x-middleware-rewrite: http://127.0.0.1:1/${mark}
-  x-middleware-override-headers: ${mark}
-  x-matched-path: /${mark}
-  x-invoke-path: /${mark}
+  x-middleware-rewrite: http://127.0.0.1:1/${marker}
+  x-middleware-override-headers: ${marker}
+  x-matched-path: /${marker}
+  x-invoke-path: /${marker}
   x-invoke-status: 500
   x-invoke-error: {"message":"x"}
   x-prerender-revalidate: 1
-  x-next-revalidated-tags: ${mark}
-  x-next-cache-tags: answered-with-404,${mark}
+  x-next-revalidated-tags: ${marker}
+  x-next-cache-tags: answered-with-404,${marker}
   next-resume: 1
   RSC: 1
   Next-Router-Prefetch: 2
-  Next-Router-Segment-Prefetch: /../${mark}
-  Next-Router-State-Tree: ${encodeState(['', { children: [['locale', mark, 'd', null], {}] }, null, null])}
+  Next-Router-Segment-Prefetch: /../${marker}
+  Next-Router-State-Tree: ${encodeState(['', { children: [['locale', marker, 'd', null], {}] }, null, null])}
   Next-Router-State-Tree: %5B%5B%5B
   Next-Router-State-Tree: %
-  Next-Url: /${mark}
+  Next-Url: /${marker}
   Next-Action: ${'0'.repeat(42)}
-  Cookie: selectedLanguage=${mark}
-  Cookie: __prerender_bypass=${mark}; __next_preview_data=${mark}
+  Cookie: selectedLanguage=${marker}
+  Cookie: __prerender_bypass=${marker}; __next_preview_data=${marker}
   Cookie: %=%ff; =; ;;; a
   Accept-Language: *;q=nan,ku;q=-1,,;;
   Accept: text/x-component
@@ -75,15 +75,15 @@ const buildPart = (head: string, content: string) =>
 const bodies: [type: string, body: string][] = [
   ['application/json', '['.repeat(20_000)],
   ['application/json', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
-  ['text/x-component', `["$1:__proto__:then","$F1","$@0","$B1337","${mark}"]`],
+  ['text/x-component', `["$1:__proto__:then","$F1","$@0","$B1337","${marker}"]`],
   ['application/x-www-form-urlencoded', 'a=1&'.repeat(5000)],
   ['application/x-www-form-urlencoded; charset=utf-16', 'name=%&email=%ff%00&message=%c0%af'],
-  ['multipart/form-data', mark],
-  [`multipart/form-data; boundary=${'b'.repeat(300)}`, mark],
-  [multipart, buildPart(`name="email"`, mark)],
+  ['multipart/form-data', marker],
+  [`multipart/form-data; boundary=${'b'.repeat(300)}`, marker],
+  [multipart, buildPart(`name="email"`, marker)],
   [multipart, `--x7Kp\r\n${'X: y\r\n'.repeat(3000)}\r\n\r\n--x7Kp--`],
   [multipart, buildPart(`name="__proto__"`, 'x').repeat(60)],
-  [multipart, `${buildPart(`name="photo"; filename="../../${mark}\u0000.png"`, 'GIF89a')}--x7Kp--\r\n`],
+  [multipart, `${buildPart(`name="photo"; filename="../../${marker}\u0000.png"`, 'GIF89a')}--x7Kp--\r\n`],
   [
     multipart,
     `${buildPart(`name="1_$ACTION_REF_0"`, '')}${buildPart(`name="0"`, '{"then":"$B0"}')}--x7Kp--\r\n`,
@@ -101,7 +101,7 @@ const buildRequest = (line: string, extraHeaders: readonly string[] = [], body =
 
 const requests = [
   ...targets.map((target) => buildRequest(`GET ${target}`)),
-  ...splitWords(`PUT TRACE CONNECT PROPFIND get ${mark}`).map((method) => buildRequest(`${method} /ku`)),
+  ...splitWords(`PUT TRACE CONNECT PROPFIND get ${marker}`).map((method) => buildRequest(`${method} /ku`)),
   ...headers.flatMap((header) =>
     [...pagePaths, ...postPaths].map((path) => buildRequest(`GET ${path}`, [header])),
   ),
@@ -153,7 +153,7 @@ test('malicious requests → no 5xx; pages and files stay the same, and only the
   const entries = () => readdir(folder, { recursive: true, withFileTypes: true })
   const fileNames = async () => (await entries()).map(({ name }) => name).toSorted()
   const fetchPages = () => Promise.all(pagePaths.map((path) => fetchStablePage(site.url + path)))
-  const [before, namesBefore] = [await fetchPages(), await fileNames()]
+  const [pagesBefore, namesBefore] = [await fetchPages(), await fileNames()]
 
   const failures: string[] = []
   const remaining = [...requests]
@@ -166,8 +166,8 @@ test('malicious requests → no 5xx; pages and files stay the same, and only the
   }
   await Promise.all(Array.from({ length: 8 }, sendRemaining))
   expect(failures).toEqual([])
-  expect(await fetchPages()).toEqual(before)
-  expect(JSON.stringify(before)).not.toContain(mark)
+  expect(await fetchPages()).toEqual(pagesBefore)
+  expect(JSON.stringify(pagesBefore)).not.toContain(marker)
   expect(await fileNames()).toEqual(namesBefore)
   expect(namesBefore).toEqual(expect.arrayContaining(['site.db', 'site.db-wal']))
   for (const { parentPath, name } of await entries())

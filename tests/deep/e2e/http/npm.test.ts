@@ -15,8 +15,8 @@ for (const script of ['start', 'postup'])
         () => false,
       )
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    await ended
+    await exited
     await expect.poll(isUp).toBe(false)
   })

@@ -26,7 +26,7 @@ const copiedEntries = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site whose lib/base/brand.ts holds other names. */
+/** Builds and starts a copy of the site whose lib/base/brand.ts has other names. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
   // Inside the repository, so that Node finds the packages, and in a folder that every tool ignores.
   const folder = join(repository, '.next/renamed')
