@@ -13,7 +13,7 @@ const serviceCities = {
 
 const services = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const
 
-// Pages that list cities. The phone taxi shows the cities of phone pickup until the owner provides its own list.
+// Pages that list cities. The phone taxi shows the cities of phone pickup until the owner lists its own.
 const pages = [
   { slug: 'pickup-truck', listedCities: serviceCities.phonePickup },
   { slug: 'taxi-call-booking', listedCities: serviceCities.phonePickup },

@@ -4,7 +4,7 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
-// User agents of link previews. Because of `htmlLimitedBots` in next.config.ts, every agent gets metadata in the head.
+// `htmlLimitedBots` in next.config.ts keeps the metadata in the head for every user agent.
 const userAgents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
 
 // Some link previews read only the start of a page.

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 
 type Headers = Record<string, string>
 
-/** Sends a request as no browser does: with an arbitrary target, and headers with the name of another host. */
+/** Sends a request that no browser would: with an arbitrary target, and headers that name another host. */
 const sendForgedRequest = (
   baseURL: string | undefined,
   path: string,

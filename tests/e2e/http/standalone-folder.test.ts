@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { repository } from '#tests/support/verify/run.ts'
 
-// Next's file tracing copies every file that a dynamic path could match, for example tests or a local database.
+// Next's file tracing copies every file that a dynamic path could match, such as tests or a local database.
 test('standalone folder → contains only the entries that the site needs', () => {
   const entries = readdirSync(join(repository, '.next/standalone')).toSorted()
   expect(entries).toEqual([

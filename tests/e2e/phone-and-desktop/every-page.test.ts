@@ -7,7 +7,7 @@ import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
 import { excessWidth, inspectPage, loadLazyContent } from '#tests/support/browser/whole-page.ts'
 
-// Google Maps is configured on this site, so a page that requests a foreign host without a tap fails its test.
+// Google Maps is configured on this site, so a request to a foreign host without a tap fails the test.
 test.use({ baseURL: mapsSite })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Opens a page and checks its headings, links, pictures and width, and that hydration changed none of its numbers. */
+/** Checks the headings, links, pictures and width of a page, and that hydration changed none of its numbers. */
 const expectComplete = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)

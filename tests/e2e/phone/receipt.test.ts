@@ -54,7 +54,7 @@ test('application sent → focused receipt, which is still there after Back, rel
   await expect(ownPageLink('ar')).toBeVisible()
 })
 
-/** Checks that the printed page has the heading, the reference and a phone number, but no controls or footer. */
+/** Checks that the printed page has a heading, reference and phone number, but no controls or footer. */
 const expectPrintable = async (page: Page, title: string) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
