@@ -23,7 +23,7 @@ const [, stage = ''] = readFileSync(join(repository, 'Dockerfile'), 'utf8').spli
 const readExecForm = (instruction: string) =>
   z.array(z.string()).parse(JSON.parse(new RegExp(`${instruction} (\\[.*\\])`).exec(stage)?.[1] ?? ''))
 
-/** Copies the image's files into a folder. `wrap` runs a command there; root runs it as another user. */
+/** Copies the image's files into a folder. `wrap` makes a command run there; root runs it as another user. */
 const assembleImage = async (folder: string) => {
   const [image, data] = [join(folder, 'image'), join(folder, 'data')]
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm))
