@@ -10,51 +10,51 @@ import { postgresForTests } from '#tests/support/servers/places.ts'
 
 const server = postgresForTests()
 
-// A server that was killed replays its log first, which takes long on a busy machine.
+// A killed server first replays its write-ahead log, which takes long on a busy machine.
 const timeout = 60_000
 
-const opened: EmbeddedBackend[] = []
-const backendAt = (address: string) => {
-  const backend = createEmbeddedBackend(address)
-  opened.push(backend)
+const backends: EmbeddedBackend[] = []
+const createBackend = (databaseUrl: string) => {
+  const backend = createEmbeddedBackend(databaseUrl)
+  backends.push(backend)
   return backend
 }
 afterEach(async () => {
-  for (const backend of opened.splice(0)) await backend.close()
+  for (const backend of backends.splice(0)) await backend.close()
 })
 
-/** A cable between the site and the server, which can be made to carry nothing any more. */
-const startCable = async (port: number) => {
+/** Starts a TCP proxy in front of the server, which can drop all data without closing the connections. */
+const startProxy = async (port: number) => {
   let isSilent = false
   const sockets = new Set<Socket>()
-  const cable = createServer((near) => {
-    const far = connectTo(port, '127.0.0.1')
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
+  const proxy = createServer((client) => {
+    const upstream = connectTo(port, '127.0.0.1')
+    for (const [source, target] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      sockets.add(from)
-      from.on('data', (chunk) => isSilent || to.write(chunk))
-      from.on('close', () => to.destroy()).on('error', () => to.destroy())
+      sockets.add(source)
+      source.on('data', (chunk) => isSilent || target.write(chunk))
+      source.on('close', () => target.destroy()).on('error', () => target.destroy())
     }
   }).listen(0, '127.0.0.1')
-  await once(cable, 'listening')
-  const address = cable.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
+  await once(proxy, 'listening')
+  const bound = proxy.address()
+  if (!bound || typeof bound === 'string') throw new Error('The proxy has no port')
   return {
-    port: address.port,
-    silence: (value: boolean) => {
+    port: bound.port,
+    setSilent: (value: boolean) => {
       isSilent = value
     },
     stop: () => {
       for (const socket of sockets) socket.destroy()
-      cable.close()
+      proxy.close()
     },
   }
 }
 
-test('connections that the server ended are replaced', { timeout }, async () => {
-  const backend = backendAt(await server().createDatabase())
+test('connections closed by the server → the next read and write succeed', { timeout }, async () => {
+  const backend = createBackend(await server().createDatabase())
   await backend.vacancies()
   const db = await backend.database()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -63,9 +63,11 @@ test('connections that the server ended are replaced', { timeout }, async () => 
   await expect(backend.apply('recruiter', sampleApplication('after@example.com'))).resolves.toBeDefined()
 })
 
-test('while the server is down every call fails at once, and works again after it', { timeout }, async () => {
-  const backend = backendAt(await server().createDatabase())
-  const kept = await backend.apply('recruiter', sampleApplication('kept@example.com'))
+test('server down → calls fail as unreachable within 4 s, and succeed after its restart', {
+  timeout,
+}, async () => {
+  const backend = createBackend(await server().createDatabase())
+  const stored = await backend.apply('recruiter', sampleApplication('kept@example.com'))
   await server().kill()
   const startedAt = Date.now()
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError', reason: 'unreachable' })
@@ -73,71 +75,75 @@ test('while the server is down every call fails at once, and works again after i
     name: 'BackendError',
     reason: 'unreachable',
   })
-  // Less than the time that a connection is waited for.
+  // Less than the 5 seconds after which a new read connection times out.
   expect(Date.now() - startedAt).toBeLessThan(4000)
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])
-  expect(await listApplications(await backend.database())).toMatchObject([kept])
+  expect(await listApplications(await backend.database())).toMatchObject([stored])
 })
 
-test('a server that is down at the start keeps no site from starting, and is used when it comes', {
+test('server down when the backend opens → `open` succeeds, and calls succeed once it is up', {
   timeout,
 }, async () => {
-  const backend = backendAt(await server().createDatabase())
+  const backend = createBackend(await server().createDatabase())
   await server().kill()
   await backend.open()
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])
 })
 
-test('an address that can never work ends the start', { timeout }, async () => {
-  const address = await server().createDatabase()
-  await expect(backendAt(address.replace(/\w+$/, 'no-such-database')).open()).rejects.toThrow(
+test('URL of an unknown database → `open` rejects with “does not exist”', { timeout }, async () => {
+  const databaseUrl = await server().createDatabase()
+  await expect(createBackend(databaseUrl.replace(/\w+$/, 'no-such-database')).open()).rejects.toThrow(
     'does not exist',
   )
 })
 
-test('a silent server → an error in time, and new connections after it', { timeout }, async () => {
-  const address = new URL(await server().createDatabase())
-  const cable = await startCable(Number(address.port))
-  address.port = String(cable.port)
-  const backend = backendAt(address.href)
-  // The list is kept for a minute; a vacancy is asked for each time.
-  const ask = () => backend.vacancy('recruiter')
-  await ask()
-  cable.silence(true)
+test('server that stops responding → unreachable error within 10 s; a later call succeeds', {
+  timeout,
+}, async () => {
+  const databaseUrl = new URL(await server().createDatabase())
+  const proxy = await startProxy(Number(databaseUrl.port))
+  databaseUrl.port = String(proxy.port)
+  const backend = createBackend(databaseUrl.href)
+  // Not the list of vacancies, which is cached for a minute.
+  const readVacancy = () => backend.vacancy('recruiter')
+  await readVacancy()
+  proxy.setSilent(true)
   const startedAt = Date.now()
-  await expect(ask()).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(readVacancy()).rejects.toMatchObject({ reason: 'unreachable' })
   expect(Date.now() - startedAt).toBeLessThan(10_000)
-  cable.silence(false)
-  expect(await ask()).toMatchObject({ id: 'recruiter' })
+  proxy.setSilent(false)
+  expect(await readVacancy()).toMatchObject({ id: 'recruiter' })
   await backend.close()
-  cable.stop()
+  proxy.stop()
 })
 
-test('a statement that takes too long is ended by the server', { timeout }, async () => {
+test('pg_sleep(20) on a read connection → “statement timeout” error', { timeout }, async () => {
   const db = openDatabaseToRead(await server().createDatabase())
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('statement timeout')
   await db.destroy()
 })
 
-test('four new connections at the same time → each has its limits before its first query', {
+test('four new connections at the same time → each first query has the statement timeout of 5 s', {
   timeout,
 }, async () => {
   const db = openDatabaseToRead(await server().createDatabase())
-  const setting = async () => {
+  const readTimeout = async () => {
     const { rows } = await sql<{ limit: string }>`
       select current_setting('statement_timeout') as limit, pg_sleep(0.2)`.execute(db)
     return rows[0]?.limit
   }
-  expect(await Promise.all([setting(), setting(), setting(), setting()])).toEqual(Array(4).fill('5s'))
+  expect(await Promise.all([readTimeout(), readTimeout(), readTimeout(), readTimeout()])).toEqual(
+    Array(4).fill('5s'),
+  )
   await db.destroy()
 })
 
-test('who only reads cannot write', { timeout }, async () => {
-  const address = await server().createDatabase()
-  await backendAt(address).open()
-  const db = openDatabaseToRead(address)
+test('delete on a read-only connection → “read-only transaction” error', { timeout }, async () => {
+  const databaseUrl = await server().createDatabase()
+  await createBackend(databaseUrl).open()
+  const db = openDatabaseToRead(databaseUrl)
   await expect(db.deleteFrom('vacancies').execute()).rejects.toThrow('read-only transaction')
   await db.destroy()
 })

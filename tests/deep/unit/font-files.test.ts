@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { fontSets, makeSubset } from '../../../art/font-sets.ts'
 
 test.each(fontSets)(
-  '$target is what its source gives (else run: node art/fonts.ts)',
-  async (set) => {
-    expect(Buffer.from(await makeSubset(set)).equals(readFileSync(set.target))).toBe(true)
+  '$target → same bytes as a new subset of its source (if not, run: node art/fonts.ts)',
+  async (fontSet) => {
+    expect(Buffer.from(await makeSubset(fontSet)).equals(readFileSync(fontSet.target))).toBe(true)
   },
   30_000,
 )

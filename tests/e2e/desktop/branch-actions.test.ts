@@ -1,7 +1,7 @@
 import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('copying → the address of a row, and that of an office on the card', async ({
+test('Copy button of a branch or an office → its street address is in the clipboard', async ({
   page,
   code,
   context,
@@ -10,30 +10,35 @@ test('copying → the address of a row, and that of an office on the card', asyn
   const { row, card } = words.contact
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitBranches(page, `/${code}/contact`)
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const halabja = page.locator('#halabja')
   await branchSummary(page, 'halabja').click()
   await halabja.getByRole('button', { name: row.copy }).click()
   await expect(halabja.getByRole('status')).toHaveText(row.copied)
-  const address = await branchSummary(page, 'halabja').locator('.small').textContent()
-  expect(await copied()).toContain(address)
+  const streetAddress = await branchSummary(page, 'halabja').locator('.small').textContent()
+  expect(await readClipboard()).toContain(streetAddress)
 
   const office = page.locator('[aria-labelledby=support] dl > div').filter({ hasText: card.bikeBox })
   await office.getByRole('button', { name: row.copy }).click()
   await expect(office.getByRole('status')).toHaveText(row.copied)
-  expect(await copied()).toBe(await office.locator('dd > :first-child').textContent())
+  expect(await readClipboard()).toBe(await office.locator('dd > :first-child').textContent())
 })
 
-test('the keyboard alone → from the search to a branch’s actions', async ({ page, code, words }) => {
+test('search by keyboard → Enter opens the branch found, and Tab focuses its directions link', async ({
+  page,
+  code,
+  words,
+}) => {
   const { row } = words.contact
   await visitBranches(page, `/${code}/contact`)
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('zakho')
   await expect(branchRows(page)).toHaveCount(1)
-  const focused = (target: string) => page.evaluate((one) => document.activeElement?.matches(one), target)
+  const hasFocus = (selector: string) =>
+    page.evaluate((selector) => document.activeElement?.matches(selector), selector)
   await expect(async () => {
     await page.keyboard.press('Tab')
-    expect(await focused('#zakho summary')).toBe(true)
+    expect(await hasFocus('#zakho summary')).toBe(true)
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/${code}/contact?q=zakho#zakho`)
@@ -41,7 +46,11 @@ test('the keyboard alone → from the search to a branch’s actions', async ({ 
   await expect(page.locator('#zakho').getByRole('link', { name: row.directions }).first()).toBeFocused()
 })
 
-test('the keyboard alone → past the list to the ways to support', async ({ page, code, words }) => {
+test('Enter on the skip link of the branch list → the next Tab focuses the support phone number', async ({
+  page,
+  code,
+  words,
+}) => {
   await visitBranches(page, `/${code}/contact`)
   const skip = page.getByRole('link', { name: words.contact.list.skip })
   await page.getByRole('navigation', { name: words.contact.countries.label }).getByRole('link').last().focus()

@@ -2,7 +2,10 @@ import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('a link to a branch and back → the branch is closed again', async ({ page, code }) => {
+test('Back after a link to a branch → the branch is closed, and its summary has the focus', async ({
+  page,
+  code,
+}) => {
   await visitBranches(page, `/${code}/contact`)
   await page.locator('[aria-labelledby=support]').getByRole('link', { name: /60|٦٠/ }).click()
   await expect(page.locator('#erbil details')).toHaveAttribute('open')
@@ -17,7 +20,11 @@ test('a link to a branch and back → the branch is closed again', async ({ page
   await expect(page.locator('#erbil details')).toHaveAttribute('open')
 })
 
-test('a chosen branch, nothing found → no violation in light or dark', async ({ page, code, words }) => {
+test('open branch, and search without results → no axe violation in light or dark', async ({
+  page,
+  code,
+  words,
+}) => {
   const { list } = words.contact
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitBranches(page, `/${code}/contact#erbil`)

@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 
-test('one menu opened → the other closes', async ({ page, code, words }) => {
+test('About menu opened → the open Services menu closes', async ({ page, code, words }) => {
   const { nav } = words.common
   await page.goto(`/${code}`)
   const header = page.getByRole('banner')
-  const opener = header.locator('summary', { hasText: nav.services })
-  await untilLive(opener)
-  await opener.click()
+  const servicesMenu = header.locator('summary', { hasText: nav.services })
+  await untilLive(servicesMenu)
+  await servicesMenu.click()
   await header.locator('summary', { hasText: nav.about }).click()
   await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeVisible()
   await expect(header.getByRole('link', { name: words.common.services.hotels.name })).toBeHidden()

@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { filesFor, letters, names, phone } from '#tests/support/browser/applying.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-/** Presses Tab until the focus is there; nothing else moves it. */
+/** Presses Tab until the target has the focus; throws after 120 presses. */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
-  for (let press = 0; press < 120; press += 1) {
+  for (let count = 0; count < 120; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${target}`)
 }
 
-const press = async (page: Page, target: Locator) => {
+const pressEnterOn = async (page: Page, target: Locator) => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard alone → from the list of jobs to the receipt, and withdrawn', async ({
+test('keyboard alone → an application is sent from the job list, and then withdrawn', async ({
   page,
   code,
   words,
@@ -26,32 +26,31 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
 }) => {
   const { apply, application, careers } = words
   const main = page.getByRole('main')
-  // Listened to from the start, so that no key comes before the listener.
+  // Registered at the start, so that the browser intercepts file choosers before the first key press.
   page.on('filechooser', () => {})
   await page.goto(`/${code}/careers#jobs`)
   await page.waitForLoadState('networkidle')
   await tabTo(page, page.getByRole('tab', { name: careers.categories.all }))
   await page.keyboard.press(code === 'en' ? 'ArrowRight' : 'ArrowLeft')
   await expect(page).toHaveURL(/\?category=tech#jobs$/)
-  await press(page, main.locator(`a[href^="/${code}/job-details/"]`).first())
+  await pressEnterOn(page, main.locator(`a[href^="/${code}/job-details/"]`).first())
   await expect(page).toHaveURL(/\/job-details\//)
-  await press(page, main.locator(`a[href^="/${code}/apply/"]:visible`).first())
+  await pressEnterOn(page, main.locator(`a[href^="/${code}/apply/"]:visible`).first())
   await expect(page).toHaveURL(/\/apply\//)
 
-  // Empty first: the summary has the focus and leads to the first field.
-  await press(page, page.getByRole('button', { name: apply.submit }))
+  // An empty form: the error summary has the focus, and links to the first field.
+  await pressEnterOn(page, page.getByRole('button', { name: apply.submit }))
   const summary = main.getByRole('alert').filter({ hasText: apply.summary.title })
   await expect(summary).toBeFocused()
-  await press(page, summary.getByRole('link').first())
+  await pressEnterOn(page, summary.getByRole('link').first())
   await expect(page.getByLabel(apply.labels.fullName)).toBeFocused()
-  // The field's label is visible, below the fixed header.
-  const isNamed = () =>
+  const isLabelBelowHeader = () =>
     page.evaluate(() => {
-      const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-      const start = document.querySelector('label[for=fullName]')?.getBoundingClientRect().top ?? 0
-      return start >= end
+      const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const labelTop = document.querySelector('label[for=fullName]')?.getBoundingClientRect().top ?? 0
+      return labelTop >= headerBottom
     })
-  await expect.poll(isNamed).toBe(true)
+  await expect.poll(isLabelBelowHeader).toBe(true)
   await page.keyboard.type(names[code])
   for (const [label, text] of [
     [apply.labels.email, email],
@@ -62,7 +61,7 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
   }
   for (const [name, file] of Object.entries(filesFor(email))) {
     const input = page.locator(`input[type=file][name=${name}]`)
-    for (let tab = 0; tab < 20; tab += 1) {
+    for (let count = 0; count < 20; count += 1) {
       if (await input.evaluate((element) => element === document.activeElement)) break
       await page.keyboard.press('Tab')
     }
@@ -73,16 +72,16 @@ test('by keyboard alone → from the list of jobs to the receipt, and withdrawn'
   }
   await tabTo(page, page.getByRole('textbox', { name: apply.labels.coverLetter }))
   await page.keyboard.insertText(letters[code])
-  await press(page, page.getByRole('button', { name: apply.submit }))
+  await pressEnterOn(page, page.getByRole('button', { name: apply.submit }))
   const receipt = page.getByRole('heading', { name: apply.receipt.title }).locator('..')
   await expect(receipt).toBeFocused()
   expect(await inbox.applications()).toHaveLength(1)
 
-  await press(page, page.getByRole('link', { name: apply.receipt.own }))
+  await pressEnterOn(page, page.getByRole('link', { name: apply.receipt.own }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.received.title)
-  await press(page, page.getByRole('link', { name: application.withdraw.submit }))
+  await pressEnterOn(page, page.getByRole('link', { name: application.withdraw.submit }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdraw.title)
-  await press(page, page.getByRole('button', { name: application.withdraw.submit }))
+  await pressEnterOn(page, page.getByRole('button', { name: application.withdraw.submit }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
   expect(await inbox.applications()).toEqual([])
 })

@@ -1,26 +1,29 @@
 import { autoLocaleCookie, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-test('language menu to each → same page and query, choice remembered', async ({ page, code }) => {
+test('language chosen in the menu → same page and query; /contact-us redirects to that language', async ({
+  page,
+  code,
+}) => {
   await page.goto(`/${code}/careers?category=tech`)
-  for (const [from, to] of [
+  for (const [current, chosen] of [
     [code, 'ar'],
     ['ar', 'ku'],
     ['ku', 'en'],
     ['en', 'en'],
   ] as const) {
     const header = page.getByRole('banner')
-    await header.locator('summary', { hasText: language(from).words.common.nav.language }).click()
-    await header.getByRole('link', { name: language(to).name, exact: true }).click()
-    await expect(page).toHaveURL(`/${to}/careers?category=tech`)
-    await expect(page.locator('html')).toHaveAttribute('lang', language(to).lang)
-    await expect(page.locator('html')).toHaveAttribute('dir', language(to).dir)
-    const answer = await page.request.get('/contact-us')
-    expect(new URL(answer.url()).pathname).toBe(`/${to}/contact-us`)
+    await header.locator('summary', { hasText: language(current).words.common.nav.language }).click()
+    await header.getByRole('link', { name: language(chosen).name, exact: true }).click()
+    await expect(page).toHaveURL(`/${chosen}/careers?category=tech`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language(chosen).lang)
+    await expect(page.locator('html')).toHaveAttribute('dir', language(chosen).dir)
+    const response = await page.request.get('/contact-us')
+    expect(new URL(response.url()).pathname).toBe(`/${chosen}/contact-us`)
   }
 })
 
-test.describe('a choice that only local storage holds', () => {
+test.describe('language stored only in localStorage', () => {
   test.beforeEach(async ({ page, code, context }) => {
     await page.goto(`/${code}/blogs`)
     await page.evaluate((key) => localStorage.setItem(key, 'ar'), localeCookie)
@@ -32,7 +35,10 @@ test.describe('a choice that only local storage holds', () => {
     ['/taxi-ride?from=ad#steps', '/ar/taxi-ride?from=ad#steps'],
     ['/no-such-page', '/ar/no-such-page'],
   ] as const)
-    test(`${path} → restored, and in the cookie again`, async ({ page, context }) => {
+    test(`${path} with Arabic only in localStorage → ${target}, and the cookie is set`, async ({
+      page,
+      context,
+    }) => {
       await page.goto(path)
       await expect(page).toHaveURL(target)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -41,20 +47,24 @@ test.describe('a choice that only local storage holds', () => {
     })
 
   for (const path of ['/ku/taxi-ride', '/en', '/taxi-ride?lng=en'])
-    test(`${path} → the language that was asked for`, async ({ page }) => {
+    test(`${path} with Arabic only in localStorage → page in the language of the URL`, async ({ page }) => {
       await page.goto(path)
-      const asked = path.includes('en') ? 'en' : 'ku'
-      await expect(page.locator('html')).toHaveAttribute('lang', language(asked).lang)
-      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${asked}`))
+      const urlLocale = path.includes('en') ? 'en' : 'ku'
+      await expect(page.locator('html')).toHaveAttribute('lang', language(urlLocale).lang)
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${urlLocale}`))
     })
 
-  test('nonsense in it → the guess stays', async ({ page }) => {
+  test('invalid language in localStorage → the language detected by the server stays', async ({ page }) => {
     await page.evaluate((key) => localStorage.setItem(key, '//evil.example'), localeCookie)
     await page.goto('/taxi-ride')
     expect(new URL(page.url()).pathname).toBe('/en/taxi-ride')
   })
 
-  test('a guess for another page → no reason to leave this one', async ({ page, context, baseURL }) => {
+  test('auto-locale cookie set for another page → /ku/taxi-ride is not redirected', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: autoLocaleCookie, value: '%2Fku', url: baseURL }])
     await page.goto('/ku/taxi-ride')
     expect(new URL(page.url()).pathname).toBe('/ku/taxi-ride')

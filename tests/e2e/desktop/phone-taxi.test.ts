@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a tab → its part of the call, and only that; on paper every part', async ({
+    test('selected tab → only its part of the phone call is visible, except in print', async ({
       page,
       code,
       words,

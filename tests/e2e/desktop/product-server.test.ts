@@ -5,7 +5,7 @@ import { refusal, testOnVacancies } from '#tests/support/browser/vacancy-sites.t
 
 const test = testOnVacancies()
 
-test('an application that was passed on → its page says so, and to whom to turn', async ({
+test('forwarded application → its page offers a contact link and no withdrawal', async ({
   page,
   code,
   words,
@@ -28,7 +28,7 @@ test('an application that was passed on → its page says so, and to whom to tur
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message that the server refuses → its sentence in red above an empty form', async ({
+  test('message refused by the backend → alert with the backend’s message, and empty fields', async ({
     page,
     code,
     words,
@@ -39,8 +39,8 @@ test.describe('without JavaScript', () => {
     await page.goto(`/${code}/contact-us`)
     for (const field of fields) await field.fill(email)
     await page.getByRole('button', { name: form.submit }).click()
-    const box = page.getByRole('alert').filter({ hasText: result.errorTitle })
-    await expect(box).toContainText(refusal)
+    const alert = page.getByRole('alert').filter({ hasText: result.errorTitle })
+    await expect(alert).toContainText(refusal)
     for (const field of fields) await expect(field).toHaveValue('')
   })
 })
@@ -49,7 +49,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, kind: 'optional' })
 
-    test('files are optional → said so, and none is needed', async ({ page, code, words, email }) => {
+    test('optional files → hints say “optional”, and a form without files is accepted', async ({
+      page,
+      code,
+      words,
+      email,
+    }) => {
       const { apply } = words
       await page.goto(`/${code}/apply/v7`)
       for (const hint of [apply.hints.photo, apply.hints.resume])

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('another path → the page is shown from its top', async ({ page, code, words }) => {
+test('link in the footer → the next page is scrolled to the top', async ({ page, code, words }) => {
   await page.goto(`/${code}`)
   const link = page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.careers })
   await link.scrollIntoViewIfNeeded()
@@ -10,7 +10,7 @@ test('another path → the page is shown from its top', async ({ page, code, wor
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('first Tab → skip link, which leads to the main part', async ({ page, code, words }) => {
+test('first Tab → focuses the skip link, which moves the focus into main', async ({ page, code, words }) => {
   await page.goto(`/${code}/taxi-ride`)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: words.common.nav.skipToContent })
@@ -23,18 +23,18 @@ test('first Tab → skip link, which leads to the main part', async ({ page, cod
   await expect.poll(isInMain).toBe(true)
 })
 
-test('reduced motion → nothing moves for longer than a blink', async ({ page, code }) => {
+test('reduced motion → no transition or animation lasts longer than 10 ms', async ({ page, code }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/${code}`)
-  const longest = await page.evaluate(() => {
-    const seconds = (list: string) =>
+  const longestSeconds = await page.evaluate(() => {
+    const toSeconds = (list: string) =>
       list.split(',').map((time) => Number.parseFloat(time) * (/ms/.test(time) ? 0.001 : 1))
     return [...document.querySelectorAll('*')]
       .flatMap((element) => {
         const style = getComputedStyle(element)
-        return [...seconds(style.transitionDuration), ...seconds(style.animationDuration)]
+        return [...toSeconds(style.transitionDuration), ...toSeconds(style.animationDuration)]
       })
       .reduce((most, value) => Math.max(most, value), 0)
   })
-  expect(longest).toBeLessThanOrEqual(0.01)
+  expect(longestSeconds).toBeLessThanOrEqual(0.01)
 })

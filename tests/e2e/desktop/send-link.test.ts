@@ -4,44 +4,57 @@ import { untilLive } from '#tests/support/browser/live.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
-// The requests that the gateway behind the site received, and its answer.
-const gateway: { seen: string[]; status: number } = { seen: [], status: 200 }
+const smsGateway: { receivedBodies: string[]; responseStatus: number } = {
+  receivedBodies: [],
+  responseStatus: 200,
+}
 
 const test = testOn(async (use) => {
   const { origin, stop } = await startServer(async (request, response) => {
-    gateway.seen.push(await text(request))
-    response.writeHead(gateway.status).end()
+    smsGateway.receivedBodies.push(await text(request))
+    response.writeHead(smsGateway.responseStatus).end()
   })
   await withSite({ SMS_WEBHOOK_URL: `${origin}/` }, use)
   await stop()
 })
 
-test('a number → the gateway gets it, and the form is empty again', async ({ page, code, words }) => {
+test('phone number in Arabic digits → the SMS gateway gets it with +964; the field is empty', async ({
+  page,
+  code,
+  words,
+}) => {
   const { form } = words['send-link']
   await page.goto(`/${code}`)
   await untilLive(page.getByLabel(form.phoneLabel))
   await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ١٢٣ ٤٥٦٧')
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByText('0750 123 4567')).toBeVisible()
-  expect(JSON.parse(gateway.seen.at(-1) ?? '')).toMatchObject({ to: '+9647501234567', locale: code })
+  expect(JSON.parse(smsGateway.receivedBodies.at(-1) ?? '')).toMatchObject({
+    to: '+9647501234567',
+    locale: code,
+  })
   await expect(page.getByLabel(form.phoneLabel)).toHaveValue('')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a failure keeps what was typed; the next try is sent', async ({ page, code, words }) => {
+  test('SMS gateway fails → the phone number stays in the field; the second attempt succeeds', async ({
+    page,
+    code,
+    words,
+  }) => {
     const { form, errors, sent, result } = words['send-link']
-    gateway.status = 500
+    smsGateway.responseStatus = 500
     await page.goto(`/${code}/about`)
     await page.getByLabel(form.phoneLabel).fill('0750 123 4568')
     await page.getByRole('button', { name: form.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(result.errorTitle)
     await expect(page.getByText(errors.failed)).toBeVisible()
     await expect(page.getByLabel(form.phoneLabel)).toHaveValue('0750 123 4568')
-    gateway.status = 200
+    smsGateway.responseStatus = 200
     await page.getByRole('button', { name: form.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title)
-    expect(gateway.seen.at(-1)).toContain('+9647501234568')
+    expect(smsGateway.receivedBodies.at(-1)).toContain('+9647501234568')
   })
 })

@@ -9,7 +9,10 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const { long, sparse, unbreakable, hostile, closed } = productVacancies
 
-test('whatever the server sends → no page is wider than its window', async ({ page, code }) => {
+test('long, missing or malicious values from the backend → no page is wider than its window', async ({
+  page,
+  code,
+}) => {
   const vacancies = [...long, sparse, unbreakable, hostile, closed].map((id) => `/job-details/${id}`)
   const lists = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
   for (const path of [...lists, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
@@ -23,7 +26,10 @@ test('whatever the server sends → no page is wider than its window', async ({ 
   }
 })
 
-test('the tab’s title → a foreign title keeps its direction to itself', async ({ page, code }) => {
+test('vacancy title from the backend → the document title has it in bidi isolates', async ({
+  page,
+  code,
+}) => {
   for (const path of [`job-details/${long[0]}`, `apply/${long[0]}`, `job-details/${closed}`]) {
     await page.goto(`/${code}/${path}`)
     await expect(page).toHaveTitle(/\u2068[^\u2068\u2069]+[!)]\u2069/)

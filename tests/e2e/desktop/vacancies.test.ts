@@ -6,20 +6,20 @@ import { day, origin, testOnVacancies } from '#tests/support/browser/vacancy-sit
 
 const test = testOnVacancies()
 
-const rowsOf = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
+const vacancyLinks = (page: Page, code: string) => page.locator(`main a[href^="/${code}/job-details/"]`)
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('more than a page → the newest 20, the next by its link, in the address', async ({
+    test('45 vacancies → the newest 20; the next link shows the following ones at ?page=2', async ({
       page,
       code,
       words,
     }) => {
       const { pages } = words.careers.jobs
       await page.goto(`/${code}/careers`)
-      const rows = rowsOf(page, code)
+      const rows = vacancyLinks(page, code)
       await expect(rows).toHaveText(Array.from({ length: 20 }, (_, n) => new RegExp(`Job ${n}\\D`)))
       const nav = page.getByRole('navigation', { name: pages.label })
       await nav.getByRole('link', { name: pages.next }).click()
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows).toHaveCount(2)
     })
 
-    test('a vacancy → breadcrumb, title, category, dates, its text, ways to share, three like it', async ({
+    test('vacancy page → dates, sanitized description, share links and three similar vacancies', async ({
       page,
       code,
       words,
@@ -41,25 +41,25 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/${code}/job-details/v7`)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Job 7')
-      const trail = page.getByRole('navigation', { name: words.common.breadcrumb })
-      await expect(trail).toContainText('Job 7')
+      const breadcrumb = page.getByRole('navigation', { name: words.common.breadcrumb })
+      await expect(breadcrumb).toContainText('Job 7')
       await expect(main.getByText(words.careers.categories.tech, { exact: true }).first()).toBeVisible()
-      for (const [text, n] of [
+      for (const [label, n] of [
         [posted, 7],
         [updated, 2],
       ] as const)
-        await expect(main.getByText(text.replace('{date}', formatDate(code, day(n))))).toBeVisible()
+        await expect(main.getByText(label.replace('{date}', formatDate(code, day(n))))).toBeVisible()
 
-      const text = page.locator('article > div')
-      await expect(text.getByRole('heading', { name: 'Work' })).toBeVisible()
-      await expect(text.getByRole('listitem')).toHaveText('lift')
-      await expect(text.getByRole('cell', { name: 'Sunday' })).toBeVisible()
-      await expect(text).toHaveCSS('direction', 'ltr')
-      await expect(text.getByText('ڕێگاکە')).toHaveCSS('unicode-bidi', 'plaintext')
-      await expect(text.getByRole('link')).toHaveText('more')
-      await expect(text.locator('img, [onerror], a[href^="javascript"]')).toHaveCount(0)
+      const description = page.locator('article > div')
+      await expect(description.getByRole('heading', { name: 'Work' })).toBeVisible()
+      await expect(description.getByRole('listitem')).toHaveText('lift')
+      await expect(description.getByRole('cell', { name: 'Sunday' })).toBeVisible()
+      await expect(description).toHaveCSS('direction', 'ltr')
+      await expect(description.getByText('ڕێگاکە')).toHaveCSS('unicode-bidi', 'plaintext')
+      await expect(description.getByRole('link')).toHaveText('more')
+      await expect(description.locator('img, [onerror], a[href^="javascript"]')).toHaveCount(0)
 
-      const address = `${origin}/${code}/job-details/v7`
+      const url = `${origin}/${code}/job-details/v7`
       const hrefs = await main
         .getByRole('region', { name: share.label })
         .getByRole('link')
@@ -69,26 +69,30 @@ for (const javaScriptEnabled of [true, false]) {
         'https://t.me',
         expect.stringMatching('^mailto:'),
       ])
-      for (const href of hrefs) expect(href).toContain(address)
+      for (const href of hrefs) expect(href).toContain(url)
       await expect(page.getByRole('heading', { name: similar })).toBeVisible()
       await expect(page.locator('main section:has(h3) > ul > li')).toHaveCount(3)
     })
   })
 }
 
-test.describe('a backend that takes its time to fail', () => {
+test.describe('unreachable backend', () => {
   test.use({ kind: 'down' })
 
-  test('while it is asked again → the button says so, and can be read', async ({ page, code, words }) => {
+  test('vacancy list loading again after a failure → the retry link is busy and accessible', async ({
+    page,
+    code,
+    words,
+  }) => {
     const { failed, retrying, retry } = words.careers.jobs
-    const asked = Promise.withResolvers<Route>()
-    // The questions after the first are left alone.
-    await page.route('**/web/vacancy-list*', asked.resolve, { times: 1 })
+    const intercepted = Promise.withResolvers<Route>()
+    // Only the first request is held back.
+    await page.route('**/web/vacancy-list*', intercepted.resolve, { times: 1 })
     await page.goto(`/${code}/careers#jobs`)
-    const request = await asked.promise
+    const heldRequest = await intercepted.promise
     await expect(page.getByRole('link', { name: retrying })).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
-    await request.continue()
+    await heldRequest.continue()
     await expect(page.getByRole('link', { name: retry })).toBeVisible()
     await expect(page.getByRole('heading', { name: failed })).toBeVisible()
   })

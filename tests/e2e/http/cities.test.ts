@@ -3,8 +3,7 @@ import { fill } from '#lib/i18n/inline-text.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
-// The cities in which each service is offered.
-const lists = {
+const serviceCities = {
   phonePickup: ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'],
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bikeBox: ['tehran', 'qom'],
@@ -14,66 +13,72 @@ const lists = {
 
 const services = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const
 
-// The pages that list cities. The phone taxi shows those of the pickup by phone until the owner names its own.
+// Pages that list cities. The phone taxi shows the cities of phone pickup until the owner lists its own.
 const pages = [
-  { slug: 'pickup-truck', listed: lists.phonePickup },
-  { slug: 'taxi-call-booking', listed: lists.phonePickup },
-  { slug: 'moving-services', listed: lists.moving },
-  { slug: 'bike-delivery', listed: lists.bike },
-  { slug: 'bus-ticket', listed: lists.bus },
+  { slug: 'pickup-truck', listedCities: serviceCities.phonePickup },
+  { slug: 'taxi-call-booking', listedCities: serviceCities.phonePickup },
+  { slug: 'moving-services', listedCities: serviceCities.moving },
+  { slug: 'bike-delivery', listedCities: serviceCities.bike },
+  { slug: 'bus-ticket', listedCities: serviceCities.bus },
 ] as const
 
-const runsIn = (service: keyof typeof lists, slug: string) => lists[service].some((city) => city === slug)
+const isOfferedIn = (service: keyof typeof serviceCities, slug: string) =>
+  serviceCities[service].some((city) => city === slug)
 
-const cities = [...new Set(Object.values(lists).flat())]
+const cities = [...new Set(Object.values(serviceCities).flat())]
 
 for (const { code, words } of languages) {
   const nameOf = (slug: (typeof cities)[number]) => words.cities.cities[slug]
 
-  test(`${code}: every city of the lists → what runs there, how to order, its branch, its point`, async ({
+  test(`${code}: each city → its page has its services, order links, branch link and map point`, async ({
     request,
   }) => {
-    const read = async (path: string) => readDocument(await (await request.get(`/${code}/${path}`)).text())
-    const all = await read('cities')
-    const [list] = all.named('main')
-    const linked = all.named('a', list).filter(({ within }) => within.some(({ tagName }) => tagName === 'ol'))
+    const readPage = async (path: string) =>
+      readDocument(await (await request.get(`/${code}/${path}`)).text())
+    const index = await readPage('cities')
+    const [main] = index.named('main')
+    const cityLinks = index
+      .named('a', main)
+      .filter(({ within }) => within.some(({ tagName }) => tagName === 'ol'))
     for (const slug of cities) {
-      const link = linked.find(({ text }) => text.endsWith(nameOf(slug)))
+      const link = cityLinks.find(({ text }) => text.endsWith(nameOf(slug)))
       expect(link && attributeOf(link.element, 'href')).toBe(`/${code}/cities/${slug}`)
-      const page = await read(`cities/${slug}`)
+      const page = await readPage(`cities/${slug}`)
       expect(page.named('h1').map(({ text }) => text)).toEqual([nameOf(slug)])
       const { city } = words
-      const part = (title: string) => page.section(fill(title, { city: nameOf(slug) }))
-      const offered = page.named('a', part(city.services.title)).map(({ text }) => text)
+      const sectionOf = (title: string) => page.section(fill(title, { city: nameOf(slug) }))
+      const serviceLinks = page.named('a', sectionOf(city.services.title)).map(({ text }) => text)
       for (const service of services) {
-        const rows = offered.filter((text) => text.includes(city.services.items[service].text))
+        const rows = serviceLinks.filter((text) => text.includes(city.services.items[service].text))
         expect({ slug, service, rows: rows.length }).toEqual({
           slug,
           service,
-          rows: runsIn(service, slug) ? 1 : 0,
+          rows: isOfferedIn(service, slug) ? 1 : 0,
         })
       }
-      expect(part(city.order.title) && page.hrefs(part(city.order.title))).not.toHaveLength(0)
-      expect(page.hrefs(part(city.branches.title))).toEqual([`/${code}/contact#${slug}`])
-      expect(part(city.map.title)).toBeDefined()
+      expect(sectionOf(city.order.title) && page.hrefs(sectionOf(city.order.title))).not.toHaveLength(0)
+      expect(page.hrefs(sectionOf(city.branches.title))).toEqual([`/${code}/contact#${slug}`])
+      expect(sectionOf(city.map.title)).toBeDefined()
       expect(page.withAttribute('dataPoint', 'large').map(({ text }) => text)).toEqual([nameOf(slug)])
     }
-    expect(linked).toHaveLength(cities.length)
+    expect(cityLinks).toHaveLength(cities.length)
   })
 
-  test(`${code}: a page that lists cities → the page of each, and back`, async ({ request }) => {
-    for (const { slug, listed } of pages) {
+  test(`${code}: page that lists cities → links to the page of each city, which links back`, async ({
+    request,
+  }) => {
+    for (const { slug, listedCities } of pages) {
       const page = readDocument(await (await request.get(`/${code}/${slug}`)).text())
       const [main] = page.named('main')
-      for (const city of listed) {
+      for (const city of listedCities) {
         const path = `/${code}/cities/${city}`
         const link = page
           .named('a', main)
           .find(({ element, text }) => attributeOf(element, 'href') === path && text.endsWith(nameOf(city)))
         expect({ slug, city, isLinked: Boolean(link) }).toEqual({ slug, city, isLinked: true })
-        const there = readDocument(await (await request.get(path)).text())
-        const back = there.hrefs(there.named('main')[0]).includes(`/${code}/${slug}`)
-        expect({ slug, city, back }).toEqual({ slug, city, back: true })
+        const cityPage = readDocument(await (await request.get(path)).text())
+        const linksBack = cityPage.hrefs(cityPage.named('main')[0]).includes(`/${code}/${slug}`)
+        expect({ slug, city, linksBack }).toEqual({ slug, city, linksBack: true })
       }
     }
   })

@@ -10,65 +10,70 @@ const localeOf = (path: string): Locale => localeCodes.find((code) => path.start
 
 type Get = (path: string) => Promise<{ status: number; page: Document }>
 
-/** Follows every link inside the site from its first page on, and tells what is wrong with what it leads to. */
+/**
+ * Follows every internal link from `start`. Returns each path with that of a page that links to it, the faults of
+ * pages and links, and the paths of all “Contact us” links.
+ */
 const crawl = async (origin: string, start: string, get: Get) => {
-  const reached = new Map([[start, 'the start']])
+  const linkedFrom = new Map([[start, 'the start']])
   const pages = new Map<string, Document>()
-  const anchors: { from: string; path: string; id: string }[] = []
+  const anchors: { source: string; path: string; id: string }[] = []
   const faults: string[] = []
-  const contacts = new Set<string>()
-  for (const [path, from] of reached) {
+  const contactPaths = new Set<string>()
+  for (const [path, source] of linkedFrom) {
     const { status, page } = await get(path)
-    if (status !== 200) faults.push(`${path} (${status}), linked from ${from}`)
+    if (status !== 200) faults.push(`${path} (${status}), linked from ${source}`)
     const locale = localeOf(path)
-    const address = new URL(path, origin)
-    const wrong = [...faultsOf(page, locale), ...graphFaults(page, locale, address)]
-    faults.push(...wrong.map((fault) => `${path}: ${fault}`))
+    const url = new URL(path, origin)
+    const pageFaults = [...faultsOf(page, locale), ...graphFaults(page, locale, url)]
+    faults.push(...pageFaults.map((fault) => `${path}: ${fault}`))
     pages.set(path, page)
     const { contactUs } = pageCopy(localeOf(path), 'common').nav
     for (const link of page.named('a').filter(({ text }) => text === contactUs))
-      contacts.add(attributeOf(link.element, 'href') ?? '')
+      contactPaths.add(attributeOf(link.element, 'href') ?? '')
     for (const href of page.hrefs()) {
       if (/^(https?:|tel:|sms:|mailto:)/.test(href)) continue
       const [target = '', id] = href.split('#')
-      const next = target || path
-      if (!reached.has(next)) reached.set(next, path)
-      if (id) anchors.push({ from: path, path: next, id: decodeURIComponent(id) })
+      const targetPath = target || path
+      if (!linkedFrom.has(targetPath)) linkedFrom.set(targetPath, path)
+      if (id) anchors.push({ source: path, path: targetPath, id: decodeURIComponent(id) })
     }
   }
-  for (const { from, path, id } of anchors) {
-    if (!pages.get(path)?.hasId(id)) faults.push(`${path}#${id}, linked from ${from}`)
+  for (const { source, path, id } of anchors) {
+    if (!pages.get(path)?.hasId(id)) faults.push(`${path}#${id}, linked from ${source}`)
   }
-  return { found: reached, faults, contacts: [...contacts] }
+  return { linkedFrom, faults, contactPaths: [...contactPaths] }
 }
 
-test('every link inside the site → a whole page, and all pages within three links of home', async ({
+test('every internal link → valid page; every sitemap page → at most three clicks from home', async ({
   request,
   baseURL,
 }) => {
-  const { found, faults, contacts } = await crawl(baseURL ?? '', '/ku', async (path) => {
+  const { linkedFrom, faults, contactPaths } = await crawl(baseURL ?? '', '/ku', async (path) => {
     const response = await request.get(path)
     return { status: response.status(), page: readDocument(await response.text()) }
   })
   expect(faults).toEqual([])
-  // “Contact us” means the same page everywhere.
-  expect(contacts.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
+  // Within a language, every “Contact us” link leads to the same page.
+  expect(contactPaths.toSorted()).toEqual(['/ar/contact-us', '/en/contact-us', '/ku/contact-us'])
   const paths = languages.flatMap(({ code }) => pageNames.map((name) => sitePath(request, code, name)))
-  expect([...found.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
-  // From the home page of one language, whose menu leads to the others.
-  const clicksTo = (path: string): number => {
-    const from = found.get(path)
-    if (from === undefined) return Number.POSITIVE_INFINITY
-    return path === '/ku' ? 0 : 1 + clicksTo(from)
+  expect([...linkedFrom.keys()]).toEqual(expect.arrayContaining(await Promise.all(paths)))
+  // Clicks are counted from the Sorani home page, whose menu links to the other languages.
+  const countClicks = (path: string): number => {
+    const source = linkedFrom.get(path)
+    if (source === undefined) return Number.POSITIVE_INFINITY
+    return path === '/ku' ? 0 : 1 + countClicks(source)
   }
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path = '']) => path)
-  expect(listed.length).toBeGreaterThan(3 * 10)
-  expect(listed.filter((path) => clicksTo(path) > 3)).toEqual([])
+  const sitemapPaths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(sitemapPaths.length).toBeGreaterThan(3 * 10)
+  expect(sitemapPaths.filter((path) => countClicks(path) > 3)).toEqual([])
 })
 
 for (const { code, words } of languages)
-  test(`addresses that are no page, in ${code} → 404 in that language, with ways on`, async ({ request }) => {
+  test(`${code}: unknown paths → 404 in that language, with a link to the vacancies`, async ({ request }) => {
     const titles = [words.common.notFound.title, words['job-details'].notFound.title]
     for (const path of [
       'no-such-page',
@@ -84,9 +89,9 @@ for (const { code, words } of languages)
         path,
         status: response.status(),
         faults: faultsOf(page, code),
-        said: graphOf(page),
-        isNamed: titles.includes(page.named('h1')[0]?.text ?? ''),
-        isOpen: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
-      }).toEqual({ path, status: 404, faults: [], said: [], isNamed: true, isOpen: true })
+        structuredData: graphOf(page),
+        hasTitle: titles.includes(page.named('h1')[0]?.text ?? ''),
+        linksToCareers: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
+      }).toEqual({ path, status: 404, faults: [], structuredData: [], hasTitle: true, linksToCareers: true })
     }
   })

@@ -5,7 +5,7 @@ const test = testOn(async (use) =>
   withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 )
 
-test('a vacancy that cannot be asked for → 503 with Retry-After and a page that says so', async ({
+test('vacancy or its form, backend unreachable → 503 with Retry-After and an error title', async ({
   request,
   code,
   words,
@@ -17,7 +17,7 @@ test('a vacancy that cannot be asked for → 503 with Retry-After and a page tha
   }
 })
 
-test('a page that only shows some of its data → there without it; the list of vacancies → 503', async ({
+test('backend unreachable → 200 for the home page, 503 with a message for the vacancy list', async ({
   request,
   code,
   words,

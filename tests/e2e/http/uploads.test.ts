@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const chunkHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
-test('more bytes than were announced → 413 with its error, and the bytes before them count', async ({
+test('PATCH with more bytes than Upload-Length → 413, and the bytes received before are kept', async ({
   baseURL,
 }) => {
   const metadata = `field ${btoa('resume')},filename ${btoa('cv.pdf')}`
@@ -18,8 +18,8 @@ test('more bytes than were announced → 413 with its error, and the bytes befor
       body: new Uint8Array(bytes),
     })
   expect((await send(0, 200_000)).status).toBe(204)
-  const refused = await send(200_000, 8_000_000)
-  expect([refused.status, await refused.json()]).toEqual([413, { success: false, error: 'uploadFailed' }])
+  const tooLarge = await send(200_000, 8_000_000)
+  expect([tooLarge.status, await tooLarge.json()]).toEqual([413, { success: false, error: 'uploadFailed' }])
   expect((await send(0, 10)).status).toBe(409)
   expect((await fetch(url, { method: 'DELETE', headers: chunkHeaders })).status).toBe(204)
 })

@@ -3,8 +3,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { carouselOf, drag, expectSlide } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-// Ten photos, without end.
-const photosOf = async (page: Page, code: string, words: Messages) => {
+const openCarousel = async (page: Page, code: string, words: Messages) => {
   await page.goto(`/${code}/careers`)
   const carousel = await carouselOf(page, words.careers.photos.label)
   const { previous, next } = words.common.carousel
@@ -15,43 +14,53 @@ const photosOf = async (page: Page, code: string, words: Messages) => {
   }
 }
 
-test('dragging the row → the neighbouring photo', async ({ page, code, words, hasTouch }) => {
-  const { carousel } = await photosOf(page, code, words)
-  const [onward, back] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
-  await drag(page, carousel, onward, hasTouch)
+test('drag on the carousel → the neighbouring photo is selected', async ({ page, code, words, hasTouch }) => {
+  const { carousel } = await openCarousel(page, code, words)
+  const [forward, backward] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
+  await drag(page, carousel, forward, hasTouch)
   await expectSlide(carousel, 2)
-  await drag(page, carousel, back, hasTouch)
+  await drag(page, carousel, backward, hasTouch)
   await expectSlide(carousel, 1)
 })
 
-const countPlaces = (slide: Locator) =>
+/** Counts the horizontal positions of a slide during 60 frames. */
+const countPositions = (slide: Locator) =>
   slide.evaluate(async (element) => {
-    const seen = new Set<number>()
+    const positions = new Set<number>()
     for (let frame = 0; frame < 60; frame++) {
       await new Promise(requestAnimationFrame)
-      seen.add(Math.round(element.getBoundingClientRect().left))
+      positions.add(Math.round(element.getBoundingClientRect().left))
     }
-    return seen.size
+    return positions.size
   })
 
-test('reduced motion → the photo is there at once', async ({ page, code, words, hasTouch }) => {
+test('reduced motion → the next photo appears without a transition', async ({
+  page,
+  code,
+  words,
+  hasTouch,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { carousel, next } = await photosOf(page, code, words)
+  const { carousel, next } = await openCarousel(page, code, words)
   const first = carousel.getByRole('listitem').first()
-  const afterTap = countPlaces(first)
+  const positionsAfterClick = countPositions(first)
   await next.click()
   await expectSlide(carousel, 2)
-  expect(await afterTap).toBeLessThanOrEqual(2)
+  expect(await positionsAfterClick).toBeLessThanOrEqual(2)
 
   await drag(page, carousel, code === 'en' ? 'left' : 'right', hasTouch)
-  expect(await countPlaces(first)).toBeLessThanOrEqual(2)
+  expect(await countPositions(first)).toBeLessThanOrEqual(2)
   await expectSlide(carousel, 3)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('photos → a row to scroll, and nothing to press', async ({ page, code, words }) => {
+  test('photo carousel without JavaScript → a scrollable row without buttons', async ({
+    page,
+    code,
+    words,
+  }) => {
     await page.goto(`/${code}/careers`)
     const carousel = page.getByRole('region', { name: words.careers.photos.label })
     await expect(carousel.getByRole('button')).toHaveCount(0)

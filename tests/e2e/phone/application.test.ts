@@ -3,8 +3,8 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 import { expectToast } from '#tests/support/browser/toast-corner.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
-// Without JavaScript: tests/e2e/plain.
-test('from the vacancy list to the inbox → the very bytes, a toast and the reference', async ({
+// tests/e2e/plain/application.test.ts sends the form without JavaScript.
+test('application sent from the vacancy list → stored with its files; toast and reference are shown', async ({
   page,
   code,
   words,
@@ -15,7 +15,7 @@ test('from the vacancy list to the inbox → the very bytes, a toast and the ref
   const { photo, resume } = filesFor(email)
   await page.goto(`/${code}/careers`)
   await page.getByRole('main').locator(`a[href^="/${code}/job-details/"]`).first().click()
-  // Waits for the styles too, which hide one of two links.
+  // Unlike `toHaveURL`, this waits for the styles too, which hide one of the two Apply links.
   await page.waitForURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
   const vacancy = page.url().split('/').at(-1) ?? ''
   await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
@@ -23,7 +23,7 @@ test('from the vacancy list to the inbox → the very bytes, a toast and the ref
 
   await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
   await choose(page, { photo, resume })
-  // A finger leaves no pointer behind, which would hold a toast that appears under it.
+  // A tap: a click would leave the pointer over the toast, which would keep it open.
   await page.getByRole('button', { name: apply.submit }).tap()
   await expectToast(page, 'success', apply.success, apply.toasts.success)
   await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()

@@ -2,14 +2,14 @@ import { applicantOn, choose, filesFor } from '#tests/support/browser/applying.t
 import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { failScripts, holdScripts } from '#tests/support/browser/held-scripts.ts'
 
-// React complains of a page that was changed before hydration.
+// React logs an error for a page that was changed before hydration.
 const test = site.extend({ complaints: async ({ browserName: _ }, use) => use([]) })
 
-const live = 'form[data-live]'
-// The `load` event would wait for the scripts.
-const early = { waitUntil: 'domcontentloaded' } as const
+const hydratedForm = 'form[data-live]'
+// The `load` event would wait for the scripts that the tests hold back.
+const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 
-test('a form whose page changes before hydration → files in sight; text, files, choice and focus stay', async ({
+test('DOM changed before hydration → text, files, checkbox and focus of the form stay', async ({
   page,
   code,
   words,
@@ -18,11 +18,11 @@ test('a form whose page changes before hydration → files in sight; text, files
   const { apply } = words
   const form = applicantOn(page, words)
   const release = await holdScripts(page)
-  await page.goto(await sitePath(page.request, code, 'apply'), early)
+  await page.goto(await sitePath(page.request, code, 'apply'), gotoOptions)
   await form.type({ name: 'Zhilwan', email, letter: 'I drive well.' })
   await choose(page, filesFor(email))
   for (const name of ['photo', 'resume'] as const) {
-    // The control shows the name of the file beside its button.
+    // The native file input is visible, and wide enough to show the name of the file.
     const box = await page.locator(`#${name}`).boundingBox()
     expect(box?.width).toBeGreaterThan(250)
     expect(box?.height).toBe(44)
@@ -30,12 +30,12 @@ test('a form whose page changes before hydration → files in sight; text, files
   const remember = page.getByRole('checkbox', { name: apply.remember.label })
   await remember.check()
   await form.field('email').focus()
-  const server = await page.locator('form[action^="/web/apply-job/"]').elementHandle()
+  const serverForm = await page.locator('form[action^="/web/apply-job/"]').elementHandle()
   await page.evaluate(() => document.querySelector('[name=email]')?.after(document.createElement('div')))
   release()
 
-  await expect(page.locator(live)).toBeVisible()
-  expect(await server?.evaluate((one) => one.isConnected)).toBe(false)
+  await expect(page.locator(hydratedForm)).toBeVisible()
+  expect(await serverForm?.evaluate((one) => one.isConnected)).toBe(false)
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
   await expect(form.field('email')).toBeFocused()
   await expect(form.letter).toHaveValue('I drive well.')
@@ -44,22 +44,22 @@ test('a form whose page changes before hydration → files in sight; text, files
   await expect(form.received('resume')).toBeVisible()
 })
 
-test('a page translated before hydration → the text of its form stays', async ({ page, code, words }) => {
+test('page translated before hydration → the text in its form stays', async ({ page, code, words }) => {
   const { labels } = words['contact-us'].form
   const release = await holdScripts(page)
-  await page.goto(`/${code}/contact-us`, early)
+  await page.goto(`/${code}/contact-us`, gotoOptions)
   await page.getByLabel(labels.name).fill('Zhilwan')
   await page.getByLabel(labels.message).fill('My bag is in the taxi.')
-  const server = await page.locator('form[action="/web/contact-us"]').elementHandle()
+  const serverForm = await page.locator('form[action="/web/contact-us"]').elementHandle()
   await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Say it plainly.'))
   release()
-  await expect(page.locator(live)).toBeVisible()
-  expect(await server?.evaluate((one) => one.isConnected)).toBe(false)
+  await expect(page.locator(hydratedForm)).toBeVisible()
+  expect(await serverForm?.evaluate((one) => one.isConnected)).toBe(false)
   await expect(page.getByLabel(labels.name)).toHaveValue('Zhilwan')
   await expect(page.getByLabel(labels.message)).toHaveValue('My bag is in the taxi.')
 })
 
-test('a page whose scripts fail → a question opens at a tap', async ({ page, code, words }) => {
+test('scripts failed to load → a tap on an FAQ question shows its answer', async ({ page, code, words }) => {
   await failScripts(page)
   await page.goto(`/${code}/hotels`)
   const answer = page.locator('accordion-panel').nth(1)

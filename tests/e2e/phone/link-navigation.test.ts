@@ -3,8 +3,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 import { failScripts } from '#tests/support/browser/held-scripts.ts'
 import { untilLive } from '#tests/support/browser/live.ts'
 
-// A slow connection: 600 ms to the server and back, and 50 kB a second.
-const slowDown = async (page: Page) => {
+const emulateSlowConnection = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -14,55 +13,55 @@ const slowDown = async (page: Page) => {
   })
 }
 
-/** The text of `#navigation-progress`, the path at that moment, and the height of the progress line. */
-type Said = { text: string; path: string; line: number }
+/** A state of `#navigation-progress`: its text, its height in pixels, and the path at that moment. */
+type ProgressState = { text: string; path: string; height: number }
 
 declare global {
   interface Window {
-    saidOfNavigation: Said[]
+    progressStates: ProgressState[]
   }
 }
 
-const listen = (page: Page) =>
+const recordProgress = (page: Page) =>
   page.addInitScript(() => {
-    const all: Said[] = []
-    window.saidOfNavigation = all
-    const listenOnce = () => {
-      const place = document.getElementById('navigation-progress')
-      const text = place?.textContent ?? ''
-      if (!place || text === (all.at(-1)?.text ?? '')) return
-      all.push({ text, path: location.pathname, line: place.getBoundingClientRect().height })
+    const states: ProgressState[] = []
+    window.progressStates = states
+    const recordChange = () => {
+      const element = document.getElementById('navigation-progress')
+      const text = element?.textContent ?? ''
+      if (!element || text === (states.at(-1)?.text ?? '')) return
+      states.push({ text, path: location.pathname, height: element.getBoundingClientRect().height })
     }
-    new MutationObserver(listenOnce).observe(document, { childList: true, subtree: true })
+    new MutationObserver(recordChange).observe(document, { childList: true, subtree: true })
   })
 
-const said = (page: Page) => page.evaluate(() => window.saidOfNavigation)
+const readProgress = (page: Page) => page.evaluate(() => window.progressStates)
 
-test('a tap on a slow connection → a progress line before the page is there, then gone', async ({
+test('link tapped on a slow connection → progress bar until the new page is shown', async ({
   page,
   code,
   words,
 }) => {
   const { nav, loading } = words.common
-  await listen(page)
+  await recordProgress(page)
   await page.goto(`/${code}`)
   const burger = page.getByRole('button', { name: nav.menu })
   await untilLive(burger)
   await burger.tap()
   const entry = page.getByRole('dialog').getByRole('link', { name: nav.aboutUs })
-  expect(await said(page)).toEqual([])
-  await slowDown(page)
+  expect(await readProgress(page)).toEqual([])
+  await emulateSlowConnection(page)
   await entry.tap()
   await expect(page).toHaveURL(`/${code}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about.hero.title)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => said(page)).toHaveLength(2)
-  const [first, last] = await said(page)
-  expect(first).toMatchObject({ text: loading, path: `/${code}`, line: 3 })
-  expect(last).toMatchObject({ text: '', path: `/${code}/about`, line: 0 })
+  await expect.poll(() => readProgress(page)).toHaveLength(2)
+  const [first, last] = await readProgress(page)
+  expect(first).toMatchObject({ text: loading, path: `/${code}`, height: 3 })
+  expect(last).toMatchObject({ text: '', path: `/${code}/about`, height: 0 })
 })
 
-test('a next page whose scripts fail → it is loaded as a whole', async ({
+test('scripts of the next page failed to load → full page load, and its form is visible', async ({
   page,
   code,
   words,

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { applyAs, filesFor, letters, names } from '#tests/support/browser/applying.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-/** The reference of an application or a message. */
-const reference = /^[0-9A-HJKMNP-TV-Z]{12}$/
+const referencePattern = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
-test('sent → a receipt with the focus; left, loaded anew, and in another language it is the same', async ({
+test('application sent → focused receipt, which is still there after Back, reload and a new language', async ({
   page,
   code,
   words,
@@ -25,46 +24,46 @@ test('sent → a receipt with the focus; left, loaded anew, and in another langu
   await expect(list.locator('a[href^="tel:"]:visible')).toBeVisible()
   await expect(page.getByRole('link', { name: apply.receipt.contact })).toBeVisible()
 
-  // The form is folded below, and sends the same once.
-  const number = (await list.getByText(reference).textContent()) ?? ''
+  // The form is collapsed below the receipt; if it is sent again, the application is stored once.
+  const reference = (await list.getByText(referencePattern).textContent()) ?? ''
   await page.getByRole('button', { name: apply.receipt.form }).click()
   await page.getByRole('button', { name: apply.submit }).click()
   await expect(page.getByRole('form', { name: apply.formLabel })).toBeHidden()
-  await expect(list.getByText(reference)).toHaveText(number)
+  await expect(list.getByText(referencePattern)).toHaveText(reference)
   expect(await inbox.applications()).toHaveLength(1)
 
-  const own = (locale: string) => main.locator(`a[href="/${locale}/application/${number}"]`)
-  const isThere = async () => {
+  const ownPageLink = (locale: string) => main.locator(`a[href="/${locale}/application/${reference}"]`)
+  const expectReceipt = async () => {
     await expect(heading).toBeVisible()
-    await expect(main.getByText(number)).toBeVisible()
-    await expect(own(code)).toBeVisible()
+    await expect(main.getByText(reference)).toBeVisible()
+    await expect(ownPageLink(code)).toBeVisible()
     for (const label of [apply.labels.photo, apply.labels.resume, apply.labels.coverLetter])
       await expect(list.getByText(label)).toBeVisible()
   }
   await main.getByRole('link', { name: apply.receipt.back }).click()
   await expect(page.getByRole('heading', { name: careers.jobs.title })).toBeInViewport()
   await page.goBack()
-  await isThere()
+  await expectReceipt()
   await page.reload()
-  await isThere()
+  await expectReceipt()
 
   const header = page.getByRole('banner')
   await header.locator('summary', { hasText: common.nav.language }).click()
   await header.getByRole('link', { name: language('ar').name, exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect(own('ar')).toBeVisible()
+  await expect(ownPageLink('ar')).toBeVisible()
 })
 
-/** Checks a page in print: heading, reference and contact, and no controls. */
+/** Checks that the printed page has a heading, reference and phone number, but no controls or footer. */
 const expectPrintable = async (page: Page, title: string) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByRole('main').getByText(reference)).toBeVisible()
+  await expect(page.getByRole('main').getByText(referencePattern)).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="tel:"]:visible')).toBeVisible()
   await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
 }
 
-test('on paper → the receipt and who to ask, nothing to press or to fill in', async ({
+test('receipts in print → heading, reference and phone number, without forms or buttons', async ({
   page,
   code,
   words,
@@ -74,10 +73,10 @@ test('on paper → the receipt and who to ask, nothing to press or to fill in', 
   await page.goto(await sitePath(page.request, code, 'apply'))
   await applyAs(page, apply, code, email)
   await expectPrintable(page, apply.receipt.title)
-  const address = page.getByText(/^http.*\/application\//)
-  await expect(address).toBeVisible()
+  const printedUrl = page.getByText(/^http.*\/application\//)
+  await expect(printedUrl).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
-  await expect(address).toBeHidden()
+  await expect(printedUrl).toBeHidden()
   await page.getByRole('link', { name: apply.receipt.own }).click()
   await expect(page.getByRole('heading', { name: application.received.title })).toBeVisible()
   await expectPrintable(page, application.received.title)

@@ -1,20 +1,28 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('Escape → the side menu closes and the burger has the focus', async ({ page, code, words }) => {
+test('Escape in the side menu → it closes, and the menu button has the focus', async ({
+  page,
+  code,
+  words,
+}) => {
   const { nav } = words.common
   await page.goto(`/${code}`)
-  const burger = page.getByRole('button', { name: nav.menu })
-  await burger.press('Enter')
+  const menuButton = page.getByRole('button', { name: nav.menu })
+  await menuButton.press('Enter')
   await expect(page.getByRole('dialog', { name: nav.menu })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: nav.menu })).toBeHidden()
-  await expect(burger).toBeFocused()
+  await expect(menuButton).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('burger → the side menu, and back', async ({ page, code, words }) => {
+  test('side menu without JavaScript → opens by the menu link and closes by its own link', async ({
+    page,
+    code,
+    words,
+  }) => {
     const { nav } = words.common
     await page.goto(`/${code}`)
     await page.getByRole('link', { name: nav.menu }).click()

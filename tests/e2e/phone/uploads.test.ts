@@ -7,9 +7,9 @@ import { randomOf } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { type BadLine, startBadLine } from '#tests/support/servers/bad-line.ts'
 
-// Slow enough that a busy machine still sees the states during an upload.
-const slow = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
-const crawling = { ...slow, bytesPerSecond: 10_000 }
+// Slow enough that the tests see the states of an upload even on a busy machine.
+const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
+const slowerConnection = { ...slowConnection, bytesPerSecond: 10_000 }
 
 const test = site.extend<{ line: BadLine }>({
   line: async ({ browserName: _ }, use) => {
@@ -18,11 +18,11 @@ const test = site.extend<{ line: BadLine }>({
     await line.stop()
   },
   baseURL: async ({ line }, use) => use(line.url),
-  // A browser complains of lines that are cut.
+  // Browsers log an error for each connection that is reset.
   complaints: async ({ browserName: _ }, use) => use([]),
 })
 
-const bytesOf = (count: number, seed: number) => {
+const randomBytes = (count: number, seed: number) => {
   const { below } = randomOf(seed)
   return Buffer.from(Array.from({ length: count }, () => below(256)))
 }
@@ -30,20 +30,20 @@ const bytesOf = (count: number, seed: number) => {
 const { code, words } = language('ku')
 const { apply } = words
 
-test('on its way → percent; cancelled → gone; another: sending waits for it', async ({
+test('cancelled upload replaced by another file → Submit waits for that file, which is stored', async ({
   page,
   line,
   email,
   inbox,
 }) => {
   const form = applicantOn(page, words)
-  const cv = samplePdf('cv.pdf', email, bytesOf(300_000, 1))
+  const cv = samplePdf('cv.pdf', email, randomBytes(300_000, 1))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
   await form.choose('photo', samplePng('me.png', email))
   await expect(form.received('photo')).toBeVisible()
-  line.become(crawling)
-  await form.choose('resume', samplePdf('older.pdf', email, bytesOf(300_000, 2)))
+  line.become(slowerConnection)
+  await form.choose('resume', samplePdf('older.pdf', email, randomBytes(300_000, 2)))
   await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
   await expect(form.part('resume')).toContainText(
     new RegExp(apply.upload.percent.replace('{percent}', '[٠-٩]{1,3}')),
@@ -60,8 +60,11 @@ test('on its way → percent; cancelled → gone; another: sending waits for it'
   expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(cv.buffer) })
 })
 
-/** A photo of 12 MB from a phone that was held upright: lying on its side, as cameras store it, with a red corner at the bottom left. */
-const phonePhoto = async () => {
+/**
+ * Makes a 12 MB photo as from a phone held upright: stored in landscape with an EXIF rotation, after which its bottom
+ * left corner is red.
+ */
+const makePhonePhoto = async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const red = { create: { width: 1000, height: 1000, channels: 3, background: '#ff0000' } } as const
   const jpeg = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
@@ -69,12 +72,12 @@ const phonePhoto = async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  // Cameras append depth maps and videos too.
+  // Zeros after the image stand for the depth maps and videos that cameras append.
   const buffer = Buffer.concat([jpeg, Buffer.alloc(12 * 1024 ** 2 - jpeg.length)])
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
 }
 
-const uploadLengths = (page: Page) => {
+const recordUploadLengths = (page: Page) => {
   const lengths: number[] = []
   page.on('request', (request) => {
     const length = request.headers()['upload-length']
@@ -83,26 +86,26 @@ const uploadLengths = (page: Page) => {
   return lengths
 }
 
-test('a large photo → reduced before it is sent, resumed after a reload, stored upright', async ({
+test('large photo → reduced before its upload, which resumes after a reload, and stored upright', async ({
   page,
   line,
   email,
   inbox,
 }) => {
   const form = applicantOn(page, words)
-  const photo = await phonePhoto()
-  const lengths = uploadLengths(page)
+  const photo = await makePhonePhoto()
+  const lengths = recordUploadLengths(page)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  line.become(slow)
+  line.become(slowConnection)
   await form.choose('photo', photo)
   await expect.poll(() => form.sent('photo')).toBeGreaterThan(0)
-  const chosen = page.locator('#photo')
-  expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.[0]?.size)).toBe(photo.buffer.length)
+  const input = page.locator('#photo')
+  expect(await input.evaluate((input: HTMLInputElement) => input.files?.[0]?.size)).toBe(photo.buffer.length)
   line.become(null)
   await page.reload()
   await form.choose('photo', photo)
   await expect(form.received('photo')).toBeVisible()
-  // One upload in all, of the reduced photo.
+  // A single upload: the one of the reduced photo.
   expect(lengths).toEqual([expect.any(Number)])
   expect(lengths[0]).toBeLessThan(2 * 1024 ** 2)
 
@@ -118,10 +121,10 @@ test('a large photo → reduced before it is sent, resumed after a reload, store
   expect([...corner].map((value) => value > 128)).toEqual([true, false, false])
 })
 
-const drawNoise = () => {
-  const read = CanvasRenderingContext2D.prototype.getImageData
-  CanvasRenderingContext2D.prototype.getImageData = function (...area) {
-    const image = read.apply(this, area)
+const returnNoiseFromCanvas = () => {
+  const getImageData = CanvasRenderingContext2D.prototype.getImageData
+  CanvasRenderingContext2D.prototype.getImageData = function (...args) {
+    const image = getImageData.apply(this, args)
     crypto.getRandomValues(image.data)
     return image
   }
@@ -129,13 +132,13 @@ const drawNoise = () => {
 
 for (const [state, megabytes, script] of [
   ['truncated photo', 3, () => undefined],
-  ['browser that returns noise for what was drawn, to prevent fingerprinting', 9, drawNoise],
+  ['browser whose canvas returns noise, to prevent fingerprinting', 9, returnNoiseFromCanvas],
 ] as const)
-  test(`${state} → the photo is sent unchanged`, async ({ page }) => {
+  test(`${state} → the photo is uploaded unchanged`, async ({ page }) => {
     const form = applicantOn(page, words)
-    const photo = await phonePhoto()
+    const photo = await makePhonePhoto()
     const buffer = photo.buffer.subarray(0, megabytes * 1024 ** 2)
-    const lengths = uploadLengths(page)
+    const lengths = recordUploadLengths(page)
     await page.addInitScript(script)
     await page.goto(await sitePath(page.request, code, 'apply'))
     await form.choose('photo', { ...photo, buffer })
@@ -143,7 +146,7 @@ for (const [state, megabytes, script] of [
     expect(lengths).toEqual([buffer.length])
   })
 
-test('a site that accepts no uploads → the reduced photo is sent with the form', async ({
+test('/web/uploads responds with 404 → the reduced photo is sent with the form', async ({
   page,
   email,
   inbox,
@@ -152,8 +155,8 @@ test('a site that accepts no uploads → the reduced photo is sent with the form
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
-  // The server would refuse 12 MB.
-  await form.choose('photo', await phonePhoto())
+  // The server would refuse the original of 12 MB.
+  await form.choose('photo', await makePhonePhoto())
   await form.choose('resume', samplePdf('cv.pdf', email))
   await form.submit.click()
   await expect(form.receipt).toBeVisible()
@@ -161,20 +164,20 @@ test('a site that accepts no uploads → the reduced photo is sent with the form
   expect(application?.files[0]).toMatchObject({ kind: 'photo', name: 'IMG_0001.jpg' })
 })
 
-test('a file that changes while it is uploaded → its field asks for it again; all else stays', async ({
+test('file changed during its upload → error at its field; the file can be chosen again', async ({
   page,
   line,
   email,
 }, testInfo) => {
   const form = applicantOn(page, words)
   const path = testInfo.outputPath('cv.pdf')
-  await writeFile(path, samplePdf('cv.pdf', email, bytesOf(300_000, 3)).buffer)
+  await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 3)).buffer)
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
-  line.become(slow)
+  line.become(slowConnection)
   await page.locator('#resume').setInputFiles(path)
   await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
-  await writeFile(path, samplePdf('cv.pdf', email, bytesOf(300_000, 4)).buffer)
+  await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 4)).buffer)
   await expect(form.part('resume').getByRole('alert')).toHaveText(apply.errors.fileUnreadable)
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
   line.become(null)
@@ -182,7 +185,7 @@ test('a file that changes while it is uploaded → its field asks for it again; 
   await expect(form.received('resume')).toBeVisible()
 })
 
-test('a network that resets PATCH → the form is sent with its files within a minute', async ({
+test('network that resets PATCH requests → application stored with its files within a minute', async ({
   page,
   email,
   inbox,

@@ -5,22 +5,25 @@ import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 const { code, words } = language('ku')
 const { apply, application } = words
 
-const fillInAll = async (page: Page, email: string) => {
+const fillInForm = async (page: Page, email: string) => {
   await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
   await choose(page, filesFor(email))
 }
-const submit = (page: Page) => page.getByRole('button', { name: apply.submit })
-const receipt = (page: Page) => page.getByRole('heading', { name: apply.receipt.title })
+const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
+const receiptHeading = (page: Page) => page.getByRole('heading', { name: apply.receipt.title })
 
-test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
+test('application without JavaScript → sent, shown without personal data, and withdrawn', async ({
+  page,
+  email,
+  inbox,
+}) => {
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await fillInAll(page, email)
-  await submit(page).click()
-  await expect(receipt(page)).toBeVisible()
+  await fillInForm(page, email)
+  await submitButton(page).click()
+  await expect(receiptHeading(page)).toBeVisible()
   const main = page.getByRole('main')
   const { photo, resume } = filesFor(email)
-  for (const received of [photo.name, resume.name, apply.labels.phone])
-    await expect(main).toContainText(received)
+  for (const entry of [photo.name, resume.name, apply.labels.phone]) await expect(main).toContainText(entry)
   const path = (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
   expect(path).toMatch(new RegExp(`^/${code}/application/[0-9A-Z]{12}$`))
 
@@ -34,11 +37,11 @@ test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
   await expect(page.locator('link[rel=canonical], link[rel=alternate]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.received.title)
   const text = await main.textContent()
-  for (const sent of [apply.labels.phone, apply.labels.photo, apply.labels.resume])
-    expect(text).toContain(sent)
-  for (const secret of [names[code], email, phone, resume.name]) expect(text).not.toContain(secret)
+  for (const label of [apply.labels.phone, apply.labels.photo, apply.labels.resume])
+    expect(text).toContain(label)
+  for (const personal of [names[code], email, phone, resume.name]) expect(text).not.toContain(personal)
 
-  // A withdrawal that failed leads to this page.
+  // A withdrawal that fails redirects to this URL.
   await page.goto(`${path}/withdraw?state=failed`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notWithdrawn)
   await page.goto(path)
@@ -55,52 +58,56 @@ test('sent, looked up, and withdrawn', async ({ page, email, inbox }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
 })
 
-test('empty → a summary has the focus and leads to the fields, which say the same', async ({ page }) => {
+test('empty form → error summary with the focus, whose links lead to the invalid fields', async ({
+  page,
+}) => {
   const { labels, errors } = apply
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await submit(page).click()
-  const box = page.getByRole('main').getByRole('alert').filter({ hasText: apply.result.errorTitle })
-  await expect(box).toBeFocused()
-  const faults = [
+  await submitButton(page).click()
+  const summary = page.getByRole('main').getByRole('alert').filter({ hasText: apply.result.errorTitle })
+  await expect(summary).toBeFocused()
+  const expectedErrors = [
     ['fullName', errors.notEmpty],
     ['email', errors.invalidEmail],
     ['phone', errors.notEmpty],
     ['photo', errors.photoMissing],
     ['resume', errors.resumeMissing],
   ] as const
-  await expect(box.getByRole('link')).toHaveText(faults.map(([field, error]) => `${labels[field]}: ${error}`))
-  for (const [id, error] of faults) {
+  await expect(summary.getByRole('link')).toHaveText(
+    expectedErrors.map(([field, error]) => `${labels[field]}: ${error}`),
+  )
+  for (const [id, error] of expectedErrors) {
     const field = page.locator(`#${id}`)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(error)))
-    await box.getByRole('link', { name: `${labels[id]}: ` }).click()
+    await summary.getByRole('link', { name: `${labels[id]}: ` }).click()
     await expect(field).toBeFocused()
   }
   const [title = ''] = apply.summary.documentTitle.split('{')
   await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)}`))
 })
 
-test('sent by two quick clicks, and again after going back → one application', async ({
+test('form sent by a double click, and again after Back → one application is stored', async ({
   page,
   email,
   inbox,
 }) => {
-  // The first fact of a receipt.
-  const reference = () => page.getByRole('main').locator('dd').first().textContent()
+  // The reference is the first entry of the receipt.
+  const readReference = () => page.getByRole('main').locator('dd').first().textContent()
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await fillInAll(page, email)
-  await submit(page).dblclick({ noWaitAfter: true })
-  await expect(receipt(page)).toBeVisible()
-  const first = await reference()
+  await fillInForm(page, email)
+  await submitButton(page).dblclick({ noWaitAfter: true })
+  await expect(receiptHeading(page)).toBeVisible()
+  const reference = await readReference()
   await page.goBack()
-  await fillInAll(page, email)
-  await submit(page).click()
-  await expect(receipt(page)).toBeVisible()
-  expect(await reference()).toBe(first)
-  expect(await inbox.applications()).toMatchObject([{ reference: first }])
+  await fillInForm(page, email)
+  await submitButton(page).click()
+  await expect(receiptHeading(page)).toBeVisible()
+  expect(await readReference()).toBe(reference)
+  expect(await inbox.applications()).toMatchObject([{ reference }])
 })
 
-test('a reference that is nobody’s → says so, and nothing else', async ({ page }) => {
+test('unknown reference → “not found” page, which is neither cached nor indexed', async ({ page }) => {
   for (const path of ['AAAAAAAAAAAA', 'AAAAAAAAAAAA/withdraw', 'x', '%22']) {
     const response = await page.goto(`/${code}/application/${path}`)
     expect(response?.headers()['cache-control']).toMatch(/^private, .*no-store/)

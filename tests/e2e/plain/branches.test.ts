@@ -7,7 +7,9 @@ const { contact, cities } = words
 const provinces = 'بەسرە بەغدا دهۆک سلێمانی کەربەلا کەرکووک نەجەف نەینەوا هەڵەبجە هەولێر'.split(' ')
 
 test.describe(`branches in ${code} without JavaScript`, () => {
-  test('all of them under their provinces, in the order of the alphabet', async ({ page }) => {
+  test('contact page → 37 branches, those in Iraq under provinces in alphabetical order', async ({
+    page,
+  }) => {
     await page.goto(`/${code}/contact`)
     await expect(branchRows(page)).toHaveCount(37)
     const iraq = page.getByRole('region', { name: cities.countries.iraq })
@@ -17,7 +19,9 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(page.locator('main h3').first()).toContainText(cities.countries.iraq)
   })
 
-  test('a search by the server, in any spelling; nothing found → a way back', async ({ page }) => {
+  test('search with Persian digits → one branch; search without results → link to all branches', async ({
+    page,
+  }) => {
     await page.goto(`/${code}/contact`)
     await page.getByRole('searchbox', { name: contact.search.label }).fill('شەقامی ۶۰')
     await page.getByRole('button', { name: contact.search.submit, exact: true }).click()
@@ -30,7 +34,9 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(branchRows(page)).toHaveCount(37)
   })
 
-  test('a country by a link, a branch by its own address; no button that does nothing', async ({ page }) => {
+  test('country link → its branches; branch id in the fragment → its details, without a Copy button', async ({
+    page,
+  }) => {
     await page.goto(`/${code}/contact`)
     await page.getByRole('main').getByRole('link', { name: cities.countries.iraq, exact: true }).click()
     await expect(branchRows(page)).toHaveCount(11)

@@ -2,52 +2,52 @@ import type { Page } from '@playwright/test'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
 const { code, words } = language('ku')
-const { categories, jobs: copy } = words.careers
+const { categories, jobs } = words.careers
 
-const jobs = (page: Page) => page.locator(`main a[href^="/${code}/job-details/"]`)
-const category = (page: Page, name: string) =>
-  page.getByRole('group', { name: copy.category }).getByRole('link', { name })
+const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-details/"]`)
+const categoryLink = (page: Page, name: string) =>
+  page.getByRole('group', { name: jobs.category }).getByRole('link', { name })
 
-test('a category → only its vacancies; “all” → every one', async ({ page }) => {
+test('category link → some of the vacancies; “all” link → every vacancy', async ({ page }) => {
   await page.goto(`/${code}/careers#jobs`)
-  const all = await jobs(page).count()
-  expect(all).toBeGreaterThanOrEqual(12)
-  await category(page, categories.finance).click()
+  const total = await vacancyLinks(page).count()
+  expect(total).toBeGreaterThanOrEqual(12)
+  await categoryLink(page, categories.finance).click()
   await expect(page).toHaveURL(/\?category=finance#jobs$/)
-  await expect(jobs(page)).not.toHaveCount(all)
-  await expect(jobs(page)).not.toHaveCount(0)
-  await category(page, categories.all).click()
-  await expect(jobs(page)).toHaveCount(all)
+  await expect(vacancyLinks(page)).not.toHaveCount(total)
+  await expect(vacancyLinks(page)).not.toHaveCount(0)
+  await categoryLink(page, categories.all).click()
+  await expect(vacancyLinks(page)).toHaveCount(total)
 })
 
-test('words → the vacancies that hold them, in a category too; nothing that holds them → a way back', async ({
+test('search, also within a category → some of the vacancies; no results → a link clears it', async ({
   page,
 }) => {
   const search = async (text: string) => {
-    await page.getByRole('searchbox', { name: copy.search.label }).fill(text)
-    await page.getByRole('button', { name: copy.search.button }).click()
+    await page.getByRole('searchbox', { name: jobs.search.label }).fill(text)
+    await page.getByRole('button', { name: jobs.search.button }).click()
     await page.waitForURL(/[?&]q=/)
   }
   await page.goto(`/${code}/careers#jobs`)
-  const all = await jobs(page).count()
+  const total = await vacancyLinks(page).count()
   await search('شوفیر')
   await expect(page.getByRole('status').filter({ hasText: 'شوفیر' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('شوفیر')
-  const matching = await jobs(page).count()
-  expect(matching).toBeGreaterThan(0)
-  expect(matching).toBeLessThan(all)
-  await category(page, categories.operations).click()
+  const matchCount = await vacancyLinks(page).count()
+  expect(matchCount).toBeGreaterThan(0)
+  expect(matchCount).toBeLessThan(total)
+  await categoryLink(page, categories.operations).click()
   await expect(page).toHaveURL(/\?category=operations&q=.+#jobs$/)
-  await expect(jobs(page)).not.toHaveCount(matching)
-  await expect(jobs(page)).not.toHaveCount(0)
+  await expect(vacancyLinks(page)).not.toHaveCount(matchCount)
+  await expect(vacancyLinks(page)).not.toHaveCount(0)
   await search('qqqq')
   await expect(page.getByRole('heading', { name: 'qqqq' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: copy.search.clear }).first().click()
+  await page.getByRole('main').getByRole('link', { name: jobs.search.clear }).first().click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(jobs(page)).not.toHaveCount(0)
+  await expect(vacancyLinks(page)).not.toHaveCount(0)
 })
 
-test('a search → not for search engines; the list → to be found', async ({ request }) => {
+test('search → noindex; list filtered by category → no noindex', async ({ request }) => {
   const robots = '<meta name="robots" content="noindex"/>'
   for (const path of ['careers?q=x', 'careers?place=x', 'contact?q=x'])
     expect(await (await request.get(`/${code}/${path}`)).text(), path).toContain(robots)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
-// Closed from the first: other tests count the open ones.
+// Imported as closed, because other tests count the open vacancies.
 const vacancy = {
   id: 'lamp-lighter',
   category: 'tech',
@@ -11,7 +11,7 @@ const vacancy = {
   closedAt: '2026-11-18T10:00:00.000Z',
 }
 
-test('a closed vacancy → 410 in every language, similar ones, and no way to apply', async ({
+test('closed vacancy → 410 in every language, with three similar vacancies and no form', async ({
   page,
 }, info) => {
   const settings = { DATA_DIR: process.env.E2E_DATA_DIR }

@@ -11,29 +11,30 @@ import type { Settings } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
-/** Debian's package, installed where a file of it is missing. */
-const ensure = async (name: string, file: string) => {
+/** Installs a Debian package unless its `file` exists. */
+const ensurePackage = async (name: string, file: string) => {
   if (existsSync(file)) return
   await run('apt-get', ['update'])
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
-/** Applicants who send one form after the other; `enough` resolves to those who have their answer by then. */
+/** Starts four applicants, who send one form after the other until `stop`. */
 const startApplicants = (site: Site) => {
-  const sent: SentApplication[] = []
+  const acknowledged: SentApplication[] = []
   let isOver = false
   const apply = async () => {
     while (!isOver) {
-      const one = await sendApplication(site.url, 100_000)
-      if (one) sent.push(one)
+      const application = await sendApplication(site.url, 100_000)
+      if (application) acknowledged.push(application)
     }
   }
   const sending = [1, 2, 3, 4].map(apply)
   return {
-    enough: async (count: number) => {
-      await expect.poll(() => sent.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count)
-      return [...sent]
+    /** Waits until the site has acknowledged `count` applications; returns those that it has. */
+    waitForAcknowledged: async (count: number) => {
+      await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count)
+      return [...acknowledged]
     },
     stop: async () => {
       isOver = true
@@ -42,54 +43,59 @@ const startApplicants = (site: Site) => {
   }
 }
 
-/** Makes a backup while forms come in, restores it, and expects all that was acknowledged before the backup. */
-const survives = async (
-  before: Settings,
-  after: Settings,
-  place: string,
+/** Makes a backup while forms arrive, restores it, and expects every application acknowledged before the backup. */
+const expectRestored = async (
+  originalSettings: Settings,
+  restoredSettings: Settings,
+  restoredDatabase: string,
   { backup, restore }: Record<'backup' | 'restore', () => Promise<unknown>>,
 ) => {
-  const site = await startSite({ env: before })
+  const site = await startSite({ env: originalSettings })
   const applicants = startApplicants(site)
-  const acknowledged = await applicants.enough(40)
+  const acknowledged = await applicants.waitForAcknowledged(40)
   await backup()
-  await applicants.enough(acknowledged.length + 20)
+  await applicants.waitForAcknowledged(acknowledged.length + 20)
   await applicants.stop()
   await site.stop()
   await restore()
-  const restored = await startSite({ env: after })
-  expect(await (await fetch(`${restored.url}/readyz`)).json()).toMatchObject({ ready: true })
-  expect(await sendApplication(restored.url, 1000)).not.toBeNull()
-  expect(lossesOf(acknowledged, await storedIn(place))).toEqual(noLosses)
-  await restored.stop()
+  const restoredSite = await startSite({ env: restoredSettings })
+  expect(await (await fetch(`${restoredSite.url}/readyz`)).json()).toMatchObject({ ready: true })
+  expect(await sendApplication(restoredSite.url, 1000)).not.toBeNull()
+  expect(lossesOf(acknowledged, await storedIn(restoredDatabase))).toEqual(noLosses)
+  await restoredSite.stop()
 }
 
-test.describe('a backup while forms come in, restored where nothing was', () => {
-  test('SQLite, by sqlite3', async ({ browserName: _ }, info) => {
+test.describe('backup made while forms arrive', () => {
+  test('SQLite backup by sqlite3 → a new site has every application acknowledged before it', async ({
+    browserName: _,
+  }, info) => {
     const folder = info.outputPath()
-    await ensure('sqlite3', '/usr/bin/sqlite3')
-    const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')]
-    await survives({ DATA_DIR: old }, { DATA_DIR: fresh }, fresh, {
-      backup: () => run('sqlite3', [join(old, 'site.db'), `.backup '${join(folder, 'backup.db')}'`]),
-      restore: () => run('install', ['-D', '-m', '600', join(folder, 'backup.db'), join(fresh, 'site.db')]),
+    await ensurePackage('sqlite3', '/usr/bin/sqlite3')
+    const [oldDir, newDir, file] = [join(folder, 'old'), join(folder, 'new'), join(folder, 'backup.db')]
+    await expectRestored({ DATA_DIR: oldDir }, { DATA_DIR: newDir }, newDir, {
+      backup: () => run('sqlite3', [join(oldDir, 'site.db'), `.backup '${file}'`]),
+      restore: () => run('install', ['-D', '-m', '600', file, join(newDir, 'site.db')]),
     })
   })
 
-  test('PostgreSQL, by pg_dump', async ({ browserName: _ }, info) => {
+  test('PostgreSQL backup by pg_dump → a new site has every application acknowledged before it', async ({
+    browserName: _,
+  }, info) => {
     const folder = info.outputPath()
     const versions = '/usr/lib/postgresql'
-    await ensure('postgresql', versions)
-    const debian = join(versions, readdirSync(versions).at(-1) ?? '')
-    const server = await startPostgres(debian)
-    const [old, fresh] = [await server.createDatabase(), await server.createDatabase()]
+    await ensurePackage('postgresql', versions)
+    const postgresFolder = join(versions, readdirSync(versions).at(-1) ?? '')
+    const server = await startPostgres(postgresFolder)
+    const [oldUrl, newUrl] = [await server.createDatabase(), await server.createDatabase()]
     const file = join(folder, 'backup.dump')
-    await survives(
-      { DATABASE_URL: old, DATA_DIR: join(folder, 'old') },
-      { DATABASE_URL: fresh, DATA_DIR: join(folder, 'fresh') },
-      fresh,
+    await expectRestored(
+      { DATABASE_URL: oldUrl, DATA_DIR: join(folder, 'old') },
+      { DATABASE_URL: newUrl, DATA_DIR: join(folder, 'new') },
+      newUrl,
       {
-        backup: () => run(join(debian, 'bin/pg_dump'), ['--format=custom', `--file=${file}`, old]),
-        restore: () => run(join(debian, 'bin/pg_restore'), ['--no-owner', `--dbname=${fresh}`, file]),
+        backup: () => run(join(postgresFolder, 'bin/pg_dump'), ['--format=custom', `--file=${file}`, oldUrl]),
+        restore: () =>
+          run(join(postgresFolder, 'bin/pg_restore'), ['--no-owner', `--dbname=${newUrl}`, file]),
       },
     )
     await server.stop()

@@ -14,91 +14,92 @@ import { freePort } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
-const nobody = 65_534
+const nobodyUid = 65_534
 const isRoot = process.getuid?.() === 0
 
-const workplace = '/srv/site'
+const imageDir = '/srv/site'
 const dataDir = '/var/lib/site'
 const [, stage = ''] = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')
-const listOf = (instruction: string) =>
+const readExecForm = (instruction: string) =>
   z.array(z.string()).parse(JSON.parse(new RegExp(`${instruction} (\\[.*\\])`).exec(stage)?.[1] ?? ''))
 
-/** Copies the image's files into a folder; `inside` wraps a command to run there, as another user if we are root. */
-const assemble = async (folder: string) => {
+/** Copies the image's files into a folder. `wrap` makes a command run there; root runs it as another user. */
+const assembleImage = async (folder: string) => {
   const [image, data] = [join(folder, 'image'), join(folder, 'data')]
   for (const [, from = '', to = ''] of stage.matchAll(/^COPY --from=build (\S+) (\S+)$/gm))
-    cpSync(from.replace(workplace, repository), join(image, to), { recursive: true, verbatimSymlinks: true })
+    cpSync(from.replace(imageDir, repository), join(image, to), { recursive: true, verbatimSymlinks: true })
   mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, nobody, nobody)
-  const [, given = ''] = /^ENV (.*)$/m.exec(stage) ?? []
-  const env = Object.fromEntries(given.split(' ').map((pair) => pair.replace(dataDir, data).split('=')))
-  // Another user may not look into where this one's Node lies.
+  if (isRoot) chownSync(data, nobodyUid, nobodyUid)
+  const [, variables = ''] = /^ENV (.*)$/m.exec(stage) ?? []
+  const env = Object.fromEntries(variables.split(' ').map((pair) => pair.replace(dataDir, data).split('=')))
+  // A copy, because the other user may have no access to the folder of this process's Node.
   const node = join(folder, 'node')
   cpSync(process.execPath, node)
-  const rights = `setpriv --reuid ${nobody} --regid ${nobody} --clear-groups --bounding-set=-all --no-new-privs`
-  const readOnly = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${rights} "$0" "$@"`
-  // Without root there is no read-only mount, so at least the image's files are made read-only.
+  const rights = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
+  const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${rights} "$0" "$@"`
+  // A read-only mount needs root. Without root, at least the image's files are read-only.
   if (!isRoot) await run('chmod', ['-R', 'a-w', image])
-  const inside = (args: string[]): [string, string[]] =>
-    isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnly, node, ...args]] : [node, args]
-  return { inside, options: { cwd: image, env: { PATH: process.env.PATH, ...env } } }
+  const wrap = (args: string[]): [string, string[]] =>
+    isRoot ? ['unshare', ['--mount', 'sh', '-c', readOnlyCommand, node, ...args]] : [node, args]
+  return { wrap, options: { cwd: image, env: { PATH: process.env.PATH, ...env } } }
 }
 
-test('what the image holds serves the site: another user, nothing to write to but its data', async () => {
+test('image files run as an unprivileged user with one writable folder → site and commands work', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
-  const { inside, options } = await assemble(folder)
+  const { wrap, options } = await assembleImage(folder)
   const port = String(await freePort())
   const settings = { ...options, env: { ...options.env, PORT: port, TRUSTED_PROXY_HOPS: '1' } }
 
-  const child = spawn(...inside(listOf('\nCMD')), { ...settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(child, 'exit')
-  const said: string[] = []
-  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  const child = spawn(...wrap(readExecForm('\nCMD')), { ...settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  const output: string[] = []
+  child.stderr.on('data', (chunk) => output.push(String(chunk)))
   await Promise.race([
     new Promise<void>((resolve) =>
       createInterface({ input: child.stdout }).on('line', (line) => {
-        said.push(line)
+        output.push(line)
         if (line.startsWith('Ready in')) resolve()
       }),
     ),
-    ended.then(() => Promise.reject(new Error(said.join('\n')))),
+    exited.then(() => Promise.reject(new Error(output.join('\n')))),
   ])
   const url = `http://localhost:${port}`
   const cli = async (name: string, ...args: string[]) => {
-    const { stdout } = await run(...inside([`lib/cli/${name}.ts`, ...args]), settings)
+    const { stdout } = await run(...wrap([`lib/cli/${name}.ts`, ...args]), settings)
     return stdout
   }
 
-  await test.step('it cannot write beside its data', async () => {
+  await test.step('write outside the data folder → EROFS or EACCES', async () => {
     const write = `require('fs').writeFileSync('made', '')`
-    await expect(run(...inside(['-e', write]), settings)).rejects.toThrow(isRoot ? 'EROFS' : 'EACCES')
+    await expect(run(...wrap(['-e', write]), settings)).rejects.toThrow(isRoot ? 'EROFS' : 'EACCES')
   })
 
-  await test.step('its health check, as written', async () => {
-    const [, ...check] = listOf('HEALTHCHECK[^[]*CMD')
-    await run(...inside(check), settings)
-    const elsewhere = { ...settings, env: { ...settings.env, PORT: '9' } }
-    await expect(run(...inside(check), elsewhere)).rejects.toThrow()
+  await test.step('HEALTHCHECK → succeeds at the port of the site, and fails at another', async () => {
+    const [, ...check] = readExecForm('HEALTHCHECK[^[]*CMD')
+    await run(...wrap(check), settings)
+    const otherPort = { ...settings, env: { ...settings.env, PORT: '9' } }
+    await expect(run(...wrap(check), otherPort)).rejects.toThrow()
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 
-  await test.step('pages, their scripts and social images', async () => {
+  await test.step('home page in each language, a script of it and its og:image → 200', async () => {
     for (const { code, lang, dir } of languages) {
       const page = await fetch(`${url}/${code}`)
       const html = await page.text()
       expect([page.status, html]).toEqual([200, expect.stringContaining(`lang="${lang}" dir="${dir}"`)])
       const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html) ?? []
-      const [, card = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html) ?? []
-      for (const path of [script, card]) expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
+      const [, ogImage = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html) ?? []
+      for (const path of [script, ogImage])
+        expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
     }
   })
 
-  await test.step('forms, files in pieces, and the commands that read them', async () => {
+  await test.step('applications with and without resumable uploads → listed by the inbox command', async () => {
     const uploaderOptions = { counts: noCounts(), chunkBytes: 50_000 }
-    for (const how of [{ uploaderOptions }, {}]) {
-      const applied = await applyOnce({ site: url, cvBytes: 200_000, isOver: () => false, ...how })
+    for (const uploads of [{ uploaderOptions }, {}]) {
+      const applied = await applyOnce({ site: url, cvBytes: 200_000, isOver: () => false, ...uploads })
       expect(await cli('inbox', 'applications')).toContain(applied?.reference ?? 'no answer')
     }
     await cli('inbox', 'export', join(options.env.DATA_DIR ?? '', 'export'))
@@ -108,8 +109,8 @@ test('what the image holds serves the site: another user, nothing to write to bu
   })
 
   child.kill('SIGTERM')
-  expect(await ended).toEqual([143, null])
-  // A folder that was made read-only.
+  expect(await exited).toEqual([143, null])
+  // Files in a read-only folder cannot be deleted.
   await run('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 })

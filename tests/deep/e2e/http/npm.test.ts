@@ -5,18 +5,18 @@ import { freePort } from '#tests/support/servers/site.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
 for (const script of ['start', 'postup'])
-  test(`SIGTERM to npm, which runs \`${script}\` → the site ends too`, async ({ browserName: _ }, info) => {
+  test(`SIGTERM to \`npm run ${script}\` → the site stops responding`, async ({ browserName: _ }, info) => {
     const port = String(await freePort())
     const env = toolEnv({ PORT: port, DATA_DIR: info.outputPath('data') })
     const child = spawn('npm', ['run', script], { cwd: repository, env, stdio: 'ignore' })
-    const answers = () =>
+    const isUp = () =>
       fetch(`http://localhost:${port}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(answers, { timeout: 60_000 }).toBe(true)
-    const ended = once(child, 'exit')
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    await ended
-    await expect.poll(answers).toBe(false)
+    await exited
+    await expect.poll(isUp).toBe(false)
   })

@@ -6,49 +6,54 @@ import { z } from 'zod'
 import { repository, succeeds } from '#tests/support/verify/run.ts'
 
 const version = '64.0.2'
-// `vercel` asks for a version of `sandbox` that no registry has.
-const tools = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
-// The platform's settings of a project, as its service would answer them.
+// `vercel` depends on a version of `sandbox` that is in no registry.
+const packageFile = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } }
+// The project settings, as Vercel's API returns them.
 const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' }
 const project = { projectId: 'prj_none', orgId: 'team_none', settings }
 
-/** The platform's own command, installed once per machine: too large for this project's packages. */
-const platformCommand = async () => {
+/** Installs Vercel's CLI, unless it is there, and returns its path. It is too large for this project's packages. */
+const installVercel = async () => {
   const folder = join(tmpdir(), `vercel-${version}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(tools))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(packageFile))
   const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
   expect(await succeeds('npm', install, { cwd: folder, isQuiet: true })).toBe(true)
   return join(folder, 'node_modules/.bin/vercel')
 }
 
-const functionFile = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
-const notCopied = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
+const functionConfig = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
+const skippedFolders = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
 
-test('`vercel build` takes the site: each route has its function, with the files that it runs by', async () => {
+test('`vercel build` → routes have Node functions, with the files that they need at run time', async () => {
   test.setTimeout(900_000)
   const folder = mkdtempSync(join(tmpdir(), 'vercel-'))
   cpSync(repository, folder, {
     recursive: true,
-    filter: (path) => !notCopied.test(path.slice(repository.length)),
+    filter: (path) => !skippedFolders.test(path.slice(repository.length)),
   })
-  // The packages as hard links.
+  // Packages are hard-linked instead of copied.
   await succeeds('cp', ['-al', join(repository, 'node_modules'), folder])
   mkdirSync(join(folder, '.vercel'))
   writeFileSync(join(folder, '.vercel/project.json'), JSON.stringify(project))
   const env = { VERCEL_TELEMETRY_DISABLED: '1' }
   const build = ['build', '--prod', '--yes', '--token', 'none']
-  expect(await succeeds(await platformCommand(), build, { cwd: folder, env })).toBe(true)
+  expect(await succeeds(await installVercel(), build, { cwd: folder, env })).toBe(true)
   const filesOf = (name: string) => {
-    const place = join(folder, '.vercel/output/functions', `${name}.func`)
-    const config = functionFile.parse(JSON.parse(readFileSync(join(place, '.vc-config.json'), 'utf8')))
+    const functionFolder = join(folder, '.vercel/output/functions', `${name}.func`)
+    const config = functionConfig.parse(
+      JSON.parse(readFileSync(join(functionFolder, '.vc-config.json'), 'utf8')),
+    )
     expect(config.runtime, name).toBe('nodejs24.x')
-    return [...Object.keys(config.filePathMap), ...readdirSync(place, { recursive: true, encoding: 'utf8' })]
+    return [
+      ...Object.keys(config.filePathMap),
+      ...readdirSync(functionFolder, { recursive: true, encoding: 'utf8' }),
+    ]
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) filesOf(name)
-  // The process that validates files is started by its path.
-  const validating = ['lib/uploads/file-validation.ts', 'node_modules/yauzl/index.js']
-  expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validating))
+  // The route starts the process that validates files by its path, so these files must be in the function.
+  const validationFiles = ['lib/uploads/file-validation.ts', 'node_modules/yauzl/index.js']
+  expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
   // Without this file, of type `commonjs`, Node would load the middleware as an ES module.
   expect(filesOf('_middleware').some((path) => path.endsWith('.next/package.json'))).toBe(true)
   rmSync(folder, { recursive: true, force: true })

@@ -7,10 +7,10 @@ import { tracesOf } from '#tests/support/rules/brand-traces.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
 import { repository, succeeds } from '#tests/support/verify/run.ts'
 
-/** Names that nothing of the site holds. */
+/** Brand names that appear nowhere in the site. */
 const otherNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا' }
 
-const parts = [
+const copiedEntries = [
   'app',
   'components',
   'deploy',
@@ -26,19 +26,19 @@ const parts = [
   'tsconfig.json',
 ]
 
-/** Builds and starts a copy of the site whose lib/base/brand.ts holds other names. */
+/** Builds and starts a copy of the site whose lib/base/brand.ts has other names. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
-  // Inside the repository, so that the packages are found; in a folder that every tool passes over.
+  // Inside the repository, so that Node finds the packages, and in a folder that every tool ignores.
   const folder = join(repository, '.next/renamed')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const part of parts) cpSync(join(repository, part), join(folder, part), { recursive: true })
+  for (const entry of copiedEntries) cpSync(join(repository, entry), join(folder, entry), { recursive: true })
   symlinkSync(join(repository, 'public'), join(folder, 'public'))
   const brandFile = join(folder, 'lib/base/brand.ts')
-  const renamed = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
-  writeFileSync(brandFile, renamed)
+  const renamedSource = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
+  writeFileSync(brandFile, renamedSource)
   if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
-    throw new Error('the renamed site could not be built')
+    throw new Error('The build of the renamed site failed')
   const site = await startSite({ folder, env: { DATA_DIR: dataDir } })
   return {
     url: site.url,
@@ -49,8 +49,10 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   }
 }
 
-test('another name in lib/base/brand.ts → no page shows the old one', async ({ playwright }, testInfo) => {
-  // It builds the whole site once more.
+test('other brand names in lib/base/brand.ts → titles have them, and no page contains the old ones', async ({
+  playwright,
+}, testInfo) => {
+  // This test builds the whole site again.
   test.setTimeout(900_000)
   const site = await startRenamedSite(testInfo.outputPath('data'))
   const request = await playwright.request.newContext({ baseURL: site.url })

@@ -5,7 +5,9 @@ import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 
 for (const { code, lang, dir } of languages) {
-  test(`${code} → a manifest in its language, with icons that are there`, async ({ request }) => {
+  test(`${code}: web app manifest → name and start URL of that language; its icons are served`, async ({
+    request,
+  }) => {
     const html = await (await request.get(`/${code}`)).text()
     const [, href] = /<link rel="manifest" href="(.*?)"/.exec(html) ?? []
     const response = await request.get(href ?? '')
@@ -16,22 +18,22 @@ for (const { code, lang, dir } of languages) {
   })
 }
 
-/** The addresses that a site's sitemap names; its robots.txt leads there. */
-const listedAt = async (request: APIRequestContext, site: string, origin: string) => {
+/** Returns the URLs in a site's sitemap, and checks that robots.txt links to it. */
+const readSitemap = async (request: APIRequestContext, site: string, origin: string) => {
   const robots = await (await request.get(`${site}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const sitemap = await (await request.get(`${site}/sitemap.xml`)).text()
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
 }
 
-test('SITE_URL not set → every address of the sitemap is its page’s canonical one, at the site’s own port', async ({
+test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with the local origin', async ({
   request,
   baseURL,
 }) => {
   const origin = baseURL ?? ''
-  const listed = await listedAt(request, origin, origin)
-  expect(listed.length).toBeGreaterThan(3 * 30)
-  for (const url of listed) {
+  const sitemapUrls = await readSitemap(request, origin, origin)
+  expect(sitemapUrls.length).toBeGreaterThan(3 * 30)
+  for (const url of sitemapUrls) {
     expect(url.replace(origin, '')).toMatch(/^\/(ku|ar|en)(\/|$)/)
     const response = await request.get(url)
     expect({ url, status: response.status() }).toEqual({ url, status: 200 })
@@ -42,12 +44,12 @@ test('SITE_URL not set → every address of the sitemap is its page’s canonica
   }
 })
 
-test('SITE_URL set at the start → its origin, whatever the build knew', async ({ request }, info) => {
+test('SITE_URL set at the start → sitemap and canonical URL have its origin', async ({ request }, info) => {
   const origin = 'https://www.example.com'
   const site = await startSite({ env: { SITE_URL: origin, DATA_DIR: info.outputPath('data') } })
   try {
-    const listed = await listedAt(request, site.url, origin)
-    expect(listed).toContain(`${origin}/ku/taxi-ride`)
+    const sitemapUrls = await readSitemap(request, site.url, origin)
+    expect(sitemapUrls).toContain(`${origin}/ku/taxi-ride`)
     const html = await (await request.get(`${site.url}/ku/taxi-ride`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/ku/taxi-ride"/>`)
     expect(html).not.toContain('localhost')
@@ -56,33 +58,33 @@ test('SITE_URL set at the start → its origin, whatever the build knew', async 
   }
 })
 
-test('the careers page → announces the feeds in its language, which are there', async ({ request }) => {
+test('Arabic careers page → links to the Arabic feeds, which are served', async ({ request }) => {
   const html = await (await request.get('/ar/careers')).text()
   const links = html.match(/<link rel="alternate"[^>]* type="[^>]*>/g) ?? []
-  const announced = links.map((link) => ({
+  const feedLinks = links.map((link) => ({
     type: /type="(.*?)"/.exec(link)?.[1],
     path: /href="(?:https?:\/\/[^/]+)?(.*?)"/.exec(link)?.[1] ?? '',
     title: /title="(.*?)"/.exec(link)?.[1],
   }))
-  expect(announced.map(({ path }) => path)).toEqual(
+  expect(feedLinks.map(({ path }) => path)).toEqual(
     Object.keys(feedTypes).map((name) => `/ar/careers/${name}`),
   )
-  for (const { type, path, title } of announced) {
+  for (const { type, path, title } of feedLinks) {
     expect(title).toContain(brand.ar)
     const response = await request.get(path)
     expect([response.status(), response.headers()['content-type']]).toEqual([200, `${type}; charset=utf-8`])
     expect(await response.text()).toContain('/ar/job-details/')
-    const bare = await request.get(path.replace('/ar', ''), { maxRedirects: 0 })
-    expect([bare.status(), bare.headers().location]).toEqual([308, path.replace('/ar', '/ku')])
+    const redirect = await request.get(path.replace('/ar', ''), { maxRedirects: 0 })
+    expect([redirect.status(), redirect.headers().location]).toEqual([308, path.replace('/ar', '/ku')])
   }
 })
 
-test('pages that name vacancies → two minutes at most in any cache, made now or before', async ({
+test('pages with vacancies, rendered or cached → shared caches may serve them for two minutes', async ({
   request,
 }) => {
   for (const path of ['/en/careers', '/en/job-details/recruiter', '/en/apply/recruiter'])
     for (const _ of ['first', 'second']) {
-      const kept = (await request.get(path)).headers()['cache-control']
-      expect([path, kept]).toEqual([path, 's-maxage=60, stale-while-revalidate=60'])
+      const cacheControl = (await request.get(path)).headers()['cache-control']
+      expect([path, cacheControl]).toEqual([path, 's-maxage=60, stale-while-revalidate=60'])
     }
 })

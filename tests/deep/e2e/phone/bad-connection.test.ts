@@ -11,52 +11,52 @@ import { startBadLine } from '#tests/support/servers/bad-line.ts'
 import { inboxOf } from '#tests/support/servers/inbox.ts'
 
 const seed = 20261121
-// 50 kbit/s, and a connection that is lost about every 40 kB.
-const bad = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
-const cutMs = 60_000
+// 50 kbit/s, and a connection is reset about every 40 kB.
+const badConnection = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
+const outageMs = 60_000
 
-const noise = (count: number) => {
+const randomBytes = (count: number) => {
   const { below } = randomOf(seed)
   return Buffer.from(Array.from({ length: count }, () => below(256)))
 }
 
-const noisyPhoto = async () => {
+const makeNoisePhoto = async () => {
   const side = 100
   const raw = { width: side, height: side, channels: 3 } as const
-  const buffer = await sharp(noise(side * side * 3), { raw })
+  const buffer = await sharp(randomBytes(side * side * 3), { raw })
     .png()
     .toBuffer()
   return { name: 'me.png', mimeType: 'image/png', buffer }
 }
 
-const reload = (page: Page) =>
+const reloadUntilLoaded = (page: Page) =>
   expect(async () => {
     await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })
     await page.locator('#fullName').waitFor({ timeout: 1000 })
   }).toPass()
 
-// Playwright's own test, because a browser complains of every connection that is lost.
+// Playwright's own `test`: the one in e2e.ts fails on the error that a browser logs for each lost connection.
 base(
-  '50 kbit/s, lost connections, a reload and a cut of a minute → one application, whole',
+  '50 kbit/s, lost connections, a reload and a minute offline → one complete application is stored',
   async ({ page }) => {
     base.setTimeout(420_000)
     const { words } = language('ku')
     const { apply } = words
     const email = `bad-line-${seed}-${Date.now()}@example.com`
-    const photo = await noisyPhoto()
-    const cv = samplePdf('cv.pdf', email, noise(220_000))
+    const photo = await makeNoisePhoto()
+    const cv = samplePdf('cv.pdf', email, randomBytes(220_000))
     const line = await startBadLine(`http://localhost:${process.env.E2E_PORT}`, seed)
     const form = applicantOn(page, words)
     const get = async (path: string) => (await page.request.get(line.url + path)).text()
     const path = await pathOf(get, 'ku', 'apply')
     await page.goto(line.url + path, { waitUntil: 'networkidle' })
-    line.become(bad)
+    line.become(badConnection)
 
     await form.type({ name: 'ژیلوان', email, letter: 'سڵاو' })
     await form.choose('photo', photo)
     await form.choose('resume', cv)
     await expect.poll(() => form.sent('resume'), { timeout: 120_000 }).toBeGreaterThan(70_000)
-    await reload(page)
+    await reloadUntilLoaded(page)
     await expect(form.field('fullName')).toHaveValue('ژیلوان', { timeout: 60_000 })
     await expect(form.letter).toHaveValue('سڵاو')
     await form.choose('photo', photo)
@@ -67,10 +67,10 @@ base(
     await expect(form.part('resume')).toContainText(apply.upload.waiting, { timeout: 40_000 })
     await form.submit.click()
     await expect(form.submit).toHaveAttribute('aria-busy', 'true')
-    await wait(cutMs)
+    await wait(outageMs)
     await line.mend()
 
-    // The answer may be lost too: then the form says so, and it is sent again.
+    // The response may be lost too. The form is then idle without a receipt, and is submitted again.
     await expect(async () => {
       const isBusy = (await form.submit.getAttribute('aria-busy')) === 'true'
       const isSent = await form.receipt.isVisible()

@@ -5,23 +5,23 @@ import { isLive, untilLive } from '#tests/support/browser/live.ts'
 
 const pathIn = (code: string) => `/${code}/online-food-delivery`
 
-const firstButton = (page: Page) => page.locator('h3:has(+ accordion-panel) button').first()
+const firstQuestion = (page: Page) => page.locator('h3:has(+ accordion-panel) button').first()
 
-test('the questions’ code → fetched when they are a screen away', async ({ page, code }) => {
+test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
-  expect(await isLive(firstButton(page))).toBe(false)
+  expect(await isLive(firstQuestion(page))).toBe(false)
   await page.evaluate(() => {
     const { top } = document.querySelector('h3:has(+ accordion-panel)')?.getBoundingClientRect() ?? { top: 0 }
     scrollTo(0, scrollY + top - 1.5 * innerHeight)
   })
-  await untilLive(firstButton(page))
+  await untilLive(firstQuestion(page))
   await expect(page.locator('accordion-panel').first()).not.toBeInViewport()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every answer is open', async ({ page, code }) => {
+  test('FAQ without JavaScript → every answer is visible', async ({ page, code }) => {
     await page.goto(pathIn(code))
     for (const { answer } of shownCopy(code, 'online-food-delivery').faq.items)
       await expect(page.getByText(answer)).toBeVisible()

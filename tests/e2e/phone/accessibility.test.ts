@@ -9,13 +9,13 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** Large enough to touch and to read, and nothing against the guidelines. */
+/** Checks the size of the form's controls and text, and runs axe. */
 const expectUsable = async (page: Page) => {
   await expect.poll(() => smallControls(page)).toEqual([])
   await expectAccessible(page)
 }
 
-test('an application with errors, its receipt, its page in each state → no violation', async ({
+test('application form with errors, receipt and status pages → no axe violation', async ({
   page,
   code,
   words,
@@ -29,20 +29,20 @@ test('an application with errors, its receipt, its page in each state → no vio
   await applyAs(page, apply, code, email)
   await expectAccessible(page)
   await page.getByRole('link', { name: apply.receipt.own }).click()
-  for (const [title, next] of [
+  for (const [title, button] of [
     [application.received.title, page.getByRole('link', { name: application.withdraw.submit })],
     [application.withdraw.title, page.getByRole('button', { name: application.withdraw.submit })],
     [application.withdrawn.title, null],
   ] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expectAccessible(page)
-    await next?.click()
+    await button?.click()
   }
   await page.goto(`/${code}/application/AAAAAAAAAAAA`)
   await expectAccessible(page)
 })
 
-test('files refused, chosen, on their way, and back after a reload → all large enough, no violation', async ({
+test('rejected, received, uploading and restored files → controls large enough, no axe violation', async ({
   page,
   code,
   words,
@@ -66,13 +66,13 @@ test('files refused, chosen, on their way, and back after a reload → all large
   for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
   await expectUsable(page)
 
-  // From now on no piece of a file is answered.
+  // From here on PATCH requests get no response, so an upload stays in progress.
   await page.route('**/web/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )
-  const piece = page.waitForRequest((request) => request.method() === 'PATCH')
+  const patchRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await form.choose('resume', samplePdf('newer.pdf', email))
-  await piece
+  await patchRequest
   await expect(form.progress('resume')).toBeVisible()
   await expect(form.part('resume')).toContainText('newer.pdf')
   await expectUsable(page)
@@ -83,7 +83,12 @@ test('files refused, chosen, on their way, and back after a reload → all large
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a message with errors, and what comes of one → no violation', async ({ page, code, words, email }) => {
+test('contact form with errors, success dialog and receipt → no axe violation', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
   const { form, modal } = words['contact-us']
   await page.goto(`/${code}/contact-us`)
   await page.getByRole('button', { name: form.submit }).click()
@@ -100,7 +105,7 @@ test('a message with errors, and what comes of one → no violation', async ({ p
   await expectAccessible(page)
 })
 
-test('jobs of a category, found and not found, and one that is closed → no violation', async ({
+test('filtered list, search with and without results, closed vacancy → no axe violation', async ({
   page,
   code,
 }, info) => {
@@ -109,12 +114,12 @@ test('jobs of a category, found and not found, and one that is closed → no vio
     await expectAccessible(page)
   }
   const id = `closed-${info.project.name}`
-  const closed = {
+  const closedVacancy = {
     ...{ id, category: 'tech', title: 'Lamp lighter', descriptionHtml: '<p>Light.</p>' },
     closedAt: '2026-11-18T10:00:00.000Z',
   }
   const file = info.outputPath('vacancy.json')
-  writeFileSync(file, JSON.stringify([closed]))
+  writeFileSync(file, JSON.stringify([closedVacancy]))
   const settings = { DATA_DIR: process.env.E2E_DATA_DIR }
   expect(await runCli('vacancies', ['import', file], settings)).toMatchObject({ code: 0 })
   await page.goto(`/${code}/job-details/${id}`)

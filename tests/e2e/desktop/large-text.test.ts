@@ -3,8 +3,8 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { excessWidth } from '#tests/support/browser/whole-page.ts'
 
-/** The visible links and menus of the header that reach beyond the window. */
-const headerOutside = (page: Page) =>
+/** Returns the texts of the header's visible links and menus that extend beyond the window. */
+const findOverflow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body > header :is(a, summary)')]
       .filter((element) => element.checkVisibility())
@@ -15,9 +15,7 @@ const headerOutside = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-test('letters twice as large, as the browser is set → header and branches keep to the window', async ({
-  baseURL,
-}) => {
+test('browser’s font size doubled to 32px → contact page and header fit the window', async ({ baseURL }) => {
   const { args, ...options } = launchOptions()
   const browser = await chromium.launch({
     ...options,
@@ -32,7 +30,7 @@ test('letters twice as large, as the browser is set → header and branches keep
       await expect.poll(() => excessWidth(page), code).toBe(0)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => headerOutside(page), `${code}, ${width} pixels`).toEqual([])
+        await expect.poll(() => findOverflow(page), `${code}, ${width} pixels`).toEqual([])
       }
     }
     await page.close()

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { formCapacity } from '#lib/base/capacity.ts'
+import { applyJob } from '#lib/handlers/apply-job.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { fileRules, megabyte } from '#lib/schemas/files.ts'
+import { draftOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
+
+const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
+const namePart = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
+
+const formSite = formSiteForTests()
+
+const apply = (request: Request) => applyJob(request, 'recruiter', formSite().site)
+
+const formStart = `${namePart}--b\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n`
+const formEnd = '\r\n--b\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHello\r\n--b--\r\n'
+/** Returns a form body with a photo of this size, and the number of chunks that have been read from it. */
+const createForm = (megabytes: number) => {
+  const chunk = new Uint8Array(1024 * 1024)
+  const progress = { chunksRead: 0 }
+  const body = new ReadableStream({
+    pull: (controller) => {
+      const isStart = progress.chunksRead === 0
+      const isEnd = progress.chunksRead > megabytes
+      const text = isStart ? formStart : formEnd
+      controller.enqueue(isStart || isEnd ? new TextEncoder().encode(text) : chunk)
+      progress.chunksRead += 1
+      if (isEnd) controller.close()
+    },
+  })
+  return { body, progress }
+}
+
+test('endless form → 413; reading stops at about the size of the largest valid form', async () => {
+  const { body, progress } = createForm(Number.POSITIVE_INFINITY)
+  const headers = { ...multipartHeaders, 'accept-language': 'en' }
+  const response = await read(await apply(post({ body, headers })))
+  expect(response).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
+  expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
+})
+
+test('Content-Length too large → reading stops early, and the draft has the text before the files', async () => {
+  const { body, progress } = createForm(300)
+  const headers = {
+    ...multipartHeaders,
+    accept: 'text/html',
+    'content-length': String(formCapacity.maxBytes + 1),
+  }
+  const response = await apply(post({ body, headers }))
+  expect(await draftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
+  expect(progress.chunksRead).toBeLessThan(5)
+})
+
+test('photo too large, form within its limit → photo error, and the draft has the text after it', async () => {
+  const megabytes = fileRules.photo.maxBytes / megabyte + 1
+  const { body } = createForm(megabytes)
+  const length = { 'content-length': String(megabytes * megabyte + 1000) }
+  const response = await apply(
+    post({ body, headers: { ...multipartHeaders, ...length, accept: 'text/html', 'accept-language': 'en' } }),
+  )
+  expect(await draftOf(response)).toMatchObject({
+    values: { fullName: 'Shilan', coverLetter: 'Hello' },
+    errors: { photo: pageCopy('en', 'apply').errors.photoSize },
+  })
+})

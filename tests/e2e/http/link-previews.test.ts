@@ -1,0 +1,91 @@
+import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
+import { comingSoonSlugs } from '#lib/content/placeholders.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { pathOf } from '#tests/support/browser/site-pages.ts'
+import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
+
+// `htmlLimitedBots` in next.config.ts keeps the metadata in the head for every user agent.
+const userAgents = ['Twitterbot/1.0', 'WhatsApp/2.23.20.0 A']
+
+// Some link previews read only the start of a page.
+const previewBytes = 100_000
+
+/** Returns the preview tags in the head of a page, within its first `previewBytes`. */
+const readPreviewTags = (html: Buffer) => {
+  const page = readDocument(html.subarray(0, previewBytes).toString())
+  const [head] = page.named('head')
+  const findInHead = (name: string, attribute: string, value: string, contentAttribute: string) =>
+    page
+      .named(name, head)
+      .filter(({ element }) => attributeOf(element, attribute) === value)
+      .map(({ element }) => attributeOf(element, contentAttribute))
+  const meta = (name: string) => [
+    ...findInHead('meta', 'name', name, 'content'),
+    ...findInHead('meta', 'property', name, 'content'),
+  ]
+  return {
+    titles: page.named('title', head).map(({ text }) => text),
+    canonical: findInHead('link', 'rel', 'canonical', 'href'),
+    alternates: findInHead('link', 'rel', 'alternate', 'hrefLang').filter(Boolean),
+    description: meta('description'),
+    'og:title': meta('og:title'),
+    'og:description': meta('og:description'),
+    'og:url': meta('og:url'),
+    'og:image': meta('og:image'),
+    'og:image:alt': meta('og:image:alt'),
+    'twitter:card': meta('twitter:card'),
+    'twitter:image': meta('twitter:image'),
+  }
+}
+
+const oneText = [expect.stringMatching(/\S/)]
+
+test('page requested by a link preview → each preview tag is in the head, once', async ({
+  baseURL,
+  request,
+}) => {
+  const get = async (path: string) => (await request.get(path)).text()
+  const vacancy = await pathOf(get, 'ar', 'job-details')
+  const paths = [
+    ...languages.flatMap(({ code }) =>
+      [...indexedPages.map(pathOfPage), ...comingSoonSlugs].map((path) =>
+        `/${code}/${path}`.replace(/\/$/, ''),
+      ),
+    ),
+    ...['/en/cities/tehran', vacancy, '/ku/careers?q=a', '/ku/contact?q=a', '/ar/careers?category=tech'],
+  ]
+  const imageUrl = [expect.stringMatching(`^${baseURL}/cards/\\S+\\.jpg$`)]
+  for (const path of paths) {
+    // A cached page is the same for every user agent, so only some pages are requested by both.
+    for (const agent of /[?]|tehran|job-details/.test(path) ? userAgents : userAgents.slice(0, 1)) {
+      const response = await request.get(path, { headers: { 'user-agent': agent } })
+      const url = `${baseURL}${path.replace(/\?.*/, '')}`
+      expect({ path, agent, ...readPreviewTags(await response.body()) }).toEqual({
+        path,
+        agent,
+        titles: oneText,
+        canonical: [url],
+        alternates: ['ku', 'ar', 'en', 'x-default'],
+        description: oneText,
+        'og:title': oneText,
+        'og:description': oneText,
+        'og:url': [url],
+        'og:image': imageUrl,
+        'og:image:alt': oneText,
+        'twitter:card': ['summary_large_image'],
+        'twitter:image': imageUrl,
+      })
+    }
+  }
+})
+
+test('og:image of a vacancy, a page and a coming-soon page → JPEG, without a redirect', async ({
+  request,
+}) => {
+  const get = async (path: string) => (await request.get(path)).text()
+  for (const path of [await pathOf(get, 'ku', 'job-details'), '/en/hotels', '/ar/terms']) {
+    const [url = ''] = readPreviewTags(await (await request.get(path)).body())['og:image']
+    const image = await request.get(url ?? '', { maxRedirects: 0 })
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  }
+})

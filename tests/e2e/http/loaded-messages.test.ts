@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { expect, language, test } from '#tests/support/browser/e2e.ts'
+import { freePort, startSite } from '#tests/support/servers/site.ts'
+
+const loadedTitle = 'ئەم ناونیشانە لە شوێنێکی ترەوە هاتووە'
+
+test('MESSAGES_URL responds late → pages have the bundled text at first, and then the loaded one', async ({
+  request,
+}, testInfo) => {
+  const release = Promise.withResolvers<void>()
+  const port = await freePort()
+  const messagesServer = createServer(async (incoming, response) => {
+    await release.promise
+    if (incoming.url !== '/locales/ku/translation.json') return response.writeHead(404).end()
+    response.end(JSON.stringify({ 'taxi-ride': { hero: { title: loadedTitle } } }))
+  }).listen(port, '127.0.0.1')
+  const site = await startSite({
+    env: { DATA_DIR: testInfo.outputPath('data'), MESSAGES_URL: `http://127.0.0.1:${port}` },
+  })
+  try {
+    const readPage = async (path: string) => (await request.get(site.url + path)).text()
+    const bundledTitle = language('ku').words['taxi-ride'].hero.title
+    for (const _ of [1, 2]) expect(await readPage('/ku/taxi-ride')).toContain(bundledTitle)
+    release.resolve()
+    await expect.poll(() => readPage('/ku/taxi-ride'), { timeout: 20_000 }).toContain(loadedTitle)
+    expect(await readPage('/ku/taxi-ride')).not.toContain(bundledTitle)
+    expect(await readPage('/en/taxi-ride')).toContain(language('en').words['taxi-ride'].hero.title)
+  } finally {
+    await site.stop()
+    messagesServer.close()
+  }
+})

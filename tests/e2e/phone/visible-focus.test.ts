@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
+
+/** Returns the focused element and the fixed parts of the page that cover it; null if nothing has the focus. */
+const inspectFocus = (page: Page) =>
+  page.evaluate(async () => {
+    // After two frames the browser has scrolled to the element.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const box = element.getBoundingClientRect()
+    const fixedParts = [...document.querySelectorAll('body > header, main > :last-child')]
+    const covering = fixedParts.filter((part) => {
+      const partBox = part.getBoundingClientRect()
+      const top = Math.max(box.top, partBox.top)
+      const bottom = Math.min(box.bottom, partBox.bottom)
+      if (part.contains(element) || bottom - top < 1) return false
+      // The skip link is painted over the header, so a part counts only if it is the topmost one there.
+      const topmost = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2)
+      return part.contains(topmost)
+    })
+    return { html: element.outerHTML.slice(0, 120), coveredBy: covering.map(({ className }) => className) }
+  })
+
+for (const code of ['ku', 'en'] as const)
+  for (const key of ['Tab', 'Shift+Tab'])
+    test(`${code}: ${key} through a vacancy page → header and apply bar cover no focused element`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(await sitePath(page.request, code, 'job-details'))
+      await page.waitForLoadState('networkidle')
+      const stops: { html: string; coveredBy: string[] }[] = []
+      for (let count = 0; count < 200; count += 1) {
+        await page.keyboard.press(key)
+        const stop = await inspectFocus(page)
+        if (!stop) break
+        stops.push(stop)
+      }
+      expect(stops.length).toBeGreaterThan(20)
+      expect(stops.filter(({ coveredBy }) => coveredBy.length > 0)).toEqual([])
+    })
