@@ -9,7 +9,7 @@ import { type FeedName, feedLinks, feedTypes, writeFeed } from '#lib/seo/feeds.t
 
 const { DOMParser } = new JSDOM().window
 
-/** Reads XML as a strict parser does; throws where it is not well-formed. */
+/** Parses XML; throws if it is not well-formed. */
 const parseXml = (text: string): Document => {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   const [error] = document.getElementsByTagName('parsererror')
@@ -17,7 +17,6 @@ const parseXml = (text: string): Document => {
   return document
 }
 
-/** The texts of all elements of a name, prefix included. */
 const textsOf = (parent: Document | Element, name: string): string[] =>
   [...parent.getElementsByTagName(name)].map(({ textContent }) => textContent)
 
@@ -49,8 +48,8 @@ const bare: Vacancy = {
   updatedAt: null,
 }
 
-// Characters that XML cannot hold are left out, and half a character becomes its replacement.
-const hostileTitles: [given: string, read: string][] = [
+// XML feeds leave out characters that XML does not allow, and write U+FFFD for half of a surrogate pair.
+const hostileTitles: [title: string, parsed: string][] = [
   ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
     (text): [string, string] => [text, text],
   ),
@@ -80,7 +79,7 @@ const children = (parent: Element | undefined) =>
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => {
+test.each(localeCodes)('Atom feed in %s → the elements that Atom requires', (locale) => {
   const { documentElement: feed } = parseXml(feedOf('feed.xml', locale, [driver, bare]))
   expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
     'http://www.w3.org/2005/Atom',
@@ -102,19 +101,19 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
     content: `<p>${title} &amp; more</p>`,
   })
   expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
-  // Nobody said when it was posted, or in which language.
+  // The second vacancy has no date and no known language.
   expect(children(second)).toMatchObject({ updated: updatedAt.toISOString() })
   expect([children(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
 })
 
-test.each(['feed.xml', 'jobs.json'] as const)('%s at another SITE_URL → the same ids', (name) => {
+test.each(['feed.xml', 'jobs.json'] as const)('%s with another SITE_URL → the same ids', (name) => {
   const idsAt = (origin: string) =>
     writeFeed(name, { origin, locale: 'ar', vacancies: [driver, bare], email: null }).match(/tag:[^<"]+/g)
   expect(new Set(idsAt(origin)).size).toBe(name === 'feed.xml' ? 3 : 2)
   expect(idsAt('https://other.example')).toEqual(idsAt(origin))
 })
 
-test('the list for job boards → the fields that Indeed and LinkedIn require', () => {
+test('jobs.xml → the fields that Indeed and LinkedIn require', () => {
   const { documentElement: source } = parseXml(feedOf('jobs.xml', 'ar', [driver, bare]))
   expect(children(source)).toMatchObject({
     publisher: brand.ar,
@@ -165,7 +164,7 @@ const jsonFeed = z.object({
   ),
 })
 
-test('JSON Feed 1.1 → its fields; an empty one too', () => {
+test('jobs.json → valid JSON Feed 1.1, with and without vacancies', () => {
   const { items, ...feed } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', [driver, bare])))
   expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
   expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
@@ -173,17 +172,17 @@ test('JSON Feed 1.1 → its fields; an empty one too', () => {
   expect(jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', []))).items).toEqual([])
 })
 
-test('titles that would break a feed → read back as they are', () => {
-  const titles = hostileTitles.map(([, read]) => read)
+test('titles with markup and invalid characters → feeds that parse to the same titles', () => {
+  const titles = hostileTitles.map(([, parsed]) => parsed)
   for (const name of ['feed.xml', 'jobs.xml'] as const) {
     const document = parseXml(feedOf(name, 'en', hostile))
     expect(textsOf(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
   }
   const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', hostile)))
-  expect(items.map(({ title }) => title)).toEqual(hostileTitles.map(([given]) => given))
+  expect(items.map(({ title }) => title)).toEqual(hostileTitles.map(([title]) => title))
 })
 
-test('every feed is announced by its type, its address and a name', () => {
-  const announced = Object.entries(feedLinks('en')).map(([type, [link]]) => [link?.url, type])
-  expect(announced).toEqual(Object.entries(feedTypes).map(([name, type]) => [`/en/careers/${name}`, type]))
+test('feed links of a page → the URL and the media type of every feed', () => {
+  const links = Object.entries(feedLinks('en')).map(([type, [link]]) => [link?.url, type])
+  expect(links).toEqual(Object.entries(feedTypes).map(([name, type]) => [`/en/careers/${name}`, type]))
 })

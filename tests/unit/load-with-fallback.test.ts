@@ -26,26 +26,26 @@ afterEach(async () => {
 })
 
 const load = async () => {
-  // The settings are read once per process: a fresh copy of the modules reads this test's.
+  // Settings are read once per process, so each test imports a fresh copy of the modules.
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
   const { loadWithFallback } = await import('#lib/backend/load-with-fallback.ts')
   return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }
 
-test('a backend that answers → its data, nothing logged', async () => {
+test('backend responds → its data and no log line', async () => {
   expect(await load()).toMatchObject([{ id: 'a' }])
   expect(written).toEqual([])
 })
 
-test('a backend that fails → the fallback, and one line in the log', async () => {
+test('backend fails → the fallback and one log line', async () => {
   status = 500
   expect(await load()).toBeNull()
   expect(written).toHaveLength(1)
   expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'error', label: 'vacancies' })
 })
 
-test('while Next builds → the fallback, and nobody is asked', async () => {
+test('during `next build` → the fallback without a request to the backend', async () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   expect(await load()).toBeNull()
   expect(fake.seen).toEqual([])

@@ -22,17 +22,17 @@ describe('Sorani words', () => {
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
   const texts = [...messages.ku, ...copies.flatMap((copy) => textsOf(copy)), ...ofBranches]
-  // Without vowel signs, which the rules forbid, and without the digits.
+  // Neither vowel signs, which the copy rules forbid, nor digits.
   const form = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
   const readings = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
   const forms = new Set(readings.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(form) ?? []))
 
-  test('each is in messages/sorani-forms.txt, to which a reader adds what they have read', () => {
+  test('Sorani word → listed in messages/sorani-forms.txt (after proofreading, add it there)', () => {
     const known = new Set(readFileSync('messages/sorani-forms.txt', 'utf8').split('\n'))
     expect([...forms].filter((one) => !known.has(one)).sort()).toEqual([])
   })
 
-  // “You” and “it” differ by the letter that the folding takes away.
+  // The second and the third person differ only by a letter that `fold` would remove.
   const persons = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (one: string) =>
     persons(one)
@@ -49,7 +49,7 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('each has one spelling; a pair of words goes into `differentWords`', () => {
+  test('similar Sorani words → one spelling, unless `differentWords` contains the pair', () => {
     const byFolded = Map.groupBy(new Set([...forms].map(persons)), fold)
     const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
     expect(
@@ -57,24 +57,24 @@ describe('Sorani words', () => {
     ).toEqual([])
   })
 
-  test('a title that asks ends in a question mark', () => {
+  test('Sorani title with a question word → ends in a question mark', () => {
     const asks = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
     expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && asks.test(text))).toEqual([])
   })
 })
 
-test.each(localeCodes)('%s: an error calls a field as its label does', (locale) => {
+test.each(localeCodes)('form errors in %s → contain the label of their field', (locale) => {
   const { form, errors: ofLink } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')
-  // The short name stands before the slash of “CV / Resume”.
+  // The label is “CV / Resume”, and errors use its first part.
   const cv = labels.resume.split(' / ')[0] ?? ''
   const pairs: [string, string[]][] = [
     [form.phoneLabel, [ofLink.required, ofLink.invalid]],
     [labels.photo, [errors.photoType, errors.photoSize]],
     [cv, [errors.resumeType, errors.resumeSize]],
   ]
-  const others = pairs.flatMap(([label, sentences]) =>
-    sentences.filter((sentence) => !sentence.toLowerCase().includes(label.toLowerCase())),
+  const withoutLabel = pairs.flatMap(([label, messages]) =>
+    messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
   )
-  expect(others).toEqual([])
+  expect(withoutLabel).toEqual([])
 })
