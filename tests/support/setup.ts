@@ -14,14 +14,14 @@ Object.defineProperty(process.stderr, 'write', {
   },
 })
 
-// A test that mocks `process.stderr.write` keeps its lines off the screen, so they are read from the mock.
+// A test that mocks `process.stderr.write` bypasses `written`, so its lines are read from the mock.
 const linesWritten = () => {
   const { write: now } = process.stderr
   const spied = vi.isMockFunction(now) ? now.mock.calls.map(([text]) => String(text)) : []
   return [...written.splice(0), ...spied].filter((line) => line.startsWith('{"at"'))
 }
 
-// Whatever React or our own code complains about is a failure, and so is a log that says who somebody is.
+// A test fails if React or our code calls `console.error`, or if a log line contains personal data.
 afterEach(() => {
   const complaints = [...complaint.mock.calls]
   complaint.mockClear()

@@ -19,11 +19,13 @@ const linesIn = (paths: Iterable<string>) =>
 
 const product = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
-// These files are read everywhere, assembled once per process, or unused without a remote backend and a scanner.
+// Journeys do not count these files: they are used everywhere, set up once per process, or used only with a remote
+// backend or a scanner.
 const notCounted =
   /^lib\/(base\/(brand|capacity|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
-// Files that a journey reaches through an interface, or in a validation process, are named beside its start.
+// Imports do not show the files that a journey reaches through an interface or in the process that validates files, so
+// they are listed too.
 const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
 const journeys = {
   apply: [
@@ -38,7 +40,7 @@ const journeys = {
 
 const percentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
-/** Counts lines and files of the project, by the names that goals in weights.json may have. */
+/** Counts lines and files of the project. Goals in weights.json refer to the keys. */
 export const weigh = (): Record<string, number> => {
   const files = tracked()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))

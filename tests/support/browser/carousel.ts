@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './e2e.ts'
 
-/** A carousel about to be seen, with its slider's code. */
+/** Scrolls to a carousel and waits until its code has loaded. */
 export const carouselOf = async (page: Page, name: string): Promise<Locator> => {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
@@ -9,7 +9,7 @@ export const carouselOf = async (page: Page, name: string): Promise<Locator> => 
   return carousel
 }
 
-/** Waits until slide `number`, counted from 1, is selected and at the start of the row. */
+/** Waits until a slide, counted from 1, is at the start of the row and its dot is selected. */
 export const expectSlide = async (carousel: Locator, number: number) => {
   await expect
     .poll(() =>
@@ -28,15 +28,12 @@ export const expectSlide = async (carousel: Locator, number: number) => {
   await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/**
- * Swipes to the neighbouring slide in a direction of the window, by touch where there is a touch screen, else by
- * mouse.
- */
+/** Drags the carousel by one slide in a direction of the screen, by touch or by mouse. */
 export const drag = async (page: Page, carousel: Locator, to: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
-  if (!box || !slide) throw new Error('the carousel is not to be seen')
-  // More than half a slide, because on a machine too busy for inertia the nearest slide counts.
+  if (!box || !slide) throw new Error('the carousel is not visible')
+  // More than half a slide, because a busy machine renders no inertia and the carousel then goes to the nearest slide.
   const by = slide.width * (to === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const from = box.x + box.width / 2 - by / 2

@@ -8,7 +8,7 @@ import { withSite } from '#tests/support/servers/site.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
-// One page at a time for each core of a small machine.
+// The number of pages that are open at the same time: one for each core of a small machine.
 const cameras = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
@@ -20,7 +20,7 @@ const shotsOf = (pages: readonly string[]): Shot[] =>
     ),
   )
 
-// Lazy content is fetched and laid out only after scrolling to it.
+// Lazy content is loaded and laid out only when it is near the viewport.
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -38,12 +38,12 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    // Islands come at the first scroll, and fetch what they need when they are seen.
+    // The first pass hydrates the islands, and the second loads their content.
     await scrollThrough(page)
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // A picture in a closed menu is never fetched, one beside the window only when forced.
+      // Pictures beside the viewport load only if they are eager; those in a closed menu never load.
       const shown = [...document.images].filter((image) => image.checkVisibility())
       for (const image of shown) image.loading = 'eager'
       await Promise.all(shown.map((image) => image.decode().catch(() => null)))
@@ -88,8 +88,9 @@ const shoot = async (out: string, pages: readonly string[]) => {
 const [out, ...names] = process.argv.slice(2)
 const unknown = names.filter((name) => !pageNames.includes(name))
 if (!out || unknown.length) {
-  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${pageNames.join(', ')}`)
-  else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
+  if (unknown.length)
+    console.error(`Unknown page: ${unknown.join(', ')}. The pages are: ${pageNames.join(', ')}.`)
+  else console.error('Usage: npm run screenshots -- OUT [PAGE …]\nRun `npm run build` first.')
   process.exitCode = 2
 } else {
   const taken = await shoot(resolve(out), names.length ? names : pageNames)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks and blurs the focused element; returns its HTML and whether its focus was visible, null outside `within`. */
+/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null outside `within`. */
 const leaveFocus = (page: Page, within: string, press: number) =>
   page.evaluate(
     ({ within, mark }) => {
@@ -20,14 +20,14 @@ const leaveFocus = (page: Page, within: string, press: number) =>
         ...parts.map((part) => part && lookOf(getComputedStyle(part))),
         lookOf(getComputedStyle(element, '::after')),
       ]
-      // A busy machine may render no frame in which a transition advances.
+      // Transitions are finished here, because a busy machine may render no frames for them.
       const settle = () => {
         for (const animation of document.getAnimations())
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
       }
       settle()
       const focused = look()
-      // The next Tab continues from here all the same.
+      // The next Tab still continues from this element.
       element.blur()
       settle()
       const html = element.outerHTML.slice(0, 120)
@@ -37,11 +37,11 @@ const leaveFocus = (page: Page, within: string, press: number) =>
     { within, mark: press },
   )
 
-/** The number of the press that reached each stop, in document order. */
+/** Returns, in document order, the number of the Tab press that reached each element. */
 const presses = (page: Page) =>
   page.locator('[data-press]').evaluateAll((reached) => reached.map((one) => Number(one.dataset.press)))
 
-/** The stops that Tab passed over: visible, enabled, and of a radio group the checked one. */
+/** Returns the visible and enabled elements that Tab skipped. Of a radio group, only the checked one counts. */
 const missed = (page: Page, within: string) =>
   page.locator(`${within} :is(${stops}):not([data-press])`).evaluateAll((others) =>
     others
@@ -51,17 +51,17 @@ const missed = (page: Page, within: string) =>
           !element.matches(':disabled, input[type=radio]:not(:checked), input[type=hidden]') &&
           element.checkVisibility({ visibilityProperty: true }) &&
           !element.closest('dialog:not([open]), [inert]') &&
-          // Radix' list of tabs gives the focus on to the chosen one.
+          // Radix passes the focus of a tab list on to the selected tab.
           !element.matches('[role=tablist]:has([data-press])'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Tabs through a part of a page: stops passed over, without visible focus, and whether the order is right. */
+/** Tabs through a part of a page. Returns the elements that were skipped or had no visible focus, and checks the order. */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(stops).count()) + 20
   const unseen: string[] = []
-  // The next Tab goes on from where the focus has been.
+  // The next Tab continues from the element that was focused last.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
     part.focus()

@@ -4,7 +4,7 @@ import { eachText } from '#lib/schemas/application-fields.ts'
 
 const good = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }
 
-/** An application with everything that is asked for, no files, and what is given. */
+/** Returns a valid application without files; `given` replaces some of its fields. */
 export const applicationWith = (given: Partial<JobApplication> = {}): JobApplication => ({
   ...eachText(() => ''),
   ...good,

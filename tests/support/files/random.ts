@@ -1,4 +1,4 @@
-// Numbers from 0, below 1, that look random and are the same for the same seed (mulberry32).
+// Generates pseudorandom numbers from 0 to below 1 (mulberry32).
 const randomNumbers = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -9,10 +9,10 @@ const randomNumbers = (seed: number) => {
   }
 }
 
-/** Random choices that are the same for the same seed. */
+/** Returns a random generator that repeats its numbers for the same seed. */
 export const randomOf = (seed: number) => {
   const next = randomNumbers(seed)
-  /** A whole number from 0, below `end`. */
+  /** Returns an integer from 0 to below `end`. */
   const below = (end: number) => Math.floor(next() * end)
   return { next, below }
 }

@@ -5,7 +5,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 /** An element of a document with its ancestors, the nearest first. */
 export type Found = { element: Element; within: readonly Element[]; readonly text: string }
 
-/** The element of a fault with its properties and the beginning of its text. */
+/** Describes an element by its tag, its properties and the beginning of its text. */
 const pieceOf = ({ element, text }: Found) =>
   `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
 
@@ -28,18 +28,18 @@ function* elementsIn(node: Nodes, within: readonly Element[]): Generator<Found> 
   for (const child of node.children) yield* elementsIn(child, parents)
 }
 
-/** The value of an attribute as written; null if absent. */
+/** Returns an attribute's value; null if absent. `name` is a hast property name, such as `ariaLabel`. */
 export const attributeOf = ({ properties }: Element, name: string): string | null => {
   const value = properties[name]
   if (value === undefined || value === null || value === false) return null
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** A page parsed from its HTML. */
+/** Parses a page's HTML. */
 export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
   const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
-  /** The elements of a kind, of the whole page or of a part of it. */
+  /** Returns the elements with a tag name, in the whole page or in a part of it. */
   const named = (name: string, part?: Found) =>
     all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
   return {
@@ -47,12 +47,12 @@ export const readDocument = (html: string) => {
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
     styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
-    /** The elements with an attribute, named as in `dataPoint`, and a value. */
+    /** Returns the elements whose attribute has this value. `name` is a hast property name, such as `dataPoint`. */
     withAttribute: (name: string, value: string) =>
       all.filter(({ element }) => attributeOf(element, name) === value),
-    /** The addresses of the links of a part. */
+    /** Returns the URLs of the links. */
     hrefs: (part?: Found) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
-    /** The smallest section with that heading. */
+    /** Returns the innermost section with this heading. */
     section: (title: string): Found | undefined => {
       const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
       const parent = heading?.within.find(({ tagName }) => tagName === 'section')
@@ -63,7 +63,7 @@ export const readDocument = (html: string) => {
 
 export type Document = ReturnType<typeof readDocument>
 
-/** Links without a target, to a missing anchor, or without text. */
+/** Returns the links without a target, to a missing fragment, or without text. */
 const emptyLinks = (page: Document): string[] =>
   page
     .named('a')
@@ -78,9 +78,10 @@ const emptyLinks = (page: Document): string[] =>
       const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
       return isNowhere || !name
     })
-    .map((link) => `empty link: ${pieceOf(link)}`)
+    .map((link) => `link without a target or text: ${pieceOf(link)}`)
 
-// W3C's validator refuses `autocomplete` on boxes, files and buttons, and any but `tel` on a telephone field.
+// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and any value except
+// `tel` on a telephone field.
 const hasUnfitHint = ({ element }: Found) => {
   const [hint, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
@@ -89,7 +90,7 @@ const hasUnfitHint = ({ element }: Found) => {
   )
 }
 
-/** The faults of a page that W3C's validator would name. */
+/** Returns the errors that W3C's validator would report. */
 const invalidParts = (page: Document): string[] => {
   const parts = [...page.named('section'), ...page.named('article')]
   const isNamed = ({ element }: Found) =>
@@ -98,35 +99,36 @@ const invalidParts = (page: Document): string[] => {
   return [
     ...parts
       .filter((part) => !isNamed(part) && !hasHeading(part))
-      .map((one) => `no heading: ${pieceOf(one)}`),
+      .map((one) => `section or article without a heading or label: ${pieceOf(one)}`),
     ...page
       .named('input')
       .filter(hasUnfitHint)
-      .map((one) => `unfit autocomplete: ${pieceOf(one)}`),
-    ...page.repeatedIds().map((id) => `an id twice: ${id}`),
+      .map((one) => `autocomplete that does not fit its input: ${pieceOf(one)}`),
+    ...page.repeatedIds().map((id) => `duplicate id: ${id}`),
   ]
 }
 
-/** The violations of the rules that hold for every page of a language. */
+/** Returns the violations of the rules for every page of a language. */
 export const faultsOf = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
   const [root] = page.named('html')
   const [title] = page.named('title')
   const headings = page.named('h1')
   const mains = page.named('main')
-  const isRight = {
-    language: root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
-    title: Boolean(title?.text),
-    'one main part': mains.length === 1,
-    'one heading': headings.length === 1 && Boolean(headings[0]?.text),
+  const requirements = {
+    [`lang="${lang}" and dir="${dir}"`]:
+      root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
+    'a title': Boolean(title?.text),
+    'exactly one main element': mains.length === 1,
+    'exactly one h1, with text': headings.length === 1 && Boolean(headings[0]?.text),
   }
   return [
-    ...Object.entries(isRight)
-      .filter(([, isSo]) => !isSo)
-      .map(([rule]) => `not right: ${rule}`),
+    ...Object.entries(requirements)
+      .filter(([, isMet]) => !isMet)
+      .map(([requirement]) => `the page needs ${requirement}`),
     ...emptyLinks(page),
     ...invalidParts(page),
-    // The strict content security policy blocks them.
-    ...page.styled().map((element) => `style: ${pieceOf(element)}`),
+    // The content security policy blocks style attributes.
+    ...page.styled().map((element) => `style attribute: ${pieceOf(element)}`),
   ]
 }

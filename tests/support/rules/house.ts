@@ -2,12 +2,12 @@ import { missingNames } from '#tests/support/browser/oldest-browsers.ts'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
-/** A rule about all files together: returns each offence in words. */
+/** A rule about all files together; returns its violations. */
 export type HouseRule = (files: readonly SourceFile[]) => string[]
 
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
 
-/** The other files that each file imports at run time, by path. */
+/** Returns, by path, the files among `files` that each file imports at run time. */
 const importsAmong = (files: readonly SourceFile[]) => {
   const own = pathsOf(files)
   const among = (file: SourceFile) =>
@@ -17,14 +17,13 @@ const importsAmong = (files: readonly SourceFile[]) => {
   return new Map(files.map((file) => [file.path, among(file)]))
 }
 
-/** Everything that can be reached from `starts`, these included. */
 const reachedFrom = (starts: readonly string[], next: (path: string) => readonly string[]) => {
   const reached = new Set(starts)
   for (const path of reached) for (const target of next(path)) reached.add(target)
   return reached
 }
 
-/** The files that run once `starts` do, without those that match `without` and what only they import. */
+/** Returns `starts` and all files that they import at run time, but follows no import that matches `without`. */
 export const filesBehind = (
   files: readonly SourceFile[],
   starts: readonly string[],
@@ -33,16 +32,16 @@ export const filesBehind = (
   const imports = importsAmong(files)
   const next = (path: string) => {
     const targets = imports.get(path)
-    if (!targets) throw new Error(`there is no ${path}`)
+    if (!targets) throw new Error(`no such source file: ${path}`)
     return targets.filter((target) => !without.test(target))
   }
   return [...reachedFrom(starts, next)]
 }
 
-// lib/start.ts is a room of its own.
+// A file directly in lib, such as lib/start.ts, counts as a folder of its own.
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Rooms of lib, which are its folders, that import each other in a circle at run time. */
+/** Returns the folders of lib that import each other in a cycle at run time. */
 export const runsInCircles: HouseRule = (files) => {
   const rooms = new Map<string, string[]>()
   for (const [path, targets] of importsAmong(files.filter(({ path }) => path.startsWith('lib/')))) {
@@ -53,7 +52,7 @@ export const runsInCircles: HouseRule = (files) => {
   return [...rooms.keys()].filter((room) => reachedFrom(next(room), next).has(room))
 }
 
-/** Files that exactly one other file imports. Files in `app/` are not counted, because they belong to their page. */
+/** Returns the files that exactly one other file imports, except those in `app/`, which belong to their page. */
 export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
   const importers = new Map<string, Set<string>>()
   for (const file of files)
@@ -64,7 +63,7 @@ export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
 
 const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Files that run in browsers only, because no page, route or command imports them outside a client component. */
+/** Returns the files that run only in browsers: no page, route or command imports them except in client components. */
 export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsAmong(files)
   const marked = files.filter(isMarkedClient).map(({ path }) => path)
@@ -76,7 +75,7 @@ export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
 }
 
-/** Modules of Node that code marked for browsers reaches: the bundler would send a copy of them along. */
+/** Returns the Node.js modules that client components import, because the bundler would send polyfills of them. */
 export const runsNodeInBrowsers: HouseRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
@@ -88,7 +87,7 @@ export const runsNodeInBrowsers: HouseRule = (files) => {
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-// `Owner.prototype.name` is missing on any object, because the syntax tree knows no types.
+// The syntax tree has no types, so an `Owner.prototype.name` of the list counts on any object.
 const isMissing = ({ type, callee, object, property }: SyntaxNode) => {
   if (type === 'CallExpression') return missingNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false
@@ -96,7 +95,7 @@ const isMissing = ({ type, callee, object, property }: SyntaxNode) => {
   return missingNames.some((one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`))
 }
 
-/** Members and functions that the oldest supported browsers lack, in code that browsers run. */
+/** Returns the APIs in browser code that the oldest supported browsers lack. */
 export const runsWhatOldBrowsersLack: HouseRule = (files) => {
   const imports = importsAmong(files)
   const marked = files.filter(isMarkedClient).map(({ path }) => path)

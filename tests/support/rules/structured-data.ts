@@ -3,22 +3,21 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { attributeOf, type Document, type Found } from './documents.ts'
 
-/** An object of structured data. */
+/** An object in JSON-LD. */
 type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values of a property, of which there may be several. */
 const valuesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The node and those inside it. */
+/** Returns a node and all nodes inside it. */
 const nodesIn = (node: Node): Node[] => [
   node,
   ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(nodesIn),
 ]
 
-// Properties that Google's documentation requires of each kind; the compiler knows what schema.org allows.
+// The properties that Google's documentation requires for each type. The compiler checks what schema.org allows.
 const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -32,7 +31,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
 
-/** The properties that Google requires and a node, or one inside it, does not have. */
+/** Returns the properties that Google requires and that are missing in a node or in one inside it. */
 export const missingParts = (node: Node): string[] =>
   nodesIn(node).flatMap((one) => {
     const type = String(one['@type'])
@@ -50,7 +49,7 @@ const canonicalOf = (page: Document) =>
 
 const letters = (text: string) => text.replace(/\s+/g, '')
 
-/** The names and sentences of structured data that visitors do not see on the page. */
+/** Returns the texts in structured data that the page does not show. */
 const unseenTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.named(name))
@@ -66,7 +65,7 @@ const unseenTexts = (page: Document, nodes: readonly Node[]) => {
 const isNoindex = (page: Document) =>
   page.named('meta').some(({ element }) => /noindex/.test(attributeOf(element, 'content') ?? ''))
 
-/** The kinds of nodes that a page has to have, in order of first appearance. */
+/** Returns the types of nodes that a page must have, in order of first appearance. */
 const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
   const [name = '', rest] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
@@ -84,7 +83,7 @@ const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
 const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
-/** The lists that a page shows its visitors, each beside the same list for machines. */
+/** Returns each list that a page shows, together with the same list in its structured data. */
 const listings = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.named('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
@@ -96,28 +95,28 @@ const listings = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   ]
 }
 
-/** The nodes of a page's structured data; none where it has none. */
+/** Returns the nodes of a page's structured data; an empty list if it has none. */
 export const graphOf = (page: Document): Node[] =>
   scriptsOf(page).flatMap(({ text }): Node[] => JSON.parse(text)['@graph'])
 
-/** The faults in the structured data of the page at an address. */
-export const graphFaults = (page: Document, locale: Locale, address: URL): string[] => {
+/** Returns the errors in a page's structured data. */
+export const graphFaults = (page: Document, locale: Locale, url: URL): string[] => {
   const graph = graphOf(page)
   const nodes = graph.flatMap(nodesIn)
   const kinds = [...new Set(graph.map((node) => node['@type']))].join()
-  const expected = expectedKinds(page, address).join()
+  const expected = expectedKinds(page, url).join()
   const last = graph
     .filter((node) => node['@type'] === 'BreadcrumbList')
     .flatMap(nodesIn)
     .at(-1)?.['@id']
   return [
-    ...(scriptsOf(page).length > 1 ? ['more than one script of structured data'] : []),
-    ...(kinds === expected ? [] : [`structured data of ${kinds || 'nothing'}, not of ${expected}`]),
-    ...(last && last !== canonicalOf(page) ? [`a way to ${last}`] : []),
+    ...(scriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
+    ...(kinds === expected ? [] : [`types ${kinds || 'none'} instead of ${expected || 'none'}`]),
+    ...(last && last !== canonicalOf(page) ? [`breadcrumbs end at ${last}, not at the canonical URL`] : []),
     ...listings(page, locale, nodes)
       .filter(({ shown, said }) => shown.join() !== said.join())
-      .map(({ shown, said }) => `shown are ${shown}, and said ${said}`),
-    ...graph.flatMap(missingParts).map((part) => `required, and not there: ${part}`),
-    ...unseenTexts(page, nodes).map((text) => `not on the page: ${text}`),
+      .map(({ shown, said }) => `the page shows ${shown}, but its structured data contain ${said}`),
+    ...graph.flatMap(missingParts).map((part) => `missing required property: ${part}`),
+    ...unseenTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
   ]
 }

@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { startServer } from './http-server.ts'
 
-/** A request that the fake backend got. */
 export type ReceivedRequest = { method: string; path: string }
 
-/** The answer: a status and a JSON body, or nothing for 404. */
+/** A response with a JSON body; undefined means 404. */
 export type Answer = { status?: number; body: unknown } | undefined
 
 export type FakeBackend = { address: string; seen: ReceivedRequest[]; stop: () => Promise<void> }
 
-/** The product's server at `/api/v1`; `answer` gets paths such as `/web/vacancies`. */
+/** Starts a fake of the product's server. `answer` receives paths without `/api/v1`, such as `/web/vacancies`. */
 export const startFakeBackend = async (
   answer: (request: ReceivedRequest) => Answer,
 ): Promise<FakeBackend> => {

@@ -40,7 +40,7 @@ export const message: ContactMessage = {
   idempotencyKey: 'key-of-the-message',
 }
 
-/** For each test a real server that can be made to fail, a directory, and a clock that can be put forward. */
+/** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
   const noneArrived: Arrived[] = []
   const at = { arrived: noneArrived, clock: 0, directory: '', server: await startServer(() => undefined) }

@@ -5,7 +5,7 @@ import { freePort } from './site.ts'
 
 export type Running = { origin: string; stop: () => Promise<void> }
 
-/** A real HTTP server on a port, a free one unless it is given. */
+/** Starts an HTTP server, on a free port unless `given` is set. */
 export const startServer = async (listener: RequestListener, given?: number): Promise<Running> => {
   const port = given ?? (await freePort())
   const server = createServer(listener).listen(port, '127.0.0.1')
@@ -28,7 +28,7 @@ const reading = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Arr
   },
 })
 
-/** Route handlers as a server's listener. */
+/** Adapts a route handler to a listener of Node's HTTP server. */
 export const webListener =
   (answer: (request: Request) => Promise<Response>): RequestListener =>
   async (incoming, outgoing) => {
@@ -44,6 +44,6 @@ export const webListener =
     outgoing.end(method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()))
   }
 
-/** Route handlers over real HTTP. */
+/** Starts an HTTP server for a route handler. */
 export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
   startServer(webListener(answer))

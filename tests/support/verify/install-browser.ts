@@ -14,15 +14,17 @@ const fromDebian = async (write: Write) => {
   const isUpdated = await succeeds('apt-get', ['update'], { env, write })
   const install = (name: string) =>
     succeeds('apt-get', ['install', '-y', '--no-install-recommends', name], { env, write })
-  // Older releases have the whole browser only.
+  // Older releases of Debian have no package for the headless shell.
   return isUpdated && ((await install('chromium-headless-shell')) || (await install('chromium')))
 }
 
-/** Ensures that a browser starts: Debian's through apt-get as root, else Playwright's own download. */
+/** Ensures that a browser starts. If none does, installs Debian's (as root) or downloads Playwright's. */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await starts()) && mayUseApt) await fromDebian(write)
   if (!(await starts())) await succeeds('playwright', ['install', 'chromium'], { write })
   const isThere = await starts()
-  write(`${isThere ? path() : 'None could be had, neither through apt-get nor from Playwright.'}\n`)
+  write(
+    `${isThere ? path() : 'No browser could be installed, neither by apt-get nor by Playwright. Install one by hand: npx playwright install chromium'}\n`,
+  )
   return isThere
 }
