@@ -49,25 +49,25 @@ const cases: RuleCase[] = [
   },
   {
     name: 'lib/base imports no messages',
-    rule: rules.importing(/^messages\//),
+    rule: rules.importsMatching(/^messages\//),
     files: within(/^lib\/base\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
     name: 'lib/backend imports no React',
-    rule: rules.importing(/^react(-dom)?(\/|$)/),
+    rule: rules.importsMatching(/^react(-dom)?(\/|$)/),
     files: within(/^lib\/backend\//),
     violations: { 'lib/backend/a.ts': [`import { cache } from 'react'`] },
   },
   {
     name: 'components/ui imports no islands',
-    rule: rules.importing(/^components\/islands\/.*\.tsx?$/),
+    rule: rules.importsMatching(/^components\/islands\/.*\.tsx?$/),
     files: within(/^components\/ui\//),
     violations: { 'components/ui/a.tsx': [`import { Tabs } from '#components/islands/tabs.tsx'`] },
   },
   {
     name: '“use client” only in islands, forms and error pages',
-    rule: rules.marksClientCode,
+    rule: rules.marksClientCodeElsewhere,
     files: within(/^(app|components|lib)\//),
     violations: {
       'components/sections/a.tsx': [`'use client'\nexport const x = 1`],
@@ -77,7 +77,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'sections import no backend, settings, messages or Next modules',
-    rule: rules.importing(
+    rule: rules.importsMatching(
       /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/,
     ),
     files: within(
@@ -188,7 +188,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no Intl, toLocaleString or next-intl outside lib/i18n',
-    rule: rules.formatsByItself,
+    rule: rules.usesIntlDirectly,
     files: within(/^(app|components|lib\/(?!i18n\/))/),
     violations: {
       'components/ui/a.tsx': [
@@ -204,7 +204,7 @@ const cases: RuleCase[] = [
   {
     // Chromium’s Intl has no data for Sorani.
     name: 'no import of lib/i18n/formats.ts in code that browsers run',
-    rule: rules.importing(/^lib\/i18n\/formats\.ts$/),
+    rule: rules.importsMatching(/^lib\/i18n\/formats\.ts$/),
     files: within(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     violations: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
@@ -295,7 +295,7 @@ const validCode: [rules.Rule, string][] = [
   [rules.bypassesChecks, `const a = ['b'] as const\nconst c = d ?? !e`],
   [rules.hasLongFunction, `const a = () => {\n${'b()\n'.repeat(98)}}`],
   [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
-  [rules.formatsByItself, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
+  [rules.usesIntlDirectly, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
   [rules.usesUnsafeApi, `const form = new FormData()\nconst a = { destination: '/ku' }`],
   [rules.importsUpwards, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
 ]

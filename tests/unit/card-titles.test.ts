@@ -31,9 +31,9 @@ const hardTitles: Readonly<Record<string, { locale: Locale; title: string }>> = 
 // A title without one diacritic differs from its reference picture by more than this.
 const maxDifference = 0.0008
 
-const fileOf = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
+const referencePath = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
 
-const drawn = async (title: string, locale: Locale) => {
+const drawTitle = async (title: string, locale: Locale) => {
   const { pixels, width, height } = await writeTitle(title, locale, '#000')
   return sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
 }
@@ -41,18 +41,22 @@ const drawn = async (title: string, locale: Locale) => {
 // UPDATE_CARDS=1 redraws the reference pictures. Check them by eye before you commit them.
 if (process.env.UPDATE_CARDS)
   for (const [name, { title, locale }] of Object.entries(hardTitles)) {
-    const picture = await drawn(title, locale)
-    await picture.resize({ width: 280 }).greyscale().png({ palette: true, colours: 8 }).toFile(fileOf(name))
+    const picture = await drawTitle(title, locale)
+    await picture
+      .resize({ width: 280 })
+      .greyscale()
+      .png({ palette: true, colours: 8 })
+      .toFile(referencePath(name))
   }
 
 /** Returns the share of pixels, 0 to 1, in which a title differs from its reference by more than antialiasing does. */
-const difference = async (title: string, locale: Locale, name: string) => {
-  const reference = await sharp(readFileSync(fileOf(name)))
+const differenceFromReference = async (title: string, locale: Locale, name: string) => {
+  const reference = await sharp(readFileSync(referencePath(name)))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = reference.info
-  const { data } = await (await drawn(title, locale))
+  const { data } = await (await drawTitle(title, locale))
     .resize(width, height, { fit: 'fill' })
     .greyscale()
     .raw()
@@ -64,14 +68,14 @@ const difference = async (title: string, locale: Locale, name: string) => {
 test.each(Object.entries(hardTitles))(
   'title “%s” → drawn as in its reference picture',
   async (name, { title, locale }) => {
-    expect(await difference(title, locale, name)).toBeLessThan(maxDifference)
+    expect(await differenceFromReference(title, locale, name)).toBeLessThan(maxDifference)
   },
 )
 
 test('title with one diacritic missing → differs from the reference picture', async () => {
-  expect(await difference('ڕێگای دل و گوڵ، هەڵوێستی ئێمە', 'ku', 'sorani-letters')).toBeGreaterThan(
-    maxDifference,
-  )
+  expect(
+    await differenceFromReference('ڕێگای دل و گوڵ، هەڵوێستی ئێمە', 'ku', 'sorani-letters'),
+  ).toBeGreaterThan(maxDifference)
 })
 
 test('social images use the colours in app/styles/tokens.css', () => {

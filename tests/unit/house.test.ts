@@ -15,7 +15,7 @@ type Case = {
 const cases: Case[] = [
   {
     name: 'no import cycles between folders of lib at run time',
-    rule: rules.runsInCircles,
+    rule: rules.importsInCycles,
     files: code,
     violation: {
       'lib/a/x.ts': `import { y } from '../b/y.ts'`,
@@ -29,7 +29,7 @@ const cases: Case[] = [
   },
   {
     name: 'no Node.js modules in browser code',
-    rule: rules.runsNodeInBrowsers,
+    rule: rules.importsNodeInBrowsers,
     files: code,
     violation: {
       'components/islands/a.tsx': `'use client'\nimport '#lib/b.ts'`,
@@ -42,7 +42,7 @@ const cases: Case[] = [
   },
   {
     name: 'no APIs in browser code that the oldest supported browsers lack',
-    rule: rules.runsWhatOldBrowsersLack,
+    rule: rules.usesUnsupportedApis,
     files: code,
     violation: {
       'components/islands/a.tsx': `'use client'\nconst b = await import('#lib/b.ts')`,

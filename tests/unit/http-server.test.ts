@@ -184,12 +184,12 @@ const withServer = async <Result>(listener: RequestListener, use: (port: number)
   return result
 }
 
-const lines: Record<string, unknown>[] = []
+const logLines: Record<string, unknown>[] = []
 const logLine = z.record(z.string(), z.unknown())
 vi.spyOn(process.stderr, 'write').mockImplementation((line) =>
-  Boolean(lines.push(logLine.parse(JSON.parse(String(line))))),
+  Boolean(logLines.push(logLine.parse(JSON.parse(String(line))))),
 )
-afterEach(() => void lines.splice(0))
+afterEach(() => void logLines.splice(0))
 
 test('X-Forwarded-For, X-Real-IP or Forwarded, no trusted proxy → the socket’s IP address is used', async () => {
   const address = await withServer(
@@ -310,7 +310,7 @@ test('every response → a unique X-Request-Id, which its log lines contain too'
   for (const id of ids) expect(String(id)).toMatch(/^[1-8]\d{8}$/)
   const [first, , third] = ids
   expect(await responses[0]?.text()).toBe(String(first))
-  expect(lines.map(({ request }) => request).sort()).toEqual([first, third].sort())
+  expect(logLines.map(({ request }) => request).sort()).toEqual([first, third].sort())
   expect(requestId()).toBeUndefined()
 })
 
@@ -330,9 +330,9 @@ test('failed or slow request → a log line with the route and without the query
     },
   )
   clock.mockRestore()
-  expect(lines).toMatchObject([
+  expect(logLines).toMatchObject([
     { event: 'request.failed', route: '/[locale]/hotels', status: 503, request: requestIdOf(failed) },
     { event: 'request.delayed', route: '/[locale]/about', status: 200, ms: 4000 },
   ])
-  expect(JSON.stringify(lines)).not.toContain('example')
+  expect(JSON.stringify(logLines)).not.toContain('example')
 })

@@ -5,11 +5,11 @@ import { config, middleware } from '../../middleware.ts'
 
 const origin = 'https://www.example.com'
 
-const answer = (path: string, headers: Record<string, string> = {}) =>
+const respond = (path: string, headers: Record<string, string> = {}) =>
   middleware(new NextRequest(origin + path, { headers }))
 
-const target = (path: string, headers?: Record<string, string>) => {
-  const { pathname, search } = new URL(answer(path, headers).headers.get('location') ?? '', origin)
+const redirectOf = (path: string, headers?: Record<string, string>) => {
+  const { pathname, search } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
   return pathname + search
 }
 
@@ -30,7 +30,7 @@ describe('redirects', () => {
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
   ])('request for %s with %o → redirected to %s', (path, headers, expected) => {
-    expect(target(path, headers)).toBe(expected)
+    expect(redirectOf(path, headers)).toBe(expected)
   })
 
   test.each([
@@ -44,21 +44,21 @@ describe('redirects', () => {
     ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
   ])('%s → redirected permanently to %s', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
-    expect([answer(path, headers).status, target(path, headers)]).toEqual([308, expected])
+    expect([respond(path, headers).status, redirectOf(path, headers)]).toEqual([308, expected])
   })
 
   test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('request for %s → no redirect', (path) => {
     const headers = { cookie: 'selectedLanguage=ar', 'accept-language': 'ar' }
-    expect(answer(path, headers).headers.get('x-middleware-next')).toBe('1')
+    expect(respond(path, headers).headers.get('x-middleware-next')).toBe('1')
   })
 
   test('path that contains another host → the redirect stays on the site’s host', () => {
     for (const path of ['/', '//evil.example', '/\\evil.example', '/@evil.example', '//ku//careers'])
-      expect(new URL(answer(path).headers.get('location') ?? '').host).toBe('www.example.com')
+      expect(new URL(respond(path).headers.get('location') ?? '').host).toBe('www.example.com')
   })
 
   test('redirect to the visitor’s language → 307, which shared caches do not store', () => {
-    const { status, headers } = answer('/')
+    const { status, headers } = respond('/')
     expect(status).toBe(307)
     expect(headers.get('cache-control')).toContain('private')
     expect(headers.get('vary')?.toLowerCase()).toContain('accept-language')
@@ -66,7 +66,7 @@ describe('redirects', () => {
 })
 
 describe('searches', () => {
-  const rewriteOf = (path: string) => answer(path).headers.get('x-middleware-rewrite')?.replace(origin, '')
+  const rewriteOf = (path: string) => respond(path).headers.get('x-middleware-rewrite')?.replace(origin, '')
 
   test.each([
     ['/ku/careers?q=a%26b&category=hr', '/ku/careers/search?q=a%26b&category=hr'],
@@ -79,7 +79,7 @@ describe('searches', () => {
   test.each(['/ku/careers', '/en/contact', '/ar/careers?utm_source=x'])(
     '%s, no search → not rewritten',
     (path) => {
-      const { headers } = answer(path)
+      const { headers } = respond(path)
       expect([headers.get('x-middleware-next'), rewriteOf(path)]).toEqual(['1', undefined])
     },
   )
@@ -92,14 +92,14 @@ test.each([
   ['/ku/hotels', null],
 ])('on Vercel, request for %s → rewritten to %s', (path, expected) => {
   vi.stubEnv('VERCEL', '1')
-  const target = answer(path).headers.get('x-middleware-rewrite')
+  const target = respond(path).headers.get('x-middleware-rewrite')
   vi.unstubAllEnvs()
   expect(target?.replace(origin, '') ?? null).toBe(expected)
 })
 
 describe('the auto-locale cookie', () => {
   const cookieFor = (path: string, headers?: Record<string, string>) =>
-    answer(path, headers).cookies.get(autoLocaleCookie)?.value
+    respond(path, headers).cookies.get(autoLocaleCookie)?.value
 
   test.each([
     ['/', {}, '/ku'],

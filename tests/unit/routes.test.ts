@@ -82,13 +82,13 @@ test.each(pageFolders)(
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
 /** Returns the value that a `map $uri` of nginx.conf gives to a path; undefined for the default. */
-const mapped = (variable: string, path: string) => {
+const nginxValue = (variable: string, path: string) => {
   const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
   const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
 }
-const isPrivate = (route: PageRoute) => mapped('site_is_private', `/ku${pathOf(route)}`) === '1'
+const isPrivate = (route: PageRoute) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
 
 test('query parameters of pages → exactly those that bypass the cache of nginx', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
@@ -102,7 +102,7 @@ test('page whose URL gives access → nginx neither caches it nor logs its id', 
   const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))
   for (const path of [...secret, '/web/uploads/aB-1'])
-    expect([path, mapped('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
+    expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })
 
 const matches = (path: string) => unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}` })

@@ -4,7 +4,7 @@ import { pageContext } from '#lib/content/page-context.ts'
 import { branches } from '#lib/places/branches.ts'
 import { branchNode, jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { graphText, pageNodes } from '#lib/seo/structured-data.ts'
-import { missingParts } from '#tests/support/rules/structured-data.ts'
+import { missingProperties } from '#tests/support/rules/structured-data.ts'
 
 const account = 'https://instagram.com/own-account'
 
@@ -18,11 +18,11 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-const hostile = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
+const hostileText = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
 
 const vacancy: Vacancy = {
   id: 'baker',
-  title: hostile,
+  title: hostileText,
   descriptionHtml:
     '<p onclick="a()">Bake. <script>a()</script>&lt;/script&gt;&lt;!-- \u2028 <a href="https://example.com/?a&quot;">b</a></p>',
   facts: { place: ['Erbil'] },
@@ -53,7 +53,7 @@ test('open vacancy with hostile text → complete JSON-LD that cannot close its 
   const { '@graph': graph } = JSON.parse(text)
   expect(graph).toMatchObject([
     {
-      title: hostile,
+      title: hostileText,
       datePosted: '2026-11-20T22:30:00.000Z',
       jobLocation: [{ address: { addressLocality: 'Erbil', addressCountry: 'IQ' } }],
       url: 'https://www.example.com/en/job-details/baker',
@@ -73,12 +73,12 @@ test.each<[string, Partial<Vacancy>, string]>([
 ])(
   'vacancy with %s → no JobPosting, and one log line that names the missing facts',
   (id, change, missing) => {
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     for (const locale of ['en', 'ar'] as const)
       expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
     const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
-    expect(written.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
-    written.mockRestore()
+    expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+    stderrWrite.mockRestore()
   },
 )
 
@@ -101,5 +101,5 @@ test('city named in another language → the country of that city', () => {
 
 test('node without properties that Google requires → their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
-  expect(missingParts(list)).toEqual(['ListItem.name', 'ListItem.item'])
+  expect(missingProperties(list)).toEqual(['ListItem.name', 'ListItem.item'])
 })

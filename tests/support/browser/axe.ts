@@ -12,7 +12,7 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Waits for the end of all finite animations, because colours in a transition would fail the contrast rules. */
-const standStill = (page: Page): Promise<void> =>
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // `animation.finished` would never resolve for the animation of a paused toast.
     const isMoving = () =>
@@ -25,12 +25,12 @@ const standStill = (page: Page): Promise<void> =>
     while (isMoving())
   })
 
-const aboutColours = ['color-contrast', 'link-in-text-block']
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns the violations that axe finds on a page in its current state. */
-export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
+export const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
-  await standStill(page)
+  await waitForAnimations(page)
   // axe runs in the page, because a tool that opens a second page for the results takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
@@ -40,7 +40,7 @@ export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): P
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
       )
     },
-    kind === 'all' ? undefined : aboutColours,
+    kind === 'all' ? undefined : colourRules,
   )
 }
 
@@ -53,7 +53,7 @@ export const expectAccessible = async (
 ): Promise<void> => {
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const violated = await violations(page, index ? 'colours' : 'all')
-    expect({ colorScheme, violations: violated }).toEqual({ colorScheme, violations: [] })
+    const found = await findViolations(page, index ? 'colours' : 'all')
+    expect({ colorScheme, violations: found }).toEqual({ colorScheme, violations: [] })
   }
 }

@@ -19,9 +19,9 @@ export const languages: readonly Language[] = localeCodes.map((code) => ({
 export const language = (code: Locale): Language => ({ ...locales[code], code, words: messagesFor(code) })
 
 // Tests expect these statuses from refused forms, missing pages and services that are not set up.
-const isAnswer = (status: number) => status < 500 || status === 503
-const mayBeRefused = ['document', 'fetch', 'xhr']
-const statusNote = /^Failed to load resource: the server responded with a status of \d{3}/
+const isExpectedStatus = (status: number) => status < 500 || status === 503
+const typesThatMayFail = ['document', 'fetch', 'xhr']
+const statusMessage = /^Failed to load resource: the server responded with a status of \d{3}/
 
 /** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged @arabic. */
 export type SiteOptions = { code: Locale }
@@ -46,7 +46,7 @@ export const test = base.extend<SiteOptions & Fixtures>({
       const complaints: string[] = []
       const own = new URL(baseURL ?? '').host
       context.on('console', (message) => {
-        if (message.type() === 'error' && !statusNote.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !statusMessage.test(message.text())) complaints.push(message.text())
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       context.on('request', (request) => {
@@ -55,7 +55,8 @@ export const test = base.extend<SiteOptions & Fixtures>({
       })
       context.on('response', (response) => {
         const status = response.status()
-        const isExpected = isAnswer(status) && mayBeRefused.includes(response.request().resourceType())
+        const isExpected =
+          isExpectedStatus(status) && typesThatMayFail.includes(response.request().resourceType())
         if (status >= 400 && !isExpected) complaints.push(`${status} ${response.url()}`)
       })
       await use(complaints)
@@ -70,19 +71,19 @@ export const mapsSite = `http://localhost:${process.env.E2E_MAPS_PORT}`
 
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
 
-const enter = async (withSite: WithSite) => {
-  const [address, leaving] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+const startSite = async (withSite: WithSite) => {
+  const [address, finished] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const ended = withSite((url) => {
     address.resolve(url)
-    return leaving.promise
+    return finished.promise
   })
   ended.catch(address.reject)
   const url = await address.promise
-  const leave = () => {
-    leaving.resolve()
+  const stop = () => {
+    finished.resolve()
     return ended
   }
-  return { url, leave }
+  return { url, stop }
 }
 
 /**
@@ -90,14 +91,14 @@ const enter = async (withSite: WithSite) => {
  * which run one after the other. Unlike a worker fixture, it can be used in any worker and its browser.
  */
 export const sitesOfFile = (): ((withSite: WithSite) => Promise<string>) => {
-  const entered = new Map<WithSite, ReturnType<typeof enter>>()
+  const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
   test.describe.configure({ mode: 'default' })
   test.afterAll(async () => {
-    for (const one of entered.values()) await (await one).leave()
+    for (const one of startedSites.values()) await (await one).stop()
   })
   return async (withSite) => {
-    const one = entered.get(withSite) ?? enter(withSite)
-    entered.set(withSite, one)
+    const one = startedSites.get(withSite) ?? startSite(withSite)
+    startedSites.set(withSite, one)
     return (await one).url
   }
 }

@@ -9,8 +9,8 @@ export const openMap = async (page: Page) => {
 }
 
 /**
- * Returns the names that a map shows, and each name that is cut off or overlaps another name, the point of another city or
- * a card. Names are measured by their ink, because line boxes are higher.
+ * Returns the names that a map shows, and each name that is cut off or overlaps another name, the point of another city
+ * or a card. Names are measured by their ink, because line boxes are higher.
  */
 export const mapNames = (page: Page) =>
   page.evaluate(() => {
@@ -42,7 +42,7 @@ export const mapNames = (page: Page) =>
       return { name: text.textContent, isShown, ink: inkOf(text), dot: dot.getBoundingClientRect() }
     })
     const shown = points.filter(({ isShown }) => isShown)
-    const over = [...document.querySelectorAll('[data-card]')]
+    const cards = [...document.querySelectorAll('[data-card]')]
     const map = document.querySelector('[data-map]:has([data-point])')?.getBoundingClientRect()
     const wrong = shown.flatMap((point) => {
       const { name, ink } = point
@@ -56,7 +56,7 @@ export const mapNames = (page: Page) =>
         ...others
           .filter((other) => other.isShown && overlap(ink, other.ink))
           .map((other) => `${name} on the name of ${other.name}`),
-        ...over
+        ...cards
           .filter((element) => overlap(ink, element.getBoundingClientRect()))
           .map(({ className }) => `${name} under ${className}`),
         ...(isCut ? [`${name} is cut off`] : []),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 // 8.1.9: those of the language and of the interfaces that a page's script may use.
 
 /** APIs that can be found by name in source code, because no supported interface has a member of the same name. */
-export const missingNames: readonly string[] = `
+export const unsupportedNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed
 Array.prototype.toSorted Array.prototype.toSpliced ArrayBuffer.prototype.transfer
@@ -26,7 +26,7 @@ reportError requestIdleCallback structuredClone
   .trim()
   .split(/\s+/)
 
-const otherNames = `
+const ambiguousNames = `
 AbortSignal.prototype.reason Array.prototype.with Blob.prototype.bytes CSS.highlights HTMLButtonElement.prototype.command
 HTMLDetailsElement.prototype.name HTMLDialogElement.prototype.close HTMLDialogElement.prototype.open
 HTMLDialogElement.prototype.show HTMLDialogElement.prototype.showModal HTMLElement.prototype.inert
@@ -56,5 +56,5 @@ export const beOldest = (page: Page) =>
       }
       Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator)
     },
-    [...missingNames, ...otherNames],
+    [...unsupportedNames, ...ambiguousNames],
   )

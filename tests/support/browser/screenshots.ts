@@ -9,11 +9,11 @@ import { withSite } from '#tests/support/servers/site.ts'
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
 // The number of pages that are open at the same time: one for each core of a small machine.
-const cameras = 2
+const parallelPages = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
 
-const shotsOf = (pages: readonly string[]): Shot[] =>
+const listShots = (pages: readonly string[]): Shot[] =>
   pages.flatMap((page) =>
     localeCodes.flatMap((locale) =>
       widths.flatMap((width) => modes.map((mode) => ({ page, locale, width, mode }))),
@@ -29,7 +29,7 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-const take = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
+const takeScreenshot = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
     colorScheme: mode,
@@ -56,28 +56,28 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   }
 }
 
-const shootPages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
+const takePages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
   const getText = async (path: string) => (await fetch(site + path)).text()
-  const waiting = shotsOf(pages)
-  const count = waiting.length
+  const queue = listShots(pages)
+  const count = queue.length
   const work = async () => {
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
-      await take(browser, site + (await pathOf(getText, locale, page)), file, shot)
+      await takeScreenshot(browser, site + (await pathOf(getText, locale, page)), file, shot)
     }
   }
-  await Promise.all(Array.from({ length: cameras }, work))
+  await Promise.all(Array.from({ length: parallelPages }, work))
   return count
 }
 
-const shoot = async (out: string, pages: readonly string[]) => {
+const takeScreenshots = async (out: string, pages: readonly string[]) => {
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch(launchOptions())
   let taken = 0
   try {
     await withSite({}, async (url) => {
-      taken = await shootPages(browser, out, url, pages)
+      taken = await takePages(browser, out, url, pages)
     })
   } finally {
     await browser.close()
@@ -93,6 +93,6 @@ if (!out || unknown.length) {
   else console.error('Usage: npm run screenshots -- OUT [PAGE …]\nRun `npm run build` first.')
   process.exitCode = 2
 } else {
-  const taken = await shoot(resolve(out), names.length ? names : pageNames)
+  const taken = await takeScreenshots(resolve(out), names.length ? names : pageNames)
   console.log(`${taken} screenshots in ${out}`)
 }

@@ -6,12 +6,12 @@ const colours = { error: 'rgb(194, 32, 29)', success: 'rgb(19, 122, 59)' } as co
 export const expectToast = async (
   page: Page,
   kind: keyof typeof colours,
-  sentence: string,
+  text: string,
   title = '',
 ): Promise<void> => {
-  const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: sentence })
+  const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: text })
   // Everything is read together, because the toast closes by itself, and polled until its animation has ended.
-  const look = () =>
+  const readToast = () =>
     toast.evaluate((card, title) => {
       const { right, bottom, height } = card.getBoundingClientRect()
       const isNear = (distance: number) => distance >= 0 && distance <= 40
@@ -24,6 +24,6 @@ export const expectToast = async (
       }
     }, title)
   await expect
-    .poll(look)
+    .poll(readToast)
     .toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isLow: true, isTitled: true })
 }

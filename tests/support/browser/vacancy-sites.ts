@@ -7,7 +7,7 @@ export const origin = 'https://www.example.com'
 /** Returns the day when vacancy number n was posted. */
 export const day = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
-const described = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
+const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
   <table><tr><th>Day</th><td>Sunday</td></tr></table>
   <p><a href="https://example.org/more">more</a> <a href="javascript:alert(1)">no</a><img src="x" onerror="alert(1)"></p>`
 
@@ -15,7 +15,7 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   _id: `v${n}`,
   title: `Job ${n}`,
   category: n % 2 ? 'tech' : 'hr',
-  jobDescription: n === 7 ? described : '<p>Text</p>',
+  jobDescription: n === 7 ? richDescription : '<p>Text</p>',
   createdAt: day(n).toISOString(),
   updatedAt: day(n === 7 ? 2 : n).toISOString(),
 }))

@@ -10,17 +10,17 @@ export const loadLazyContent = (page: Page) =>
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
-    const ended = (image: HTMLImageElement) =>
+    const loadEnd = (image: HTMLImageElement) =>
       new Promise((resolve) => {
         for (const end of ['load', 'error']) image.addEventListener(end, resolve)
       })
-    await Promise.all(images.filter(({ complete }) => !complete).map(ended))
+    await Promise.all(images.filter(({ complete }) => !complete).map(loadEnd))
   })
 
 /** Returns the headings, links, pictures and numbers of a hydrated page, and the numbers in its served HTML. */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
-    const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
+    const dialledOrTyped = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
     const textsOf = (root: Document) => {
       const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
       const texts: { text: string; parent: Element | null }[] = []
@@ -46,7 +46,7 @@ export const inspectPage = (page: Page, served: string) =>
       },
       /** Visible phone numbers and e-mail addresses outside of elements with `dir="ltr"`. */
       looseNumbers: textsOf(document)
-        .filter(({ text, parent }) => typed.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
+        .filter(({ text, parent }) => dialledOrTyped.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
   }, served)
@@ -55,29 +55,29 @@ export const inspectPage = (page: Page, served: string) =>
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const written =
+const textControls =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
 // A label that wraps a control is as large as the control. The text in the photo's label is measured separately.
-const touched = `${written}, label[for=photo], label[for=resume]`
-const words = `${written}, label[for=resume] > b, label[for=photo] > span > span:last-child`
+const tapTargets = `${textControls}, label[for=photo], label[for=resume]`
+const labels = `${textControls}, label[for=resume] > b, label[for=photo] > span > span:last-child`
 
 /** Returns the controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
-    (form, { touched, words }) => {
-      const seen = (selector: string) =>
+    (form, { tapTargets, labels }) => {
+      const visible = (selector: string) =>
         // Visitors never touch the honeypot field, which is hidden from them.
         [...form.querySelectorAll(selector)].filter(
           (control) => control.checkVisibility() && control.ariaHidden !== 'true',
         )
-      const low = seen(touched).filter((control) => {
+      const small = visible(tapTargets).filter((control) => {
         const { width, height } = control.getBoundingClientRect()
         return height < 44 || width < 44
       })
-      const faint = seen(words).filter(
+      const smallText = visible(labels).filter(
         (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
       )
-      return [...low, ...faint].map(({ outerHTML }) => outerHTML.slice(0, 160))
+      return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
     },
-    { touched, words },
+    { tapTargets, labels },
   )

@@ -3,24 +3,24 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** An element of a document with its ancestors, the nearest first. */
-export type Found = { element: Element; within: readonly Element[]; readonly text: string }
+export type FoundElement = { element: Element; within: readonly Element[]; readonly text: string }
 
 /** Describes an element by its tag, its properties and the beginning of its text. */
-const pieceOf = ({ element, text }: Found) =>
+const describeElement = ({ element, text }: FoundElement) =>
   `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
 
-const textOf = (node: Nodes): string => {
+const textContentOf = (node: Nodes): string => {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return 'children' in node ? node.children.map(textContentOf).join('') : ''
 }
 
-function* elementsIn(node: Nodes, within: readonly Element[]): Generator<Found> {
+function* elementsIn(node: Nodes, within: readonly Element[]): Generator<FoundElement> {
   if (node.type === 'element')
     yield {
       element: node,
       within,
       get text() {
-        return textOf(node).trim()
+        return textContentOf(node).trim()
       },
     }
   if (!('children' in node)) return
@@ -40,7 +40,7 @@ export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
   const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
   /** Returns the elements with a tag name, in the whole page or in a part of it. */
-  const named = (name: string, part?: Found) =>
+  const named = (name: string, part?: FoundElement) =>
     all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
   return {
     named,
@@ -51,9 +51,9 @@ export const readDocument = (html: string) => {
     withAttribute: (name: string, value: string) =>
       all.filter(({ element }) => attributeOf(element, name) === value),
     /** Returns the URLs of the links. */
-    hrefs: (part?: Found) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
+    hrefs: (part?: FoundElement) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
     /** Returns the innermost section with this heading. */
-    section: (title: string): Found | undefined => {
+    section: (title: string): FoundElement | undefined => {
       const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
       const parent = heading?.within.find(({ tagName }) => tagName === 'section')
       return all.find(({ element }) => element === parent)
@@ -64,46 +64,47 @@ export const readDocument = (html: string) => {
 export type Document = ReturnType<typeof readDocument>
 
 /** Returns the links without a target, to a missing fragment, or without text. */
-const emptyLinks = (page: Document): string[] =>
+const brokenLinks = (page: Document): string[] =>
   page
     .named('a')
     .filter((link) => {
       const href = attributeOf(link.element, 'href')
-      const isNowhere =
+      const isBrokenLink =
         !href ||
         href === '#' ||
         /null|undefined/.test(href) ||
         (href.startsWith('#') && !page.hasId(decodeURIComponent(href.slice(1))))
       const pictures = page.named('img', link).map(({ element }) => attributeOf(element, 'alt'))
       const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
-      return isNowhere || !name
+      return isBrokenLink || !name
     })
-    .map((link) => `link without a target or text: ${pieceOf(link)}`)
+    .map((link) => `link without a target or text: ${describeElement(link)}`)
 
 // W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and any value except
 // `tel` on a telephone field.
-const hasUnfitHint = ({ element }: Found) => {
-  const [hint, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
+const hasInvalidAutocomplete = ({ element }: FoundElement) => {
+  const [autocomplete, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
-    hint !== null &&
-    (/^(checkbox|radio|file|button|submit)$/.test(type) || (hint !== 'tel' && type === 'tel'))
+    autocomplete !== null &&
+    (/^(checkbox|radio|file|button|submit)$/.test(type) || (autocomplete !== 'tel' && type === 'tel'))
   )
 }
 
 /** Returns the errors that W3C's validator would report. */
-const invalidParts = (page: Document): string[] => {
+const validatorErrors = (page: Document): string[] => {
   const parts = [...page.named('section'), ...page.named('article')]
-  const isNamed = ({ element }: Found) =>
+  const isNamed = ({ element }: FoundElement) =>
     attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
-  const hasHeading = (part: Found) => [1, 2, 3, 4, 5, 6].some((level) => page.named(`h${level}`, part).length)
+  const hasHeading = (part: FoundElement) =>
+    [1, 2, 3, 4, 5, 6].some((level) => page.named(`h${level}`, part).length)
   return [
     ...parts
       .filter((part) => !isNamed(part) && !hasHeading(part))
-      .map((one) => `section or article without a heading or label: ${pieceOf(one)}`),
+      .map((one) => `section or article without a heading or label: ${describeElement(one)}`),
     ...page
       .named('input')
-      .filter(hasUnfitHint)
-      .map((one) => `autocomplete that does not fit its input: ${pieceOf(one)}`),
+      .filter(hasInvalidAutocomplete)
+      .map((one) => `autocomplete that does not fit its input: ${describeElement(one)}`),
     ...page.repeatedIds().map((id) => `duplicate id: ${id}`),
   ]
 }
@@ -126,9 +127,9 @@ export const faultsOf = (page: Document, code: Locale): string[] => {
     ...Object.entries(requirements)
       .filter(([, isMet]) => !isMet)
       .map(([requirement]) => `the page needs ${requirement}`),
-    ...emptyLinks(page),
-    ...invalidParts(page),
+    ...brokenLinks(page),
+    ...validatorErrors(page),
     // The content security policy blocks style attributes.
-    ...page.styled().map((element) => `style attribute: ${pieceOf(element)}`),
+    ...page.styled().map((element) => `style attribute: ${describeElement(element)}`),
   ]
 }

@@ -1,4 +1,4 @@
-import { missingNames } from '#tests/support/browser/oldest-browsers.ts'
+import { unsupportedNames } from '#tests/support/browser/oldest-browsers.ts'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
@@ -8,48 +8,48 @@ export type HouseRule = (files: readonly SourceFile[]) => string[]
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
 
 /** Returns, by path, the files among `files` that each file imports at run time. */
-const importsAmong = (files: readonly SourceFile[]) => {
-  const own = pathsOf(files)
-  const among = (file: SourceFile) =>
+const importsByPath = (files: readonly SourceFile[]) => {
+  const knownPaths = pathsOf(files)
+  const importsIn = (file: SourceFile) =>
     importsOf(file)
-      .filter(({ found, target }) => !isTypeOnly(found.node) && own.has(target))
+      .filter(({ found, target }) => !isTypeOnly(found.node) && knownPaths.has(target))
       .map(({ target }) => target)
-  return new Map(files.map((file) => [file.path, among(file)]))
+  return new Map(files.map((file) => [file.path, importsIn(file)]))
 }
 
-const reachedFrom = (starts: readonly string[], next: (path: string) => readonly string[]) => {
-  const reached = new Set(starts)
+const reachedFrom = (startPaths: readonly string[], next: (path: string) => readonly string[]) => {
+  const reached = new Set(startPaths)
   for (const path of reached) for (const target of next(path)) reached.add(target)
   return reached
 }
 
-/** Returns `starts` and all files that they import at run time, but follows no import that matches `without`. */
+/** Returns `startPaths` and all files that they import at run time, but follows no import that matches `excluded`. */
 export const filesBehind = (
   files: readonly SourceFile[],
   starts: readonly string[],
-  without: RegExp,
+  excluded: RegExp,
 ): string[] => {
-  const imports = importsAmong(files)
+  const imports = importsByPath(files)
   const next = (path: string) => {
     const targets = imports.get(path)
     if (!targets) throw new Error(`no such source file: ${path}`)
-    return targets.filter((target) => !without.test(target))
+    return targets.filter((target) => !excluded.test(target))
   }
   return [...reachedFrom(starts, next)]
 }
 
 // A file directly in lib, such as lib/start.ts, counts as a folder of its own.
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** Returns the folders of lib that import each other in a cycle at run time. */
-export const runsInCircles: HouseRule = (files) => {
-  const rooms = new Map<string, string[]>()
-  for (const [path, targets] of importsAmong(files.filter(({ path }) => path.startsWith('lib/')))) {
-    const others = targets.map(roomOf).filter((room) => room !== roomOf(path))
-    rooms.set(roomOf(path), [...(rooms.get(roomOf(path)) ?? []), ...others])
+export const importsInCycles: HouseRule = (files) => {
+  const importedFolders = new Map<string, string[]>()
+  for (const [path, targets] of importsByPath(files.filter(({ path }) => path.startsWith('lib/')))) {
+    const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
+    importedFolders.set(folderOf(path), [...(importedFolders.get(folderOf(path)) ?? []), ...others])
   }
-  const next = (room: string) => rooms.get(room) ?? []
-  return [...rooms.keys()].filter((room) => reachedFrom(next(room), next).has(room))
+  const next = (folder: string) => importedFolders.get(folder) ?? []
+  return [...importedFolders.keys()].filter((folder) => reachedFrom(next(folder), next).has(folder))
 }
 
 /** Returns the files that exactly one other file imports, except those in `app/`, which belong to their page. */
@@ -61,12 +61,13 @@ export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
   return [...pathsOf(files)].filter((path) => !path.startsWith('app/') && importers.get(path)?.size === 1)
 }
 
-const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')
+const isClientComponent = (file: SourceFile) =>
+  nodesOf(file).some(({ node }) => node.directive === 'use client')
 
 /** Returns the files that run only in browsers: no page, route or command imports them except in client components. */
 export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
-  const imports = importsAmong(files)
-  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  const imports = importsByPath(files)
+  const marked = files.filter(isClientComponent).map(({ path }) => path)
   const started = [...imports.keys()].filter(
     (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
   )
@@ -76,32 +77,34 @@ export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
 }
 
 /** Returns the Node.js modules that client components import, because the bundler would send polyfills of them. */
-export const runsNodeInBrowsers: HouseRule = (files) => {
+export const importsNodeInBrowsers: HouseRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
   )
   const next = (path: string) => (imports.get(path) ?? []).map(({ target }) => target)
-  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  const marked = files.filter(isClientComponent).map(({ path }) => path)
   return [...reachedFrom(marked, next)].filter((target) => target.startsWith('node:'))
 }
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 // The syntax tree has no types, so an `Owner.prototype.name` of the list counts on any object.
-const isMissing = ({ type, callee, object, property }: SyntaxNode) => {
-  if (type === 'CallExpression') return missingNames.includes(nameOf(callee))
+const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
+  if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false
   const name = nameOf(property)
-  return missingNames.some((one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`))
+  return unsupportedNames.some(
+    (one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`),
+  )
 }
 
 /** Returns the APIs in browser code that the oldest supported browsers lack. */
-export const runsWhatOldBrowsersLack: HouseRule = (files) => {
-  const imports = importsAmong(files)
-  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+export const usesUnsupportedApis: HouseRule = (files) => {
+  const imports = importsByPath(files)
+  const marked = files.filter(isClientComponent).map(({ path }) => path)
   const inBrowsers = reachedFrom(marked, (path) => imports.get(path) ?? [])
   return files
     .filter(({ path }) => inBrowsers.has(path))
-    .flatMap((file) => nodesOf(file).filter(({ node }) => isMissing(node)))
+    .flatMap((file) => nodesOf(file).filter(({ node }) => isUnsupported(node)))
     .map(({ node, file }) => `${file.path}: ${nameOf(node.property) || nameOf(node.callee)}`)
 }

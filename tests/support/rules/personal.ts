@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Personal data that tests enter, upload or receive. The names are those of the applicants in tests.
-const traces: Readonly<Record<string, RegExp>> = {
+const personalData: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]/i,
   'a phone number': /\b(?:00)?9647\d|\b07\d\d[ -]?\d{3}/,
   'a file name': /[\w)]\.(?:pdf|docx?|jpe?g|png)\b/i,
@@ -11,17 +11,17 @@ const traces: Readonly<Record<string, RegExp>> = {
 }
 
 /** Returns the log lines that contain personal data, each with the kind of data. */
-export const personalIn = (lines: readonly string[]): string[] =>
+export const findPersonalData = (lines: readonly string[]): string[] =>
   lines.flatMap((line) =>
-    Object.entries(traces)
+    Object.entries(personalData)
       .filter(([, trace]) => trace.test(line))
       .map(([what]) => `${what}: ${line}`),
   )
 
 /** Does the same for all logs in a folder. A folder without log lines is an error, because then nothing was checked. */
-export const personalInLogs = (folder: string): string[] => {
+export const findPersonalDataInLogs = (folder: string): string[] => {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   return lines.some((line) => line.startsWith('{"at"'))
-    ? personalIn(lines)
+    ? findPersonalData(lines)
     : ['no log lines found: the tests must start sites with SITE_LOGS']
 }

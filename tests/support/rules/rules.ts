@@ -1,10 +1,18 @@
 import { dirname, join } from 'node:path/posix'
-import { type Found, isNode, linesOf, nodesOf, type SourceFile, type SyntaxNode, stringOf } from './source.ts'
+import {
+  type FoundNode,
+  isNode,
+  linesOf,
+  nodesOf,
+  type SourceFile,
+  type SyntaxNode,
+  stringOf,
+} from './source.ts'
 
 /** Returns the violations in a file as “line: message”. */
 export type Rule = (file: SourceFile) => string[]
 
-const at = (found: Found, what: string) => `${linesOf(found)[0]}: ${what}`
+const offenceAt = (found: FoundNode, what: string) => `${linesOf(found)[0]}: ${what}`
 
 const importTypes = [
   'ImportDeclaration',
@@ -41,50 +49,50 @@ const layers = [
   ['components'],
   ['app'],
 ]
-const isOurs = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
+const isProjectPath = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
 
 const layerOf = (path: string) =>
-  layers.findIndex((rooms) => rooms.some((room) => path === room || path.startsWith(`${room}/`)))
+  layers.findIndex((folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)))
 
 /** Rejects imports from a higher layer. A file in no layer may import only messages, and no file may import it. */
 export const importsUpwards: Rule = (file) =>
   importsOf(file)
-    .filter(({ target }) => isOurs(target))
+    .filter(({ target }) => isProjectPath(target))
     .filter(({ target }) => layerOf(target) < 0 || layerOf(target) > Math.max(layerOf(file.path), 0))
-    .map(({ found, target }) => at(found, `move ${target} to a lower layer, or do not import it`))
+    .map(({ found, target }) => offenceAt(found, `move ${target} to a lower layer, or do not import it`))
 
-const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
+const clientPaths = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
 
-export const marksClientCode: Rule = (file) =>
-  clientPlaces.test(file.path)
+export const marksClientCodeElsewhere: Rule = (file) =>
+  clientPaths.test(file.path)
     ? []
     : nodesOf(file)
         .filter(({ node }) => node.directive === 'use client')
-        .map((found) => at(found, 'move client code to an island, a form or an error page'))
+        .map((found) => offenceAt(found, 'move client code to an island, a form or an error page'))
 
 /** Rejects imports whose target matches, except of types. */
-export const importing =
+export const importsMatching =
   (forbidden: RegExp): Rule =>
   (file) =>
     importsOf(file)
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
-      .map(({ found, target }) => at(found, `do not import ${target} here`))
+      .map(({ found, target }) => offenceAt(found, `do not import ${target} here`))
 
 /** Rejects Intl, toLocaleString and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
-export const formatsByItself: Rule = (file) => [
+export const usesIntlDirectly: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
-    .map(({ found }) => at(found, 'use the functions of lib/i18n instead of next-intl')),
+    .map(({ found }) => offenceAt(found, 'use the functions of lib/i18n instead of next-intl')),
   ...nodesOf(file)
     .filter(({ node }) => node.type === 'MemberExpression')
     .filter(({ node: { object, property } }) => {
       const called = isNode(property) ? String(property.name) : ''
       return (isNode(object) && object.name === 'Intl') || /^toLocale(?!LowerCase|UpperCase)/.test(called)
     })
-    .map((found) => at(found, 'use the functions of lib/i18n instead of Intl and toLocaleString')),
+    .map((found) => offenceAt(found, 'use the functions of lib/i18n instead of Intl and toLocaleString')),
 ]
 
-const spokenAttributes = [
+const visibleAttributes = [
   'alt',
   'title',
   'placeholder',
@@ -103,24 +111,24 @@ export const holdsCopy: Rule = (file) =>
     .filter(({ node, parents: [parent, grandparent] }) => {
       if (node.type === 'JSXText') return hasLetters(node.value)
       if (!hasLetters(stringOf(node))) return false
-      if (parent?.type === 'JSXAttribute') return spokenAttributes.includes(String(attributeName(parent)))
+      if (parent?.type === 'JSXAttribute') return visibleAttributes.includes(String(attributeName(parent)))
       if (parent?.type !== 'JSXExpressionContainer') return false
       return (
         grandparent?.type === 'JSXElement' ||
         grandparent?.type === 'JSXFragment' ||
-        spokenAttributes.includes(String(attributeName(grandparent)))
+        visibleAttributes.includes(String(attributeName(grandparent)))
       )
     })
-    .map((found) => at(found, `move “${String(found.node.value).trim()}” to the messages`))
+    .map((found) => offenceAt(found, `move “${String(found.node.value).trim()}” to the messages`))
 
 const physicalClass =
   /(?:^|[\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear)-(?:left|right))(?=-|\s|$)/
 
-const quotes = ({ node }: Found) => {
+const literalText = ({ node }: FoundNode) => {
   const { value } = node
-  const isPiece =
+  const isTemplateText =
     node.type === 'TemplateElement' && typeof value === 'object' && value !== null && 'cooked' in value
-  return isPiece ? String(value.cooked) : (stringOf(node) ?? '')
+  return isTemplateText ? String(value.cooked) : (stringOf(node) ?? '')
 }
 
 export const namesLeftOrRightInClasses: Rule = (file) =>
@@ -128,8 +136,10 @@ export const namesLeftOrRightInClasses: Rule = (file) =>
     .filter(
       ({ node, parents: [parent] }) => node.type !== 'JSXText' && !importTypes.includes(parent?.type ?? ''),
     )
-    .filter((found) => quotes(found).includes('-') && physicalClass.test(quotes(found)))
-    .map((found) => at(found, `use logical classes such as ms-2 or text-start in “${quotes(found)}”`))
+    .filter((found) => literalText(found).includes('-') && physicalClass.test(literalText(found)))
+    .map((found) =>
+      offenceAt(found, `use logical classes such as ms-2 or text-start in “${literalText(found)}”`),
+    )
 
 const physicalStyle =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right)\b[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]?/
@@ -161,15 +171,15 @@ const colourInMarkup =
 
 export const namesColourInMarkup: Rule = (file) =>
   nodesOf(file)
-    .filter((found) => colourInMarkup.test(quotes(found)))
-    .map((found) => at(found, `use a token of tokens.css in “${quotes(found)}”`))
+    .filter((found) => colourInMarkup.test(literalText(found)))
+    .map((found) => offenceAt(found, `use a token of tokens.css in “${literalText(found)}”`))
 
 export const setsStyle: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')
-    .map((found) => at(found, 'use classes: the content security policy blocks style attributes'))
+    .map((found) => offenceAt(found, 'use classes: the content security policy blocks style attributes'))
 
-const calledName = (node: unknown) => (isNode(node) ? String(node.name) : '')
+const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 /** Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and `destination` on another host. */
 export const usesUnsafeApi: Rule = (file) =>
@@ -177,14 +187,14 @@ export const usesUnsafeApi: Rule = (file) =>
     .filter(({ node }) => {
       const { type, directive, name, key, property, value } = node
       if (directive === 'use server') return true
-      if (type === 'JSXAttribute') return calledName(name) === 'dangerouslySetInnerHTML'
-      if (type === 'MemberExpression') return calledName(property) === 'formData'
+      if (type === 'JSXAttribute') return nameOf(name) === 'dangerouslySetInnerHTML'
+      if (type === 'MemberExpression') return nameOf(property) === 'formData'
       if (type !== 'Property') return false
       const isAway = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
-      return calledName(key) === 'dangerouslySetInnerHTML' || (calledName(key) === 'destination' && isAway)
+      return nameOf(key) === 'dangerouslySetInnerHTML' || (nameOf(key) === 'destination' && isAway)
     })
     .map((found) =>
-      at(found, 'do not use server actions, raw HTML, formData() or a destination on another host'),
+      offenceAt(found, 'do not use server actions, raw HTML, formData() or a destination on another host'),
     )
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
@@ -196,7 +206,9 @@ export const bypassesChecks: Rule = (file) => [
       if (node.type === 'TSAsExpression') return !isConst(node.typeAnnotation)
       return ['TSAnyKeyword', 'TSNonNullExpression', 'TSTypeAssertion'].includes(node.type)
     })
-    .map((found) => at(found, `narrow the type instead of bypassing the compiler (${found.node.type})`)),
+    .map((found) =>
+      offenceAt(found, `narrow the type instead of bypassing the compiler (${found.node.type})`),
+    ),
   ...file.text
     .split('\n')
     .flatMap((line, index) =>
@@ -227,7 +239,7 @@ export const hasLongFunction: Rule = (file) =>
       return last - first >= maxFunctionLines
     })
     .map((found) =>
-      at(found, `extract a step of this function into its own (at most ${maxFunctionLines} lines)`),
+      offenceAt(found, `extract a step of this function into its own (at most ${maxFunctionLines} lines)`),
     )
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
@@ -239,11 +251,11 @@ export const nestsTooDeep: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isControl(node, parents[0]))
     .filter(({ parents }) => {
-      const toFunction = parents.findIndex(({ type }) => functionTypes.includes(type))
-      const own = toFunction < 0 ? parents : parents.slice(0, toFunction)
+      const functionIndex = parents.findIndex(({ type }) => functionTypes.includes(type))
+      const own = functionIndex < 0 ? parents : parents.slice(0, functionIndex)
       return own.filter((node, index) => isControl(node, own[index + 1])).length >= maxNesting
     })
-    .map((found) => at(found, `extract a function, or return early (at most ${maxNesting} levels)`))
+    .map((found) => offenceAt(found, `extract a function, or return early (at most ${maxNesting} levels)`))
 
 const maxMarkupDepth = 6
 const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
@@ -251,4 +263,4 @@ const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'J
 export const nestsMarkupTooDeep: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= maxMarkupDepth)
-    .map((found) => at(found, `extract a component (at most ${maxMarkupDepth} levels of elements)`))
+    .map((found) => offenceAt(found, `extract a component (at most ${maxMarkupDepth} levels of elements)`))

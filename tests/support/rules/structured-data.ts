@@ -1,7 +1,7 @@
 import { services } from '#lib/content/services.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { attributeOf, type Document, type Found } from './documents.ts'
+import { attributeOf, type Document, type FoundElement } from './documents.ts'
 
 /** An object in JSON-LD. */
 type Node = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ const nodesIn = (node: Node): Node[] => [
 ]
 
 // The properties that Google's documentation requires for each type. The compiler checks what schema.org allows.
-const required: Readonly<Record<string, readonly string[]>> = {
+const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   FAQPage: ['mainEntity'],
@@ -29,13 +29,15 @@ const required: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'address'],
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
+const isMissing = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
 
 /** Returns the properties that Google requires and that are missing in a node or in one inside it. */
-export const missingParts = (node: Node): string[] =>
+export const missingProperties = (node: Node): string[] =>
   nodesIn(node).flatMap((one) => {
     const type = String(one['@type'])
-    return (required[type] ?? []).filter((name) => isEmpty(one[name])).map((name) => `${type}.${name}`)
+    return (requiredProperties[type] ?? [])
+      .filter((name) => isMissing(one[name]))
+      .map((name) => `${type}.${name}`)
   })
 
 const scriptsOf = (page: Document) =>
@@ -47,19 +49,19 @@ const canonicalOf = (page: Document) =>
     .filter(({ element }) => attributeOf(element, 'rel') === 'canonical')
     .map(({ element }) => attributeOf(element, 'href'))[0] ?? null
 
-const letters = (text: string) => text.replace(/\s+/g, '')
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** Returns the texts in structured data that the page does not show. */
-const unseenTexts = (page: Document, nodes: readonly Node[]) => {
+const invisibleTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.named(name))
-  const shown = letters(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
+  const shown = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
   return nodes
     .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
       ...[name, title, text],
       ...[addressLocality, addressRegion],
     ])
-    .filter((text) => typeof text === 'string' && !shown.includes(letters(text)))
+    .filter((text) => typeof text === 'string' && !shown.includes(withoutSpaces(text)))
 }
 
 const isNoindex = (page: Document) =>
@@ -84,14 +86,14 @@ const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
 /** Returns each list that a page shows, together with the same list in its structured data. */
-const listings = (page: Document, locale: Locale, nodes: readonly Node[]) => {
+const shownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.named('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
   const faq = page.named('section').find(({ element }) => attributeOf(element, 'id') === 'questions')
-  const textsIn = (name: string, part: Found) => page.named(name, part).map(({ text }) => text)
+  const textsIn = (name: string, part: FoundElement) => page.named(name, part).map(({ text }) => text)
   return [
-    ...(trail ? [{ shown: textsIn('li', trail), said: namesIn(nodes, 'ListItem') }] : []),
-    ...(faq ? [{ shown: textsIn('h3', faq), said: namesIn(nodes, 'Question') }] : []),
+    ...(trail ? [{ shown: textsIn('li', trail), structured: namesIn(nodes, 'ListItem') }] : []),
+    ...(faq ? [{ shown: textsIn('h3', faq), structured: namesIn(nodes, 'Question') }] : []),
   ]
 }
 
@@ -113,10 +115,12 @@ export const graphFaults = (page: Document, locale: Locale, url: URL): string[] 
     ...(scriptsOf(page).length > 1 ? ['more than one JSON-LD script'] : []),
     ...(kinds === expected ? [] : [`types ${kinds || 'none'} instead of ${expected || 'none'}`]),
     ...(last && last !== canonicalOf(page) ? [`breadcrumbs end at ${last}, not at the canonical URL`] : []),
-    ...listings(page, locale, nodes)
-      .filter(({ shown, said }) => shown.join() !== said.join())
-      .map(({ shown, said }) => `the page shows ${shown}, but its structured data contain ${said}`),
-    ...graph.flatMap(missingParts).map((part) => `missing required property: ${part}`),
-    ...unseenTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
+    ...shownLists(page, locale, nodes)
+      .filter(({ shown, structured }) => shown.join() !== structured.join())
+      .map(
+        ({ shown, structured }) => `the page shows ${shown}, but its structured data contain ${structured}`,
+      ),
+    ...graph.flatMap(missingProperties).map((part) => `missing required property: ${part}`),
+    ...invisibleTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
   ]
 }

@@ -82,32 +82,33 @@ E11 · en · Translated order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis
 `
 
 /** The style rules in messages/README.md that can be checked by a pattern. */
-export const wordsRules = table
+export const copyRules = table
   .trim()
   .split('\n')
   .map((line) => {
-    const [id = '', locales = '', what = '', pattern = '', passes = '', fails = ''] = line.split(' · ')
+    const [id = '', locales = '', name = '', pattern = '', validExample = '', invalid = ''] =
+      line.split(' · ')
     return {
       id,
       locales: locales.split(' '),
-      what: what.replace('REQUIRED: ', ''),
+      description: name.replace('REQUIRED: ', ''),
       pattern: new RegExp(pattern.replaceAll('⟨L⟩', letter), 'u'),
-      // Such a rule requires a match in every longer text. All other rules forbid one.
-      demands: what.startsWith('REQUIRED: '),
-      passes,
-      fails: fails.replaceAll('<ZWNJ>', '\u200C'),
+      // If true, every longer text must match; otherwise none may match.
+      requiresMatch: name.startsWith('REQUIRED: '),
+      validExample,
+      invalidExample: invalid.replaceAll('<ZWNJ>', '\u200C'),
     }
   })
 
 /** A rule of spelling or style with a valid and an invalid example. */
-export type WordsRule = (typeof wordsRules)[number]
+export type CopyRule = (typeof copyRules)[number]
 
 // Latin letters are not counted, because names and URLs occur in texts of every language.
 const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
 
 /** Checks a text against a rule. A rule that requires a match applies from 15 letters of the Arabic script. */
-export const keepsRule = (rule: WordsRule, text: string): boolean =>
-  rule.demands ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
+export const followsRule = (rule: CopyRule, text: string): boolean =>
+  rule.requiresMatch ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
 
 /** Returns the rules for a language. */
-export const rulesOf = (locale: Locale) => wordsRules.filter((rule) => rule.locales.includes(locale))
+export const rulesFor = (locale: Locale) => copyRules.filter((rule) => rule.locales.includes(locale))

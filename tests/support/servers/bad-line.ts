@@ -24,21 +24,21 @@ export type BadLine = {
   stop: () => Promise<void>
 }
 
-const slice = 512
+const sliceBytes = 512
 
 /** Returns a function that waits until some bytes may be sent at the given rate, which all connections share. */
 const createGate = (rate: () => number) => {
-  let free = 0
+  let freeAt = 0
   return async (bytes: number) => {
     const now = performance.now()
-    free = Math.max(free, now) + (bytes / rate()) * 1000
-    if (free - now > 4) await wait(free - now)
+    freeAt = Math.max(freeAt, now) + (bytes / rate()) * 1000
+    if (freeAt - now > 4) await wait(freeAt - now)
   }
 }
 
 const slicesOf = (chunk: Buffer) =>
-  Array.from({ length: Math.ceil(chunk.length / slice) }, (_, index) =>
-    chunk.subarray(index * slice, (index + 1) * slice),
+  Array.from({ length: Math.ceil(chunk.length / sliceBytes) }, (_, index) =>
+    chunk.subarray(index * sliceBytes, (index + 1) * sliceBytes),
   )
 
 /** Starts a proxy in front of `target`. The same `seed` makes the same random decisions to reset connections. */
@@ -64,7 +64,7 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
       }
     to.end()
   }
-  const carry = (client: Socket) => {
+  const forward = (client: Socket) => {
     const site = openSocket({ host: hostname, port: Number(port) })
     const [up, down] = gates
     for (const socket of [client, site]) {
@@ -83,8 +83,8 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
   }
 
   let server: Server | null = null
-  const listen = async (at: number) => {
-    server = createServer({ allowHalfOpen: true }, carry).listen(at, '127.0.0.1')
+  const listen = async (onPort: number) => {
+    server = createServer({ allowHalfOpen: true }, forward).listen(onPort, '127.0.0.1')
     await once(server, 'listening')
   }
   const cut = async () => {
@@ -95,16 +95,16 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     await closed
   }
   // The proxy listens on the same port again after `mend`.
-  const own = await freePort()
-  await listen(own)
+  const proxyPort = await freePort()
+  await listen(proxyPort)
   return {
-    url: `http://localhost:${own}`,
+    url: `http://localhost:${proxyPort}`,
     losses: () => losses,
     become: (next) => {
       quality = next
     },
     cut,
-    mend: () => listen(own),
+    mend: () => listen(proxyPort),
     stop: cut,
   }
 }

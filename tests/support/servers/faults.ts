@@ -9,7 +9,7 @@ export const respondWith =
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-const drip: RequestListener = (request, response) => {
+const sendSlowly: RequestListener = (request, response) => {
   request.resume()
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 50)
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     },
   },
   { name: 'silence', reason: 'timeout', behave: (request) => request.resume() },
-  { name: 'a slow drip', reason: 'timeout', behave: drip },
+  { name: 'a slow drip', reason: 'timeout', behave: sendSlowly },
   {
     name: 'HTML with 200',
     reason: 'bad-answer',

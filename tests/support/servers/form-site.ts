@@ -15,7 +15,7 @@ import { openUploads, type UploadDatabase, type UploadLimits } from '#lib/upload
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
-const address = 'http://localhost:3000/web/form'
+const formUrl = 'http://localhost:3000/web/form'
 
 export const photo = samplePng('portrait.png', 'photo')
 export const resume = samplePdf('cv.pdf', 'Shilan Karim')
@@ -46,7 +46,7 @@ type Post = { body: BodyInit; headers?: Record<string, string> }
 
 /** Returns a POST request as the site's script sends it: from the same origin, accepting JSON. */
 export const post = ({ body, headers = {} }: Post): Request =>
-  new Request(address, {
+  new Request(formUrl, {
     method: 'POST',
     body,
     headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
@@ -64,7 +64,7 @@ export const applyTo = (
   return applyJob(post({ body, headers }), vacancyId, site)
 }
 
-const answer = z.object({
+const responseBody = z.object({
   success: z.boolean(),
   message: z.string(),
   reference: z.string().optional(),
@@ -74,7 +74,7 @@ const answer = z.object({
 /** Returns the status and the parsed body of a JSON response. */
 export const read = async (response: Response) => ({
   status: response.status,
-  ...answer.parse(await response.json()),
+  ...responseBody.parse(await response.json()),
 })
 
 export const formResults = createFormResults(memoryStore(), () => Date.now())
@@ -150,13 +150,13 @@ export type FormSite = Awaited<ReturnType<typeof openFormSite>>
 
 /** Opens a site for all tests of a file. A test fails if it leaves a temporary file behind. */
 export const formSiteForTests = () => {
-  let opened: FormSite
+  let site: FormSite
   beforeAll(async () => {
-    opened = await openFormSite()
+    site = await openFormSite()
   })
   afterEach(async () => {
-    expect(await opened.uploads()).toEqual([])
+    expect(await site.uploads()).toEqual([])
   })
-  afterAll(() => opened.close())
-  return () => opened
+  afterAll(() => site.close())
+  return () => site
 }

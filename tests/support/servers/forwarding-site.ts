@@ -13,7 +13,7 @@ import { readReceivedForm } from './spec-server.ts'
 export const second = 1000
 export const hour = 3600 * second
 
-type Arrived = {
+type ReceivedForm = {
   path: string
   key: string
   name: string
@@ -42,8 +42,8 @@ export const message: ContactMessage = {
 
 /** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
-  const noneArrived: Arrived[] = []
-  const at = { arrived: noneArrived, clock: 0, directory: '', server: await startServer(() => undefined) }
+  const noForms: ReceivedForm[] = []
+  const at = { arrived: noForms, clock: 0, directory: '', server: await startServer(() => undefined) }
   await at.server.stop()
   const take: RequestListener = async (request, response) => {
     const { text, files } = await readReceivedForm(request)

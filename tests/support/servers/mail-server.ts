@@ -19,7 +19,7 @@ export type MailServerBehaviour = {
 
 type Callback = (error?: Error | null) => void
 
-const say = (answer: Answer, callback: Callback) => {
+const respond = (answer: Answer, callback: Callback) => {
   if (answer === 'nothing') return
   if (answer === 'yes') return callback()
   callback(Object.assign(new Error(answer.text), { responseCode: answer.code }))
@@ -45,9 +45,9 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     onConnect: (_session, callback) => {
       tries += 1
       for (const notify of waiting) notify()
-      say(behaviour.greeting, callback)
+      respond(behaviour.greeting, callback)
     },
-    onRcptTo: ({ address }, _session, callback) => say(behaviour.recipient(address), callback),
+    onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
     onData: async (stream, { envelope }, callback) => {
       // Reading fails if the client disconnects in the middle of an e-mail.
       const bytes = await buffer(stream).catch(() => null)
@@ -55,7 +55,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       const { data } = behaviour
       const mail = await PostalMime.parse(bytes)
       const answer = typeof data === 'function' ? await data(mail) : data
-      if (answer !== 'yes') return say(answer, callback)
+      if (answer !== 'yes') return respond(answer, callback)
       arrived.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
@@ -79,15 +79,15 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     /** Returns the number of connections. */
     tries: () => tries,
     /** Resolves once the condition is true; it is checked after each connection and each accepted e-mail. */
-    until: (isSo: () => boolean) =>
+    until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          if (!isSo()) return
-          waiting.delete(look)
+        const check = () => {
+          if (!condition()) return
+          waiting.delete(check)
           resolve()
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

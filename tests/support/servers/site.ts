@@ -33,14 +33,14 @@ export const freePort = async (): Promise<number> => {
 }
 
 const untilReady = async (child: ChildProcess) => {
-  const said: string[] = []
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  const output: string[] = []
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)))
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) {
-      said.push(line)
+      output.push(line)
       if (line.includes('Ready in')) return
     }
-  throw new Error(`the site did not start:\n${said.join('\n')}`)
+  throw new Error(`the site did not start:\n${output.join('\n')}`)
 }
 
 /** `program` is the command that starts the app, by default that of `npm start`. */
@@ -54,7 +54,7 @@ type Options = {
 const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
 
 /** Returns the command that `npm start` runs in a folder. */
-const startLine = (folder: string): string[] => {
+const startCommand = (folder: string): string[] => {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   return packageFile.parse(JSON.parse(text)).scripts.start.replace('exec ', '').split(' ')
 }
@@ -63,10 +63,10 @@ const startLine = (folder: string): string[] => {
 export const startSite = async ({
   env,
   folder = repository,
-  program = startLine(folder),
-  ...given
+  program = startCommand(folder),
+  ...options
 }: Options = {}): Promise<SiteProcess> => {
-  const port = String(given.port ?? (await freePort()))
+  const port = String(options.port ?? (await freePort()))
   const [name = 'node', ...args] = program
   const child = spawn(name, [...args, '-p', port], {
     cwd: folder,
@@ -74,7 +74,7 @@ export const startSite = async ({
     env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   await untilReady(child)
   // `npm run verify` sets SITE_LOGS and searches these logs for personal data. Otherwise the output is discarded.
   const logs = process.env.SITE_LOGS
@@ -83,7 +83,7 @@ export const startSite = async ({
     else stream?.destroy()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
-    await ended
+    await exit
   }
   return {
     url: `http://localhost:${port}`,
@@ -94,7 +94,7 @@ export const startSite = async ({
 }
 
 // Pages wait only briefly for a backend that has not responded yet, so tests wait before they open one.
-const untilAnswered = async (address: string) => {
+const untilOk = async (address: string) => {
   while ((await fetch(address)).status !== 200) await pause(100)
 }
 
@@ -106,7 +106,7 @@ export const withSite = async (
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
-  if (readyPath) await untilAnswered(site.url + readyPath)
+  if (readyPath) await untilOk(site.url + readyPath)
   await use(site.url)
   await site.stop()
   await rm(folder, { recursive: true, force: true })

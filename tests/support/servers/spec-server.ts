@@ -72,7 +72,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
     request.pipe(parser)
   })
 
-const isKnown = (id: string) => vacancies.some(({ _id }) => _id === id)
+const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
 /** Starts a fake of the product's server, which uses its wire format and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
@@ -88,7 +88,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     }
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
     if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
-    if (!isKnown(vacancy)) return null
+    if (!isOpen(vacancy)) return null
     // Other fields are refused, because a real server may do so too.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
     if (Object.keys(unknown).length > 0)

@@ -23,11 +23,11 @@ export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
 
 /** Starts a site on an HTTP server that accepts uploads and applications. */
 export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => {
-  const opened = await openFormSite(limits, plan)
+  const formSite = await openFormSite(limits, plan)
   const server = await startWebServer((request) => {
     const [, , name, id = null] = new URL(request.url).pathname.split('/')
-    if (name === 'uploads') return receiveUpload(request, id, opened.site)
-    return applyJob(request, id ?? '', opened.site)
+    if (name === 'uploads') return receiveUpload(request, id, formSite.site)
+    return applyJob(request, id ?? '', formSite.site)
   })
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(path.startsWith('http') ? path : `${server.origin}${path}`, { redirect: 'manual', ...init })
@@ -62,7 +62,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
       headers: { accept: 'application/json', ...headers },
     })
   return {
-    ...opened,
+    ...formSite,
     origin: server.origin,
     ask,
     create,
@@ -73,7 +73,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
     remove: (path: string) => ask(path, { method: 'DELETE', headers: protocol }),
     close: async () => {
       await server.stop()
-      await opened.close()
+      await formSite.close()
     },
   }
 }

@@ -16,14 +16,14 @@ export const toolEnv = (extra: Settings = {}): NodeJS.ProcessEnv => ({
 /** Receives a chunk of a program's output. */
 export type Write = (text: string) => void
 
-const silence: Write = () => undefined
+const discard: Write = () => undefined
 
 type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: Write }
 
 /** Runs a program and resolves to whether it succeeded. Its output goes to this process unless `write` is set. */
 export const succeeds = (program: string, args: readonly string[], options: Options = {}): Promise<boolean> =>
   new Promise((resolve) => {
-    const write = options.isQuiet ? silence : options.write
+    const write = options.isQuiet ? discard : options.write
     const output = write ? 'pipe' : 'inherit'
     const child = spawn(program, args, {
       cwd: options.cwd ?? repository,
@@ -31,7 +31,7 @@ export const succeeds = (program: string, args: readonly string[], options: Opti
       stdio: ['ignore', output, output],
     })
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', write ?? silence)
+      stream?.setEncoding('utf8').on('data', write ?? discard)
     child.on('error', (error) => {
       if (write) write(`${error.message}\n`)
       else console.error(error.message)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { addedGlossaryWords } from '../rules/glossary.ts'
-import { personalInLogs } from '../rules/personal.ts'
+import { findPersonalDataInLogs } from '../rules/personal.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
 import { repository, succeeds, type Write } from './run.ts'
@@ -72,10 +72,10 @@ const playwright =
     return readReport(path, playwrightReport, await succeeds('playwright', args, { write, env }))
   }
 
-const privacy = single(async (write) => {
-  const found = personalInLogs(logs)
-  write(found.map((line) => `${line}\n`).join(''))
-  return found.length === 0
+const checkLogs = single(async (write) => {
+  const personalLines = findPersonalDataInLogs(logs)
+  write(personalLines.map((line) => `${line}\n`).join(''))
+  return personalLines.length === 0
 })
 
 /** Returns a writer that prints complete lines after the title of their step, because steps run in parallel. */
@@ -91,9 +91,9 @@ const writerOf = (title: string): Write => {
 const results: Count[] = []
 const summary: string[] = []
 
-/** Runs a step after the steps in `needed`, unless one of them failed; resolves to whether the step passed. */
-const step = async (title: string, run: Run, ...needed: Promise<boolean>[]): Promise<boolean> => {
-  const isReady = (await Promise.all(needed)).every(Boolean)
+/** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */
+const step = async (title: string, run: Run, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
+  const isReady = (await Promise.all(dependencies)).every(Boolean)
   const startedAt = Date.now()
   const count = isReady ? await run(writerOf(title)) : { passed: 0, failed: 1 }
   const seconds = Math.round((Date.now() - startedAt) / 1000)
@@ -121,10 +121,10 @@ const tests = isDeep
       step('Browser tests', playwright('tests/e2e'), browser, build),
     ]
 await Promise.all(tests)
-await step('No personal data in the logs', privacy, ...tests.slice(-2))
+await step('No personal data in the logs', checkLogs, ...tests.slice(-2))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-const sum = (of: keyof Count) => results.reduce((total, count) => total + count[of], 0)
+const sum = (name: keyof Count) => results.reduce((total, count) => total + count[name], 0)
 // A person decides about these words, so they do not fail the run.
 for (const line of addedGlossaryWords()) console.log(`Glossary │ ${line}`)
 console.log(`\n${weightTable()}\n\n${summary.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`)

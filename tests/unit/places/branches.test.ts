@@ -7,10 +7,10 @@ import { isPlace, placeName } from '#lib/places/cities.ts'
 import { byProvince, countries, finderAddress, matchesQuery, searchTerms } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
-import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
+import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const [first, ...others] = branchFile.branches
-const changed = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
+const withChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
 
 describe('branches.json', () => {
   test('branches.json → 37 branches in two countries, without working hours', () => {
@@ -31,14 +31,16 @@ describe('branches.json', () => {
     ['a misspelt field', { adress: {} }],
     ['an office that refers to a missing branch', { id: 'elsewhere' }],
   ])('branch file with %s → readBranches throws', (_, change) => {
-    expect(() => readBranches(changed({}))).not.toThrow()
-    expect(() => readBranches(changed(change))).toThrow()
+    expect(() => readBranches(withChange({}))).not.toThrow()
+    expect(() => readBranches(withChange(change))).toThrow()
   })
 
   test.each(localeCodes)('branch titles and addresses in %s → follow the copy rules', (locale) => {
     const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
-    const broken = rulesOf(locale).flatMap((rule) =>
-      texts.filter((text) => !rule.demands && !keepsRule(rule, text)).map((text) => `${rule.id} ${text}`),
+    const broken = rulesFor(locale).flatMap((rule) =>
+      texts
+        .filter((text) => !rule.requiresMatch && !followsRule(rule, text))
+        .map((text) => `${rule.id} ${text}`),
     )
     expect(broken).toEqual([])
   })

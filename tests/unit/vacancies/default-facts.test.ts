@@ -19,8 +19,8 @@ afterAll(() => {
 // A vacancy as the product's server sends it: in one language and without facts.
 const wire = { title: 'Driver', category: 'operations', jobDescription: '<p>Drive.</p>', __v: 0 }
 const times = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' }
-const sent = parseVacancies([{ _id: 'a', ...wire, ...times }])
-const [vacancy] = sent
+const vacancies = parseVacancies([{ _id: 'a', ...wire, ...times }])
+const [vacancy] = vacancies
 if (!vacancy) throw new Error('not read')
 
 const facts = {
@@ -43,7 +43,7 @@ describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) =
     expect(jobPostings(locale, vacancy)).toMatchObject([
       { title: 'Driver', employmentType: ['FULL_TIME'], jobLocation: [{ address }] },
     ])
-    const site = { origin: 'https://www.example.com', locale, vacancies: sent, email: null }
+    const site = { origin: 'https://www.example.com', locale, vacancies, email: null }
     expect(writeFeed('jobs.xml', site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
     expect(JSON.parse(writeFeed('jobs.json', site)).items[0].tags).toEqual(
       expect.arrayContaining([place, kind]),
@@ -52,7 +52,7 @@ describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) =
 
   test('vacancy without place and kind → found by those of the settings in any language', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
-      vacancyList(page, indexVacancies(sent), parseVacancyQuery(query))
+      vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
     expect((await findIn('en', { place, kind })).shown).toMatchObject([{ id: 'a' }])
     expect((await findIn('en', { q: place })).counts.all).toBe(1)
     expect((await findIn('en', { place: 'Erbil' })).shown).toEqual([])

@@ -17,9 +17,9 @@ const receive = (title: string, jobDescription = '') => {
   if (!vacancy) throw new Error('dropped')
   return vacancy
 }
-const read = (jobDescription: string) => receive('Driver', jobDescription)
-const clean = (jobDescription: string) => cleanDescription(read(jobDescription).descriptionHtml)
-const megabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
+const receiveDescription = (jobDescription: string) => receive('Driver', jobDescription)
+const clean = (jobDescription: string) => cleanDescription(receiveDescription(jobDescription).descriptionHtml)
+const fiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
 
 const titles = [
   ['R&amp;D Engineer &#8211; Erbil', 'R&D Engineer – Erbil'],
@@ -88,14 +88,14 @@ describe('job descriptions', () => {
   test.each(['<p>One\n\ntwo</p>', 'One<br>\ntwo', '<DIV >One</DIV>', '<!-- a -->One', 'One</p>'])(
     'description with tags %j → unchanged',
     (sent) => {
-      expect(read(sent).descriptionHtml).toBe(sent)
+      expect(receiveDescription(sent).descriptionHtml).toBe(sent)
     },
   )
 
   test.each(['One\n\nTwo', '&lt;p&gt;One &amp;amp;amp; two', '&amp;lt;p&amp;gt;', 'R&D <Lead>'])(
     'description %j → the same after it was saved and read',
     (sent) => {
-      const vacancy = read(sent)
+      const vacancy = receiveDescription(sent)
       const saved = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
       expect(parseVacancies(saved, 'saved')).toEqual([vacancy])
     },
@@ -106,7 +106,7 @@ describe('job descriptions', () => {
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
   ])('description %j → the same text on the page, in excerpt, search, JobPosting and feeds', (sent) => {
-    const vacancy = read(sent)
+    const vacancy = receiveDescription(sent)
     const { descriptionHtml } = vacancy
     const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
     expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
@@ -129,7 +129,7 @@ describe('job descriptions', () => {
     'title and description of 5 MB of %j → processed in linear time',
     (part) => {
       // In quadratic time this would take minutes, and the test would time out.
-      const vacancy = receive(`Driver ${megabytes(part)}`, megabytes(part))
+      const vacancy = receive(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
       foldVacancy({ ...vacancy, title: '' })

@@ -64,7 +64,7 @@ function missingFrom(characters: string, text: string): string[] {
 }
 
 /** Returns the copy of a language that is drawn in the font of that language. */
-const textOf = (locale: Locale) =>
+const copyIn = (locale: Locale) =>
   textsOf({ en, ku, ar }[locale])
     // The Persian text of an English page is drawn in the font of right-to-left pages.
     .filter(({ path }) => locale !== 'en' || !persianText.test(path))
@@ -82,14 +82,14 @@ test.each([
 
 test.each(localeCodes)('copy in %s → needs only one font', (locale) => {
   const characters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
-  expect(missingFrom(characters, textOf(locale))).toEqual([])
+  expect(missingFrom(characters, copyIn(locale))).toEqual([])
 })
 
 test.each(localeCodes)('font of pages in %s → draws every character of their copy', async (locale) => {
   const { font } = locales[locale]
   const isNamed = rangeOf(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text =
-    textOf(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
+    copyIn(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
   const shown = [...new Set(text)].filter((character) => character !== '\n')
   const drawn = await charactersOf(`app/fonts/${font}.woff2`, text)
   expect(shown.filter((character) => !drawn.has(character) || !isNamed(character))).toEqual([])

@@ -11,7 +11,7 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 
-const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
+const formatCopy = (locale: Locale) => pageCopy(locale, 'common').formats
 
 test.each([
   ['ku', '٥٬٠٠٠', '١٢٫٥'],
@@ -35,7 +35,7 @@ test.each([
   ['ar', ['٦ صباحاً', '١٢ بعد الظهر', '٦ مساءً', '١٠ مساءً']],
   ['en', ['6 am', '12 pm', '6 pm', '10 pm']],
 ] as const)('6, 12, 18 and 22 o’clock in %s → %j', (locale, expected) => {
-  expect([6, 12, 18, 22].map((hour) => formatHour(locale, wordsOf(locale), hour))).toEqual(expected)
+  expect([6, 12, 18, 22].map((hour) => formatHour(locale, formatCopy(locale), hour))).toEqual(expected)
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
     'كانون الثاني، شباط، آذار، نيسان، أيار، حزيران، تموز، آب، أيلول، تشرين الأول، تشرين الثاني، كانون الأول',
   ],
 ] as const)('month names in %s → %s', (locale, names) => {
-  const middles = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
-  const written = middles.map((moment) => formatDate(locale, moment).split(' ').slice(1, -1).join(' '))
+  const midMonths = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
+  const written = midMonths.map((moment) => formatDate(locale, moment).split(' ').slice(1, -1).join(' '))
   expect(written.join('، ')).toBe(names)
 })
 

@@ -17,25 +17,27 @@ const messages = {
 }
 
 describe('Sorani words', () => {
-  const copies = samples.map(({ ku: { title, description } }) => ({ title, description }))
+  const vacancyCopy = samples.map(({ ku: { title, description } }) => ({ title, description }))
   const ofBranches = textsOf({
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
-  const texts = [...messages.ku, ...copies.flatMap((copy) => textsOf(copy)), ...ofBranches]
+  const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...ofBranches]
   // Neither vowel signs, which the copy rules forbid, nor digits.
-  const form = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
-  const readings = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
-  const forms = new Set(readings.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(form) ?? []))
+  const wordPattern = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
+  const variants = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
+  const wordForms = new Set(
+    variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
+  )
 
   test('Sorani word → listed in messages/sorani-forms.txt (after proofreading, add it there)', () => {
     const known = new Set(readFileSync('messages/sorani-forms.txt', 'utf8').split('\n'))
-    expect([...forms].filter((one) => !known.has(one)).sort()).toEqual([])
+    expect([...wordForms].filter((one) => !known.has(one)).sort()).toEqual([])
   })
 
   // The second and the third person differ only by a letter that `fold` would remove.
-  const persons = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
+  const foldPerson = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (one: string) =>
-    persons(one)
+    foldPerson(one)
       .replace(/وو/g, 'و')
       .replace(/[ڕڵێۆ]/g, (letter) => 'رلیو'['ڕڵێۆ'.indexOf(letter)] ?? '')
   const differentWords = [
@@ -50,7 +52,7 @@ describe('Sorani words', () => {
   ].map((pair) => `${pair.toSorted()}`)
 
   test('similar Sorani words → one spelling, unless `differentWords` contains the pair', () => {
-    const byFolded = Map.groupBy(new Set([...forms].map(persons)), fold)
+    const byFolded = Map.groupBy(new Set([...wordForms].map(foldPerson)), fold)
     const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
     expect(
       pairs.map((spellings) => `${spellings.toSorted()}`).filter((pair) => !differentWords.includes(pair)),
@@ -58,8 +60,8 @@ describe('Sorani words', () => {
   })
 
   test('Sorani title with a question word → ends in a question mark', () => {
-    const asks = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
-    expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && asks.test(text))).toEqual([])
+    const question = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
+    expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && question.test(text))).toEqual([])
   })
 })
 

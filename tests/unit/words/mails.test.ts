@@ -21,20 +21,20 @@ const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => (
   files: [],
   ...more,
 })
-const writtenBy = (given: Partial<MailData['written']> = {}) => ({
-  written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...given },
+const writtenBy = (change: Partial<MailData['written']> = {}) => ({
+  written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...change },
 })
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
-const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
+const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const letter = mailOf(kind, mailDataIn(locale, writtenBy()))
-  const text = mailText(letter)
-  const html = mailHtml(letter, 'Brand')
+  const mail = mailOf(kind, mailDataIn(locale, writtenBy()))
+  const text = mailText(mail)
+  const html = mailHtml(mail, 'Brand')
 
   test('mail → the job title and the reference in text and HTML', () => {
-    expect(letter.subject).toBe(wordsOf(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
+    expect(mail.subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
     expect(text).toContain(`\u2066${reference}\u2069`)
     expect(text).toContain('\u2068Recruiter\u2069')
     expect(html).toContain(`>${reference}</bdi>`)
@@ -51,25 +51,25 @@ describe.each(cases)('%s in %s', (kind, locale) => {
 
   test('mail without a job title → the subject for untitled jobs', () => {
     const untitled = mailOf(kind, mailDataIn(locale, { vacancy: null }))
-    expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
+    expect(untitled.subject).toBe(mailCopy(locale)[kind].subject.untitled)
   })
 })
 
 describe.each(localeCodes)('the confirmation in %s', (locale) => {
-  const words = wordsOf(locale).confirmation
+  const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
   test('confirmation → a link to the application page, its URL alone on a line', () => {
-    const letter = mailOf('confirmation', mailDataIn(locale))
-    expect(mailText(letter).split('\n')).toContain(page)
-    expect(mailHtml(letter, 'Brand')).toContain(`href="${page}"`)
-    expect(mailText(letter)).toContain(words.next.text)
+    const mail = mailOf('confirmation', mailDataIn(locale))
+    expect(mailText(mail).split('\n')).toContain(page)
+    expect(mailHtml(mail, 'Brand')).toContain(`href="${page}"`)
+    expect(mailText(mail)).toContain(copy.next.text)
   })
 
   test('confirmation without SITE_URL → the `withoutLink` text instead of a link', () => {
     const text = mailText(mailOf('confirmation', mailDataIn(locale, { origin: null })))
     expect(text).not.toContain('http')
-    expect(text).toContain(words.next.withoutLink)
+    expect(text).toContain(copy.next.withoutLink)
   })
 
   test('confirmation → the received fields and the support e-mail address', () => {
@@ -86,8 +86,8 @@ describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('hostile name of an applicant → in a notice without line breaks, tags and bidi controls', () => {
-    const letter = mailOf('notice', mailDataIn('en', writtenBy({ name: hostile })))
-    const [text, html] = [mailText(letter), mailHtml(letter, 'Brand')]
+    const mail = mailOf('notice', mailDataIn('en', writtenBy({ name: hostile })))
+    const [text, html] = [mailText(mail), mailHtml(mail, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -111,7 +111,7 @@ describe('the notice', () => {
     ['a'.repeat(500), 'a'.repeat(80)],
   ])('applicant’s name “%s” → “%s” in the notice, under the applicant’s own text', (name, shown) => {
     const lines = mailText(mailOf('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
-    const { written } = wordsOf('en').notice
+    const { written } = mailCopy('en').notice
     expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
       '',
       `Full name: \u2068${shown}\u2069`,
@@ -154,12 +154,12 @@ describe('the notice', () => {
   const photo = { field: 'photo', name: `photo-${reference}.jpg` } as const
 
   test.each(localeCodes)('notice in %s → only the texts that apply to its files and sender', (locale) => {
-    const words = wordsOf(locale).notice
+    const copy = mailCopy(locale).notice
     const textsIn = (data: Partial<MailData>) => {
       const text = mailText(mailOf('notice', mailDataIn(locale, data)))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [
-        ...names.filter((name) => text.includes(words[name])),
+        ...names.filter((name) => text.includes(copy[name])),
         ...[cv.name, photo.name, 'npm run inbox -- export FOLDER'].filter((one) => text.includes(one)),
       ]
     }
@@ -190,10 +190,10 @@ describe('the notice', () => {
 test.each(localeCodes)(
   'contact message in %s → a mail with its reference and its quoted text, without the job footer',
   (locale) => {
-    const { message: words, footer } = wordsOf(locale)
+    const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
-    const given = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
-    const mail = mailOf('message', mailDataIn(locale, given))
+    const data = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
+    const mail = mailOf('message', mailDataIn(locale, data))
     const text = mailText(mail)
     expect(mail.subject).toContain(reference)
     expect(text).not.toContain(footer)
@@ -203,10 +203,10 @@ test.each(localeCodes)(
       '',
       `${message}:`,
     ]
-    const letter = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
-    expect(text).toContain([words.answer, '', words.written, '', ...lines, ...letter, ''].join('\n'))
+    const quoted = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
+    expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
     expect(mailText(mailOf('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
-      words.answer,
+      copy.answer,
     )
   },
 )

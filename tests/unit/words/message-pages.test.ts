@@ -84,13 +84,13 @@ test.each(localeCodes)(
 )
 
 // Copy of a closed service is in the future tense: “You will choose the nights”.
-const present =
+const presentTense =
   /(?<!\b(?:before|after|when|if|until) )\byou (?:buy|book|order|pay|choose|add|see the)\b|^(?:Choose|Fill|Add|Start)\b|courier (?:rides|brings)/i
 
 test('closed service → no promises in the present tense in its English copy', () => {
   const closed = services.filter(({ slug, ways }) => !ways && 'soon' in en[slug])
   const promises = (copy: unknown) =>
-    textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && present.test(text))
+    textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && presentTense.test(text))
   const inPresent = closed.map(({ slug }) => promises({ ...en[slug], soon: {} }).length)
   expect(Math.min(...inPresent)).toBeGreaterThan(0)
   expect(closed.flatMap(({ slug }) => promises({ ...shownCopy('en', slug), soon: {} }))).toEqual([])

@@ -9,7 +9,7 @@ import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { pluralOptions, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
-import { keepsRule, rulesOf, type WordsRule, wordsRules } from '#tests/support/rules/words-rules.ts'
+import { type CopyRule, copyRules, followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts: Record<Locale, ReadonlyMap<string, string>> = {
@@ -74,7 +74,7 @@ describe('plural messages', () => {
     ku: ['=0', 'one', 'other'],
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   }
-  const counted = [
+  const pluralPaths = [
     'careers.jobs.count',
     'careers.jobs.posted',
     'common.delay.again',
@@ -88,7 +88,7 @@ describe('plural messages', () => {
       const options = pluralOptions(text)
       return options ? [[path, [...options.keys()]]] : []
     })
-    expect(plurals).toEqual(counted.map((path) => [path, categories[locale]]))
+    expect(plurals).toEqual(pluralPaths.map((path) => [path, categories[locale]]))
   })
 
   test.each(localeCodes)('plural messages in %s → a text for every count', (locale) => {
@@ -96,7 +96,7 @@ describe('plural messages', () => {
       throw error
     }
     const t = createTranslator({ locale, messages: messages[locale], onError })
-    for (const path of counted) {
+    for (const path of pluralPaths) {
       const formatted = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
       expect(formatted.filter((text) => /[{}]/.test(text))).toEqual([])
       expect(new Set(formatted).size).toBe(6)
@@ -116,11 +116,11 @@ describe('facts in the messages', () => {
 })
 
 describe('rules of spelling and style', () => {
-  test.each(wordsRules.map((rule): [string, WordsRule] => [`${rule.id}: ${rule.what}`, rule]))(
+  test.each(copyRules.map((rule): [string, CopyRule] => [`${rule.id}: ${rule.description}`, rule]))(
     'copy rule %s → accepts its valid and rejects its invalid example',
     (_, rule) => {
-      expect(keepsRule(rule, rule.passes)).toBe(true)
-      expect(keepsRule(rule, rule.fails)).toBe(false)
+      expect(followsRule(rule, rule.validExample)).toBe(true)
+      expect(followsRule(rule, rule.invalidExample)).toBe(false)
     },
   )
 
@@ -149,23 +149,23 @@ describe('rules of spelling and style', () => {
   ])
 
   test.each(localeCodes)('messages in %s → follow every copy rule', (locale) => {
-    const ruled = [...texts[locale]].filter(([path]) => !persian.test(path))
-    const broken = ruled.flatMap(([path, message]) =>
+    const checkedTexts = [...texts[locale]].filter(([path]) => !persian.test(path))
+    const broken = checkedTexts.flatMap(([path, message]) =>
       shownTexts(locale, message).flatMap((text) =>
-        rulesOf(locale)
-          .filter((rule) => !keepsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
-          .map((rule) => `${rule.id} ${rule.what}: ${path}: ${text}`),
+        rulesFor(locale)
+          .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
+          .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
       ),
     )
     expect(broken).toEqual([])
   })
 
-  const button =
+  const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
   test.each(translations)('button labels in %s → at most 32 characters', (locale) => {
     const long = [...texts[locale]]
-      .filter(([path]) => button.test(path))
+      .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) => shownTexts(locale, text).map((shown) => [path, [...shown].length] as const))
       .filter(([, length]) => length > 32)
     expect(long).toEqual([])

@@ -4,7 +4,7 @@ import { sampleVacancies } from '#lib/backend/store/samples.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
-import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
+import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = sampleVacancies(now)
@@ -32,8 +32,8 @@ test.each(localeCodes)(
     const copies = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
     const texts = copies.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))
     const broken = texts.flatMap((text) =>
-      rulesOf(locale)
-        .filter((rule) => !keepsRule(rule, text))
+      rulesFor(locale)
+        .filter((rule) => !followsRule(rule, text))
         .map(({ id }) => `${id}: ${text}`),
     )
     expect(broken).toEqual([])
