@@ -51,19 +51,19 @@ export const applyAs = async (page: Page, words: Messages['apply'], code: Locale
 export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
   const field = (name: 'fullName' | 'email' | 'phone') => page.getByLabel(apply.labels[name])
   const letter = page.getByRole('textbox', { name: apply.labels.coverLetter })
-  const part = (name: 'photo' | 'resume') => page.locator(`[data-field=${name}]`)
+  const fileField = (name: 'photo' | 'resume') => page.locator(`[data-field=${name}]`)
   return {
     field,
     letter,
     /** A file field with its messages. */
-    part,
+    part: fileField,
     type: (text: Parameters<typeof fillIn>[2]) => fillIn(page, apply, text),
     choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
-    received: (name: 'photo' | 'resume') => part(name).locator('p:not([role]):has(> svg)'),
-    progress: (name: 'photo' | 'resume') => part(name).getByRole('progressbar'),
+    received: (name: 'photo' | 'resume') => fileField(name).locator('p:not([role]):has(> svg)'),
+    progress: (name: 'photo' | 'resume') => fileField(name).getByRole('progressbar'),
     /** Returns the number of bytes that the progress bar shows. */
     sent: (name: 'photo' | 'resume') =>
-      part(name)
+      fileField(name)
         .locator('progress')
         .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
     // The label changes while the form is sent, so the button is found by its attribute.

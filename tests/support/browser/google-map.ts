@@ -12,12 +12,12 @@ type Visit = { page: Page; code: Locale; words: Messages }
 
 /** Opens the contact page with `google-maps.js` instead of Google's script. */
 const openMap = async ({ page, code, words }: Visit) => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const url = route.request().url()
-      asked.push(url)
+      requestedUrls.push(url)
       if (!url.startsWith(google)) return route.abort()
       return route.fulfill({ contentType: 'text/javascript', body: script })
     },
@@ -27,7 +27,7 @@ const openMap = async ({ page, code, words }: Visit) => {
   const { show, back } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
-    asked,
+    asked: requestedUrls,
     show: button(show),
     back: button(back),
     drawn: page.locator('[data-map] > svg'),

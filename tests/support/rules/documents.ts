@@ -40,10 +40,10 @@ export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
   const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
   /** Returns the elements with a tag name, in the whole page or in a part of it. */
-  const named = (name: string, part?: FoundElement) =>
+  const elementsNamed = (name: string, part?: FoundElement) =>
     all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
   return {
-    named,
+    named: elementsNamed,
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
     styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
@@ -51,7 +51,8 @@ export const readDocument = (html: string) => {
     withAttribute: (name: string, value: string) =>
       all.filter(({ element }) => attributeOf(element, name) === value),
     /** Returns the URLs of the links. */
-    hrefs: (part?: FoundElement) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
+    hrefs: (part?: FoundElement) =>
+      elementsNamed('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
     /** Returns the innermost section with this heading. */
     section: (title: string): FoundElement | undefined => {
       const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)

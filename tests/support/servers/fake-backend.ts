@@ -13,14 +13,14 @@ export const startFakeBackend = async (
   answer: (request: ReceivedRequest) => Answer,
 ): Promise<FakeBackend> => {
   const base = '/api/v1'
-  const seen: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const { origin, stop } = await startServer(async (request, response) => {
     await buffer(request)
     const { method = '', url = '' } = request
     const arrived = { method, path: url.slice(base.length) }
-    seen.push(arrived)
+    requests.push(arrived)
     const { status = 200, body } = (url.startsWith(base) && answer(arrived)) || { status: 404, body: null }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  return { address: origin + base, seen, stop }
+  return { address: origin + base, seen: requests, stop }
 }

@@ -52,14 +52,14 @@ export const setUpForwarding = async () => {
     at.arrived.push({ path, key: String(key), name: text.fullName ?? text.name ?? '', files, authorization })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const way = createSwitch(take)
+  const backendSwitch = createSwitch(take)
   const opened: ReliableBackend[] = []
   beforeEach(async () => {
     at.arrived = []
     at.clock = 0
-    way.breakBy(null)
+    backendSwitch.breakBy(null)
     at.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
-    at.server = await startServer(way.listener)
+    at.server = await startServer(backendSwitch.listener)
   })
   afterEach(async () => {
     for (const reliable of opened.splice(0)) await reliable.stop()
@@ -73,5 +73,5 @@ export const setUpForwarding = async () => {
     opened.push(reliable)
     return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.work() }
   }
-  return { at, way, take, open }
+  return { at, way: backendSwitch, take, open }
 }

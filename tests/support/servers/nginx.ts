@@ -84,7 +84,7 @@ type RequestOptions = { method?: string; headers?: Record<string, string>; body?
 export const openHttp2Client = (port: number, host = 'www.example.com') => {
   const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
   session.on('error', () => undefined)
-  const ask = async (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) => {
+  const request = async (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) => {
     const stream = session.request({
       ...{ ':authority': host, ':method': method, ':path': path },
       ...headers,
@@ -93,5 +93,5 @@ export const openHttp2Client = (port: number, host = 'www.example.com') => {
     const [answer] = await once(stream, 'response')
     return { status: Number(answer[':status']), headers: answer, text: await text(stream) }
   }
-  return { ask, close: () => session.close() }
+  return { ask: request, close: () => session.close() }
 }

@@ -78,7 +78,7 @@ const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
-  const seen: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
 
   const post = async (request: IncomingMessage, path: string) => {
     const { text, files } = await readReceivedForm(request)
@@ -106,7 +106,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
 
   const server = await startServer(async (request, response) => {
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    seen.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const answer = request.method === 'POST' ? await post(request, path) : get(path)
     request.resume()
     response
@@ -115,5 +115,5 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       })
       .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, seen, closedVacancy: closed._id }
+  return { ...server, applications, messages, seen: requests, closedVacancy: closed._id }
 }

@@ -29,11 +29,11 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
     if (name === 'uploads') return receiveUpload(request, id, formSite.site)
     return applyJob(request, id ?? '', formSite.site)
   })
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(path.startsWith('http') ? path : `${server.origin}${path}`, { redirect: 'manual', ...init })
 
   const create = (field: string, { name, buffer }: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) =>
-    ask('/web/uploads', {
+    request('/web/uploads', {
       method: 'POST',
       headers: {
         ...protocol,
@@ -42,7 +42,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
       },
     })
   const send = (path: string, bytes: Uint8Array, offset = 0) =>
-    ask(path, {
+    request(path, {
       method: 'PATCH',
       headers: { ...chunkHeaders, 'upload-offset': String(offset) },
       body: new Uint8Array(bytes),
@@ -56,7 +56,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
     return { path, token: path.split('/').at(-1) ?? '', answer }
   }
   const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
-    ask(`/web/apply-job/${vacancyId}`, {
+    request(`/web/apply-job/${vacancyId}`, {
       method: 'POST',
       body: formOf({ lng: 'en', ...goodText, ...fields }),
       headers: { accept: 'application/json', ...headers },
@@ -64,13 +64,13 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
   return {
     ...formSite,
     origin: server.origin,
-    ask,
+    ask: request,
     create,
     send,
     upload,
     apply,
-    head: (path: string) => ask(path, { method: 'HEAD', headers: protocol }),
-    remove: (path: string) => ask(path, { method: 'DELETE', headers: protocol }),
+    head: (path: string) => request(path, { method: 'HEAD', headers: protocol }),
+    remove: (path: string) => request(path, { method: 'DELETE', headers: protocol }),
     close: async () => {
       await server.stop()
       await formSite.close()
