@@ -31,7 +31,7 @@ test('no Authorization header → no bearer token', () => {
   expect(bearerOf(request({}))).toBeNull()
 })
 
-test('request with JSON in its Accept header → wants JSON', () => {
+test('Accept header with or without JSON → a JSON response is wanted or not', () => {
   expect(wantsJson(request({ accept: 'text/html, application/json' }))).toBe(true)
   expect([wantsJson(request({ accept: 'text/html' })), wantsJson(request({}))]).toEqual([false, false])
 })

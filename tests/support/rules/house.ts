@@ -76,7 +76,7 @@ export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
 }
 
-/** Returns the Node.js modules that client components import, because the bundler would send polyfills of them. */
+/** Returns the Node.js modules that client components import, because the bundler would send copies of them. */
 export const importsNodeInBrowsers: HouseRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),

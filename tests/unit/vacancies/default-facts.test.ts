@@ -32,7 +32,7 @@ const facts = {
 describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) => {
   const { place, kind } = facts[locale]
 
-  test('vacancy without place and kind → those of the settings in page, JobPosting and feeds', () => {
+  test('vacancy without place and kind → page, JobPosting and feeds have those of the settings', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place], kind: [kind] },

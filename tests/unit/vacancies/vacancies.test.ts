@@ -77,7 +77,7 @@ describe('a vacancy in wire format', () => {
     expect(parseVacancies(data)).toEqual([])
   })
 
-  test('encoded vacancy → decoded to the same, without its translations', () => {
+  test('encoded vacancy → decoded without any change, except that it has no translations', () => {
     const vacancy: Vacancy = {
       id: 'a',
       title: 'T',
@@ -142,7 +142,7 @@ describe('the landing page in wire format', () => {
     ])
   })
 
-  test('encoded landing page → decoded to the same', () => {
+  test('encoded landing page → decoded without any change', () => {
     const page = parseLandingPage(
       {
         webIcons: [{ name: 'Fuel', icon: '/b.png' }],
