@@ -1,30 +1,30 @@
 import { afterEach, expect, vi } from 'vitest'
-import { personalIn } from './rules/personal.ts'
+import { findPersonalData } from './rules/personal.ts'
 
-const complaint = vi.spyOn(console, 'error')
+const consoleError = vi.spyOn(console, 'error')
 
-const written: string[] = []
+const stderrWrites: string[] = []
 const { write } = process.stderr
 Object.defineProperty(process.stderr, 'write', {
   configurable: true,
   writable: true,
   value: (...args: unknown[]) => {
-    written.push(String(args[0]))
+    stderrWrites.push(String(args[0]))
     return Reflect.apply(write, process.stderr, args)
   },
 })
 
-// A test that mocks `process.stderr.write` keeps its lines off the screen, so they are read from the mock.
-const linesWritten = () => {
+// A test that mocks `process.stderr.write` bypasses `stderrWrites`, so its lines are read from the mock.
+const takeLogLines = () => {
   const { write: now } = process.stderr
   const spied = vi.isMockFunction(now) ? now.mock.calls.map(([text]) => String(text)) : []
-  return [...written.splice(0), ...spied].filter((line) => line.startsWith('{"at"'))
+  return [...stderrWrites.splice(0), ...spied].filter((line) => line.startsWith('{"at"'))
 }
 
-// Whatever React or our own code complains about is a failure, and so is a log that says who somebody is.
+// A test fails if React or our code calls `console.error`, or if a log line contains personal data.
 afterEach(() => {
-  const complaints = [...complaint.mock.calls]
-  complaint.mockClear()
-  expect(complaints).toEqual([])
-  expect(personalIn(linesWritten())).toEqual([])
+  const consoleErrors = [...consoleError.mock.calls]
+  consoleError.mockClear()
+  expect(consoleErrors).toEqual([])
+  expect(findPersonalData(takeLogLines())).toEqual([])
 })

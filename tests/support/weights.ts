@@ -6,7 +6,7 @@ import { browserOnlyFiles, filesBehind, singleImporterFiles } from './rules/hous
 import { sourceFiles } from './rules/source.ts'
 import { repository } from './verify/run.ts'
 
-const tracked = () =>
+const listFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository })
     .toString()
     .trim()
@@ -14,35 +14,37 @@ const tracked = () =>
     .filter((path) => existsSync(join(repository, path)))
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
-const linesIn = (paths: Iterable<string>) =>
+const countLines = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
-const product = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
+const productCode = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
-// These files are read everywhere, assembled once per process, or unused without a remote backend and a scanner.
+// Journeys do not count these files: they are used everywhere, set up once per process, or used only with a remote
+// backend or a scanner.
 const notCounted =
   /^lib\/(base\/(brand|capacity|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
-// Files that a journey reaches through an interface, or in a validation process, are named beside its start.
-const uploading = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
+// Imports do not show the files that a journey reaches through an interface or in the process that validates files, so
+// they are listed too.
+const uploadFiles = ['lib/uploads/pending-uploads.ts', 'lib/uploads/file-validation.ts']
 const journeys = {
   apply: [
     'lib/handlers/apply-job.ts',
     'lib/backend/store/submissions.ts',
     'lib/backend/stored-results.ts',
-    ...uploading,
+    ...uploadFiles,
   ],
   form: ['components/forms/application-form.tsx'],
-  upload: ['lib/uploads/tus.ts', ...uploading],
+  upload: ['lib/uploads/tus.ts', ...uploadFiles],
 }
 
 const percentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
-/** Counts lines and files of the project, by the names that goals in weights.json may have. */
+/** Counts lines and files of the project. Goals in weights.json refer to the keys. */
 export const weigh = (): Record<string, number> => {
-  const files = tracked()
+  const files = listFiles()
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path))
-  const code = matching(product)
+  const code = matching(productCode)
   const folders = Object.groupBy(
     matching(/^lib\/.*\.(ts|js)$/),
     (path) => /^lib\/[^/.]+(?=\/)/.exec(path.replace(/^lib\/serve\b/, 'lib/http/serve'))?.[0] ?? 'lib/*',
@@ -52,25 +54,28 @@ export const weigh = (): Record<string, number> => {
   const [apply, form, upload] = [filesOf('apply'), filesOf('form'), filesOf('upload')]
   const everyFile = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
   return {
-    'product TypeScript': linesIn(code),
-    app: linesIn(matching(/^app\/.*\.tsx?$/)),
-    components: linesIn(matching(/^components\/.*\.tsx?$/)),
-    lib: linesIn(matching(/^lib\/.*\.(ts|js)$/)),
-    ...Object.fromEntries(Object.entries(folders).map(([folder, paths = []]) => [folder, linesIn(paths)])),
-    CSS: linesIn(matching(/\.css$/)),
+    'product TypeScript': countLines(code),
+    app: countLines(matching(/^app\/.*\.tsx?$/)),
+    components: countLines(matching(/^components\/.*\.tsx?$/)),
+    lib: countLines(matching(/^lib\/.*\.(ts|js)$/)),
+    ...Object.fromEntries(Object.entries(folders).map(([folder, paths = []]) => [folder, countLines(paths)])),
+    CSS: countLines(matching(/\.css$/)),
     'CSS files': matching(/\.css$/).length,
-    tests: linesIn(matching(/^tests\/.*\.(tsx?|js)$/)),
-    'tests/support': linesIn(matching(/^tests\/support\/.*\.(tsx?|js)$/)),
-    'tests/bench': linesIn(matching(/^tests\/bench\/.*\.tsx?$/)),
+    tests: countLines(matching(/^tests\/.*\.(tsx?|js)$/)),
+    'tests/support': countLines(matching(/^tests\/support\/.*\.(tsx?|js)$/)),
+    'tests/bench': countLines(matching(/^tests\/bench\/.*\.tsx?$/)),
     'tracked files': files.length,
     'files with a single importer, %': percentage(singleImporterFiles(everyFile).length, everyFile.length),
-    'lines that run in browsers only, %': percentage(linesIn(browserOnlyFiles(everyFile)), linesIn(code)),
+    'lines that run in browsers only, %': percentage(
+      countLines(browserOnlyFiles(everyFile)),
+      countLines(code),
+    ),
     'files of an application’s POST': apply.length,
-    'lines of an application’s POST': linesIn(apply),
+    'lines of an application’s POST': countLines(apply),
     'files of the form in the browser': form.length,
-    'lines of the form in the browser': linesIn(form),
+    'lines of the form in the browser': countLines(form),
     'files of an upload': upload.length,
-    'lines of an upload': linesIn(upload),
+    'lines of an upload': countLines(upload),
   }
 }
 

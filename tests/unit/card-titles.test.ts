@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { colours, writeTitle } from '#lib/seo/og-image-drawing.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Titles that are easily drawn wrong, by the name of the picture in `tests/fixtures/cards` that shows them right. */
+/** Titles that are hard to draw, by the name of their reference picture in `tests/fixtures/cards`. */
 const hardTitles: Readonly<Record<string, { locale: Locale; title: string }>> = {
   'sorani-letters': { locale: 'ku', title: 'ڕێگای دڵ و گوڵ، هەڵوێستی ئێمە' },
   'zero-width-non-joiner': { locale: 'ku', title: 'نووسەری وێب‌سایت و پەڕە‌کان' },
@@ -28,57 +28,61 @@ const hardTitles: Readonly<Record<string, { locale: Locale; title: string }>> = 
   english: { locale: 'en', title: 'Senior Front-End Engineer (React, TypeScript)' },
 }
 
-// One dot of a letter is more than this.
+// A title without one diacritic differs from its reference picture by more than this.
 const maxDifference = 0.0008
 
-const fileOf = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
+const referencePath = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
 
-const drawn = async (title: string, locale: Locale) => {
+const drawTitle = async (title: string, locale: Locale) => {
   const { pixels, width, height } = await writeTitle(title, locale, '#000')
   return sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
 }
 
-// UPDATE_CARDS=1: draws the golden pictures anew, for a reader to approve.
+// UPDATE_CARDS=1 redraws the reference pictures. Check them by eye before you commit them.
 if (process.env.UPDATE_CARDS)
   for (const [name, { title, locale }] of Object.entries(hardTitles)) {
-    const picture = await drawn(title, locale)
-    await picture.resize({ width: 280 }).greyscale().png({ palette: true, colours: 8 }).toFile(fileOf(name))
+    const picture = await drawTitle(title, locale)
+    await picture
+      .resize({ width: 280 })
+      .greyscale()
+      .png({ palette: true, colours: 8 })
+      .toFile(referencePath(name))
   }
 
-/** The share of a golden picture's pixels, 0 to 1, in which a drawn title differs by more than a soft edge does. */
-const difference = async (title: string, locale: Locale, name: string) => {
-  const golden = await sharp(readFileSync(fileOf(name)))
+/** Returns the share of pixels, 0 to 1, in which a title differs from its reference by more than antialiasing does. */
+const differenceFromReference = async (title: string, locale: Locale, name: string) => {
+  const reference = await sharp(readFileSync(referencePath(name)))
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height } = golden.info
-  const { data } = await (await drawn(title, locale))
+  const { width, height } = reference.info
+  const { data } = await (await drawTitle(title, locale))
     .resize(width, height, { fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const others = data.filter((shade, index) => Math.abs(shade - (golden.data[index] ?? 0)) > 80)
-  return others.length / data.length
+  const differing = data.filter((shade, index) => Math.abs(shade - (reference.data[index] ?? 0)) > 80)
+  return differing.length / data.length
 }
 
 test.each(Object.entries(hardTitles))(
-  '%s → letters, order and lines as a reader approved them',
+  'title “%s” → drawn as in its reference picture',
   async (name, { title, locale }) => {
-    expect(await difference(title, locale, name)).toBeLessThan(maxDifference)
+    expect(await differenceFromReference(title, locale, name)).toBeLessThan(maxDifference)
   },
 )
 
-test('a letter without its mark → seen', async () => {
-  expect(await difference('ڕێگای دل و گوڵ، هەڵوێستی ئێمە', 'ku', 'sorani-letters')).toBeGreaterThan(
-    maxDifference,
-  )
+test('title with one diacritic missing → differs from the reference picture', async () => {
+  expect(
+    await differenceFromReference('ڕێگای دل و گوڵ، هەڵوێستی ئێمە', 'ku', 'sorani-letters'),
+  ).toBeGreaterThan(maxDifference)
 })
 
-test('cards have the colours of the pages', () => {
+test('social images use the colours in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
-  const [, ...named] = tokens.split(/\n(?:main)?\[data-theme/)
+  const [, ...themes] = tokens.split(/\n(?:main)?\[data-theme/)
   for (const [theme, { field, ink }] of Object.entries(colours)) {
-    const block = named.find((text) => text.startsWith(theme === 'green' ? ']' : `="${theme}"]`)) ?? ''
+    const block = themes.find((text) => text.startsWith(theme === 'green' ? ']' : `="${theme}"]`)) ?? ''
     expect([theme, block]).toEqual([theme, expect.stringContaining(field)])
     expect([theme, block]).toEqual([theme, expect.stringContaining(ink)])
   }

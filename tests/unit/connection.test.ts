@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { visitorAddress } from '#lib/http/connection.ts'
 
-const from = (forwarded: string) =>
+const requestWith = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
 
-describe('behind trusted proxies', () => {
+describe('requests through trusted proxies', () => {
   test.each([
     [1, '203.0.113.7', '203.0.113.7'],
     [1, '1.1.1.1, 203.0.113.7', '203.0.113.7'],
@@ -12,8 +12,8 @@ describe('behind trusted proxies', () => {
     [1, '203.0.113.7:51234', '203.0.113.7'],
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%i hops, “%s” → %s', (hops, forwarded, address) => {
-    expect(visitorAddress(from(forwarded), hops)).toBe(address)
+  ])('%i trusted proxies, X-Forwarded-For “%s” → client %s', (hops, forwarded, address) => {
+    expect(visitorAddress(requestWith(forwarded), hops)).toBe(address)
   })
 
   test.each([
@@ -21,12 +21,12 @@ describe('behind trusted proxies', () => {
     '2001:DB8:1:2ff:ffff::',
     '2001:db8:1:203:0:0:0:9',
     '2001:0db8:0001:0202::5',
-  ])('one /56 network with IPv6 (%s) → one client', (address) => {
-    expect(visitorAddress(from(address), 1)).toBe('2001:db8:1:200')
+  ])('IPv6 address %s → the client of its /56 network', (address) => {
+    expect(visitorAddress(requestWith(address), 1)).toBe('2001:db8:1:200')
   })
 
-  test('the next /56 network → another client', () => {
-    expect(visitorAddress(from('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
+  test('IPv6 address of the next /56 network → another client', () => {
+    expect(visitorAddress(requestWith('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })
 
@@ -41,17 +41,17 @@ test.each([
   ['[2001:db8::1]x', ''],
   ['x1.2.3.4:5', ''],
   ['1.2.3.4:5x', ''],
-])('an entry of the proxy “%s” → “%s”', (entry, address) => {
-  expect(visitorAddress(from(entry), 1)).toBe(address)
+])('X-Forwarded-For “%s” from a trusted proxy → client “%s”', (entry, address) => {
+  expect(visitorAddress(requestWith(entry), 1)).toBe(address)
 })
 
-describe('without an entry of a trusted proxy', () => {
+describe('requests without an entry of a trusted proxy', () => {
   test.each([
     [0, '203.0.113.7'],
-    // Came past the proxies: there is no entry of theirs.
+    // The request bypassed the proxies, so they have added no entry.
     [2, '203.0.113.7'],
-    [1, 'somebody'],
-  ])('%i hops, “%s” → not believed', (hops, forwarded) => {
-    expect(visitorAddress(from(forwarded), hops)).toBe('')
+    [1, 'no IP address'],
+  ])('%i trusted proxies, forged X-Forwarded-For “%s” → ignored', (hops, forwarded) => {
+    expect(visitorAddress(requestWith(forwarded), hops)).toBe('')
   })
 })

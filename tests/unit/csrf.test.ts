@@ -8,7 +8,7 @@ const own = 'https://www.example.com'
 test.each<[boolean, Record<string, string>]>([
   [false, { 'sec-fetch-site': 'cross-site' }],
   [false, { 'sec-fetch-site': 'same-site' }],
-  [false, { 'sec-fetch-site': 'made-up' }],
+  [false, { 'sec-fetch-site': 'invalid' }],
   [false, { 'sec-fetch-site': 'cross-site', origin: own }],
   [false, { origin: 'https://evil.example' }],
   [false, { origin: 'https://www.example.com:8443' }],
@@ -18,7 +18,7 @@ test.each<[boolean, Record<string, string>]>([
   [true, { 'sec-fetch-site': 'none' }],
   [true, { origin: own }],
   [true, {}],
-])('a POST with a configured origin → accepted: %s, for the headers %j', async (isAccepted, headers) => {
+])('POST with a configured origin → accepted: %s, for headers %j', async (isAccepted, headers) => {
   const refusal = refusePost(request(headers), own)
   const response = refusal && [refusal.status, await refusal.json()]
   expect(response).toEqual(
@@ -39,7 +39,7 @@ test.each([
   [false, '10.evil', 'http://10.evil'],
   [false, 'localhost', 'no URL'],
 ])(
-  'a POST without a configured origin → accepted: %s, for the host %s and the origin %s',
+  'POST without a configured origin → accepted: %s, for host %s and origin %s',
   (isAccepted, host, origin) => {
     expect(refusePost(request({ host, origin }), null)?.status).toBe(isAccepted ? undefined : 403)
   },

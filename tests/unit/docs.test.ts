@@ -19,12 +19,12 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 test.each([
   ['docs/configuration.md', configurationText()],
   ['.env.example', exampleText()],
-])('%s is what the settings say: else run `node docs/build.ts`', (path, text) => {
+])('%s matches the settings (if not, run `node docs/build.ts`)', (path, text) => {
   expect(read(path)).toBe(text)
   expect(text).not.toContain('undefined')
 })
 
-test.each(['README.md', 'SECURITY.md', ...pages])('%s links to files that exist', (path) => {
+test.each(['README.md', 'SECURITY.md', ...pages])('%s → links only to files that exist', (path) => {
   const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })
@@ -32,11 +32,11 @@ test.each(['README.md', 'SECURITY.md', ...pages])('%s links to files that exist'
 test.each([
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
   ['docs/operations.md', /bodies of (\d+) MB/],
-])('the body limit in %s → above a form with the largest files and text', (path, limit) => {
+])('body limit in %s → larger than a form with the largest files and text', (path, limit) => {
   expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(formCapacity.maxBytes)
 })
 
-test('docs/dependencies.md names each package and none that is gone', () => {
+test('docs/dependencies.md lists exactly the packages in package.json', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
   const packages = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
     name.replace(/^(@types|@testing-library)\/.*/, '$1/*'),

@@ -32,8 +32,8 @@ test.each([
   ['a@[192.0.2.1]', false],
   [`a@${'b'.repeat(64)}.de`, false],
   ['', false],
-])('“%s” is a mailbox: %s', (text, isOne) => {
-  expect(isMailbox(text)).toBe(isOne)
+])('“%s” → valid e-mail address: %s', (text, isValid) => {
+  expect(isMailbox(text)).toBe(isValid)
 })
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   ['sa.ra@gmail.com.example', 'sa.ra@gmail.com.example'],
   ['a@b@example.com', 'a@b@example.com'],
   ['nobody', 'nobody@'],
-])('%s → %s', (address, mailbox) => {
+])('e-mail address “%s” → mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from '#lib/base/env.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
 
-test('nothing set → the defaults', () => {
+test('no settings → the defaults', () => {
   expect(parseEnv({})).toMatchObject({
     BACKEND_TIMEOUT_MS: 8000,
     DATA_DIR: 'data',
@@ -13,7 +13,7 @@ test('nothing set → the defaults', () => {
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
 })
 
-test('an empty string counts as unset', () => {
+test('setting with an empty string → counts as unset', () => {
   const empty = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
   expect(parseEnv(empty)).toEqual(parseEnv({}))
 })
@@ -29,8 +29,8 @@ test.each([
   ['SOCIAL_TWITTER_URL', 'none', 'none'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
   ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
-])('%s=%s is read', (name, value, read) => {
-  expect(parseEnv({ [name]: value })).toHaveProperty(name, read)
+])('%s=%s → parsed as %j', (name, value, parsed) => {
+  expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
 })
 
 test.each([
@@ -70,31 +70,31 @@ test.each([
   ['SUPPORT_PHONE', '07501234567'],
   ['WHATSAPP_NUMBER', 'https://wa.me/9647501234567'],
   ['SUPPORT_EMAIL', 'support at example.com'],
-])('%s=%s → a sentence that names it and does not repeat its value', (name, value) => {
+])('%s=%s → an error that names the setting but not its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)
   expect(parse).toThrow(new RegExp(`^${name} must be [^.]+.*\\.$`))
   expect(parse).not.toThrow(value)
 })
 
-test('the production domain that Vercel tells → the origin where none is set', () => {
+test('VERCEL_PROJECT_PRODUCTION_URL → becomes SITE_URL, unless SITE_URL is set', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
   const set = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
   expect(parseEnv(set).SITE_URL).toBe('https://www.example.com')
 })
 
-test('on Vercel → a folder that can be written to, and one proxy, unless they are set', () => {
+test('on Vercel → a temporary DATA_DIR and one TRUSTED_PROXY_HOPS, unless they are set', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
   const set = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
   expect(parseEnv({ VERCEL: '1', ...set })).toMatchObject({ DATA_DIR: '/data', TRUSTED_PROXY_HOPS: 2 })
 })
 
-test('two wrong values → both are named at once', () => {
+test('two invalid settings → one error that names both', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })
 
-test('e-mail: a server, a sender and those who are told', () => {
+test('e-mail settings → the server, the support address and the recipients without duplicates', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
@@ -103,7 +103,7 @@ test('e-mail: a server, a sender and those who are told', () => {
   expect(mailSettings(parseEnv({}))).toBeNull()
 })
 
-test('e-mail that could not be sent, or that nobody would get → refused', () => {
+test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error', () => {
   const noSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
   expect(noSender).toThrow(/^MAIL_FROM must be set if SMTP_URL is set/)
   for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])

@@ -9,7 +9,7 @@ import { type FeedName, feedLinks, feedTypes, writeFeed } from '#lib/seo/feeds.t
 
 const { DOMParser } = new JSDOM().window
 
-/** Reads XML as a strict parser does; throws where it is not well-formed. */
+/** Parses XML; throws if it is not well-formed. */
 const parseXml = (text: string): Document => {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   const [error] = document.getElementsByTagName('parsererror')
@@ -17,15 +17,14 @@ const parseXml = (text: string): Document => {
   return document
 }
 
-/** The texts of all elements of a name, prefix included. */
-const textsOf = (parent: Document | Element, name: string): string[] =>
+const elementTexts = (parent: Document | Element, name: string): string[] =>
   [...parent.getElementsByTagName(name)].map(({ textContent }) => textContent)
 
 const origin = 'https://www.example.com'
 const createdAt = new Date('2026-10-01T08:00:00Z')
 const updatedAt = new Date('2026-11-01T08:00:00Z')
 
-const words = (title: string, place: string) => ({
+const vacancyText = (title: string, place: string) => ({
   title,
   descriptionHtml: `<p>${title} &amp; more</p><script>alert(1)</script>`,
   facts: { place: [place] },
@@ -34,13 +33,17 @@ const words = (title: string, place: string) => ({
 const driver: Vacancy = {
   id: 'driver',
   category: 'operations',
-  ...words('Driver', 'Erbil'),
+  ...vacancyText('Driver', 'Erbil'),
   createdAt,
   updatedAt,
-  translations: { ku: words('شۆفێر', 'هەولێر'), ar: words('سائق', 'أربيل'), en: words('Driver', 'Erbil') },
+  translations: {
+    ku: vacancyText('شۆفێر', 'هەولێر'),
+    ar: vacancyText('سائق', 'أربيل'),
+    en: vacancyText('Driver', 'Erbil'),
+  },
 }
 
-const bare: Vacancy = {
+const undated: Vacancy = {
   id: 'bare',
   category: 'else',
   title: 'شۆفێر',
@@ -49,8 +52,8 @@ const bare: Vacancy = {
   updatedAt: null,
 }
 
-// Characters that XML cannot hold are left out, and half a character becomes its replacement.
-const hostileTitles: [given: string, read: string][] = [
+// XML feeds leave out characters that XML does not allow, and write U+FFFD for half of a surrogate pair.
+const hostileTitles: [title: string, parsed: string][] = [
   ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
     (text): [string, string] => [text, text],
   ),
@@ -61,9 +64,9 @@ const hostileTitles: [given: string, read: string][] = [
   ['not \ufffe characters \uffff', 'not  characters '],
 ]
 
-const hostile = hostileTitles.map(
+const hostileVacancies = hostileTitles.map(
   ([title], n): Vacancy => ({
-    ...bare,
+    ...undated,
     id: `hostile-${n}`,
     title,
     category: title,
@@ -75,18 +78,18 @@ const hostile = hostileTitles.map(
 const feedOf = (name: FeedName, locale: Locale, vacancies: readonly Vacancy[]) =>
   writeFeed(name, { origin, locale, vacancies, email: 'jobs@example.org' })
 
-const children = (parent: Element | undefined) =>
+const childTexts = (parent: Element | undefined) =>
   Object.fromEntries(
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => {
-  const { documentElement: feed } = parseXml(feedOf('feed.xml', locale, [driver, bare]))
+test.each(localeCodes)('Atom feed in %s → the elements that Atom requires', (locale) => {
+  const { documentElement: feed } = parseXml(feedOf('feed.xml', locale, [driver, undated]))
   expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
     'http://www.w3.org/2005/Atom',
     locales[locale].lang,
   ])
-  expect(children(feed)).toMatchObject({
+  expect(childTexts(feed)).toMatchObject({
     id: `tag:careers.invalid,2026:careers/${locale}`,
     title: `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`,
     updated: updatedAt.toISOString(),
@@ -94,7 +97,7 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
   })
   const [first, second] = feed.getElementsByTagName('entry')
   const { title } = driver.translations?.[locale] ?? driver
-  expect(children(first)).toMatchObject({
+  expect(childTexts(first)).toMatchObject({
     id: `tag:careers.invalid,2026:job-details/driver/${locale}`,
     title,
     updated: updatedAt.toISOString(),
@@ -102,28 +105,28 @@ test.each(localeCodes)('%s: Atom with everything that it requires', (locale) => 
     content: `<p>${title} &amp; more</p>`,
   })
   expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
-  // Nobody said when it was posted, or in which language.
-  expect(children(second)).toMatchObject({ updated: updatedAt.toISOString() })
-  expect([children(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
+  // The second vacancy has no date and no known language.
+  expect(childTexts(second)).toMatchObject({ updated: updatedAt.toISOString() })
+  expect([childTexts(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
 })
 
-test.each(['feed.xml', 'jobs.json'] as const)('%s at another SITE_URL → the same ids', (name) => {
+test.each(['feed.xml', 'jobs.json'] as const)('%s with another SITE_URL → the same ids', (name) => {
   const idsAt = (origin: string) =>
-    writeFeed(name, { origin, locale: 'ar', vacancies: [driver, bare], email: null }).match(/tag:[^<"]+/g)
+    writeFeed(name, { origin, locale: 'ar', vacancies: [driver, undated], email: null }).match(/tag:[^<"]+/g)
   expect(new Set(idsAt(origin)).size).toBe(name === 'feed.xml' ? 3 : 2)
   expect(idsAt('https://other.example')).toEqual(idsAt(origin))
 })
 
-test('the list for job boards → the fields that Indeed and LinkedIn require', () => {
-  const { documentElement: source } = parseXml(feedOf('jobs.xml', 'ar', [driver, bare]))
-  expect(children(source)).toMatchObject({
+test('jobs.xml → the fields that Indeed and LinkedIn require', () => {
+  const { documentElement: source } = parseXml(feedOf('jobs.xml', 'ar', [driver, undated]))
+  expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
     publisherurl: `${origin}/ar`,
     lastBuildDate: expect.stringMatching(/ GMT$/),
     expectedJobCount: '2',
   })
   const [first, second] = source.getElementsByTagName('job')
-  const shared = {
+  const sharedFields = {
     title: 'سائق',
     company: brand.ar,
     description: '<p>سائق &amp; more</p>',
@@ -131,7 +134,7 @@ test('the list for job boards → the fields that Indeed and LinkedIn require', 
     state: 'أربيل',
     country: 'IQ',
   }
-  const ofIndeed = {
+  const indeedFields = {
     date: createdAt.toISOString(),
     referencenumber: 'driver',
     requisitionid: 'driver',
@@ -141,9 +144,9 @@ test('the list for job boards → the fields that Indeed and LinkedIn require', 
     category: pageCopy('ar', 'careers').categories.operations,
     lastactivitydate: updatedAt.toISOString(),
   }
-  const ofLinkedIn = { partnerJobId: 'driver', applyUrl: `${origin}/ar/apply/driver`, location: 'أربيل' }
-  expect(children(first)).toEqual({ ...shared, ...ofIndeed, ...ofLinkedIn })
-  expect(Object.keys(children(second))).not.toContain('city')
+  const linkedInFields = { partnerJobId: 'driver', applyUrl: `${origin}/ar/apply/driver`, location: 'أربيل' }
+  expect(childTexts(first)).toEqual({ ...sharedFields, ...indeedFields, ...linkedInFields })
+  expect(Object.keys(childTexts(second))).not.toContain('city')
 })
 
 const jsonFeed = z.object({
@@ -165,25 +168,25 @@ const jsonFeed = z.object({
   ),
 })
 
-test('JSON Feed 1.1 → its fields; an empty one too', () => {
-  const { items, ...feed } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', [driver, bare])))
+test('jobs.json → valid JSON Feed 1.1, with and without vacancies', () => {
+  const { items, ...feed } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', [driver, undated])))
   expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
   expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
   expect(items[1]?.language).toBeUndefined()
   expect(jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', []))).items).toEqual([])
 })
 
-test('titles that would break a feed → read back as they are', () => {
-  const titles = hostileTitles.map(([, read]) => read)
+test('titles with markup and invalid characters → feeds that parse to the same titles', () => {
+  const titles = hostileTitles.map(([, parsed]) => parsed)
   for (const name of ['feed.xml', 'jobs.xml'] as const) {
-    const document = parseXml(feedOf(name, 'en', hostile))
-    expect(textsOf(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
+    const document = parseXml(feedOf(name, 'en', hostileVacancies))
+    expect(elementTexts(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
   }
-  const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', hostile)))
-  expect(items.map(({ title }) => title)).toEqual(hostileTitles.map(([given]) => given))
+  const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', hostileVacancies)))
+  expect(items.map(({ title }) => title)).toEqual(hostileTitles.map(([title]) => title))
 })
 
-test('every feed is announced by its type, its address and a name', () => {
-  const announced = Object.entries(feedLinks('en')).map(([type, [link]]) => [link?.url, type])
-  expect(announced).toEqual(Object.entries(feedTypes).map(([name, type]) => [`/en/careers/${name}`, type]))
+test('feed links of a page → the URL and the media type of every feed', () => {
+  const links = Object.entries(feedLinks('en')).map(([type, [link]]) => [link?.url, type])
+  expect(links).toEqual(Object.entries(feedTypes).map(([name, type]) => [`/en/careers/${name}`, type]))
 })

@@ -10,37 +10,40 @@ mkdirSync(join(folder, 'video'))
 writeFileSync(join(folder, 'video/ride.mp4'), Buffer.alloc(size))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Returns the result of the check, and the Range header that it leaves. */
-const checked = (range: string, url = '/video/ride.mp4') => {
+/** Returns the result of the check, and the Range header after it. */
+const checkHeader = (range: string, url = '/video/ride.mp4') => {
   const headers = { range }
   return [checkRange({ url, headers }, folder), headers.range]
 }
 
 test.each(['bytes=0-', 'bytes=0-1', 'bytes=999-', 'bytes=999-2000'])(
-  '%s of 1000 bytes → is kept',
+  'Range “%s” of a 1000-byte video → header unchanged',
   (range) => {
-    expect(checked(range)).toEqual([null, range])
+    expect(checkHeader(range)).toEqual([null, range])
   },
 )
 
 test.each(['bytes=1000-', 'bytes=1000-1001', `bytes=${'9'.repeat(400)}-`])(
-  '%s of 1000 bytes → the size, because the range starts past the end',
+  'Range “%s” of a 1000-byte video → its size, because the range starts past the end',
   (range) => {
-    expect(checked(range)[0]).toBe(size)
+    expect(checkHeader(range)[0]).toBe(size)
   },
 )
 
 test.each(['bytes=5-3', 'bytes=-0', 'bytes=-9', 'bytes=-2000', 'bytes=a-b', 'bytes=0-1,4-5', 'rows=0-1', ''])(
-  'Range: %s → is removed',
+  'Range “%s” → header removed',
   (range) => {
-    expect(checked(range)).toEqual([null, undefined])
+    expect(checkHeader(range)).toEqual([null, undefined])
   },
 )
 
-test('a range of a film that does not exist → is kept, for the 404', () => {
-  expect(checked('bytes=9-', '/video/none.mp4')).toEqual([null, 'bytes=9-'])
+test('Range of a video that does not exist → header unchanged', () => {
+  expect(checkHeader('bytes=9-', '/video/none.mp4')).toEqual([null, 'bytes=9-'])
 })
 
-test.each(['/ku', '/video/', '/video/a/b.mp4', '/images/a.avif'])('a range of %s → is removed', (url) => {
-  expect(checked('bytes=0-', url)).toEqual([null, undefined])
-})
+test.each(['/ku', '/video/', '/video/a/b.mp4', '/images/a.avif'])(
+  'Range of %s, which is no video → header removed',
+  (url) => {
+    expect(checkHeader('bytes=0-', url)).toEqual([null, undefined])
+  },
+)

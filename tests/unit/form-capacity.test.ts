@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A form of a client that is being read; `hasEnded` once others needed its capacity. */
+/** Reserves capacity for a form; `hasEnded` returns true once another form has taken that capacity. */
 const openForm = (client: string, megabytes = 0) => {
   const capacity = reserveCapacity(client)
   const abort = vi.fn()
@@ -16,7 +16,7 @@ const openForm = (client: string, megabytes = 0) => {
   return { capacity, hasEnded: () => abort.mock.calls.length > 0 }
 }
 
-test('the capacity is full → the slowest form of the client with the most bytes ends', () => {
+test('capacity is full → the slowest form of the client with the most bytes is ended', () => {
   const slow = openForm('flood', 100)
   vi.advanceTimersByTime(10_000)
   const fast = openForm('flood', 600)
@@ -28,7 +28,7 @@ test('the capacity is full → the slowest form of the client with the most byte
   expect([slow, fast, other, next].map(({ hasEnded }) => hasEnded())).toEqual([true, false, false, false])
 })
 
-test('a form that has just started → ends after slower ones that are older', () => {
+test('form that has just started → an older, slower form is ended instead', () => {
   const old = openForm('flood', 500)
   vi.advanceTimersByTime(60_000)
   const started = openForm('flood')
@@ -36,18 +36,18 @@ test('a form that has just started → ends after slower ones that are older', (
   expect([old, started].map(({ hasEnded }) => hasEnded())).toEqual([true, false])
 })
 
-test('a form that has arrived → never ends, and a new one is refused', () => {
-  const arrived = openForm('flood', 998)
-  arrived.capacity?.endBy(null)
+test('received form fills the capacity → a new form is refused, and the received one is not ended', () => {
+  const received = openForm('flood', 998)
+  received.capacity?.endBy(null)
   expect(openForm('next').capacity).not.toBeNull()
   const { capacity } = openForm('one too many', 1)
-  arrived.capacity?.receive(megabyte)
+  received.capacity?.receive(megabyte)
   expect(reserveCapacity('refused')).toBeNull()
-  expect(arrived.hasEnded()).toBe(false)
+  expect(received.hasEnded()).toBe(false)
   capacity?.release()
 })
 
-test('a thousand forms that have sent nothing → the next one ends one of them, whatever they announced', () => {
+test('1,000 forms that have sent no bytes → the next form ends one of them', () => {
   const flood = Array.from({ length: 1000 }, () => openForm('flood'))
   const next = openForm('next')
   expect(next.capacity).not.toBeNull()

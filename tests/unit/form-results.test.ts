@@ -4,7 +4,7 @@ import { firstError } from '#lib/http/text-validation.ts'
 
 const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }
 
-test('a failed form → the message of each field’s error, and the typed values', () => {
+test('failed form → the error message of each field and the entered values', () => {
   const values = { name: '', email: 'a' }
   const errors = { email: 'invalidEmail', name: undefined } as const
   const failure = createFail<keyof typeof messages>(messages, values)(422, 'No', errors)
@@ -17,7 +17,7 @@ test.each([
   [{ why: 'tooMany', seconds: 61 }, 429, /. Try again in 2 minutes\.$/],
   [{ why: 'noRoom', seconds: 60 }, 503, /. Try again in 1 minute\.$/],
 ] as const)(
-  'a form refused for now (%j) → %i, the time to try again, and the typed values',
+  'form that must wait (%j) → %i with the minutes to wait and the entered values',
   (delay, status, text) => {
     expect(delayText(delay, 'en')).toMatch(text)
     expect(delayed(delay, 'en', { name: 'A' })).toEqual({

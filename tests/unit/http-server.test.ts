@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type RequestListener, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -26,12 +26,12 @@ const passedUrl = (url: string, isRscRequest = false) => {
 test.each([
   ['/ku/taxi-ride?email=a%40b.c&token=1', '/ku/taxi-ride'],
   ['/ku?a', '/ku'],
-  ['/ku/hotels?_rsc=made-up', '/ku/hotels'],
+  ['/ku/hotels?_rsc=forged', '/ku/hotels'],
   ['/ku/careers?q=%D8%B4&utm_source=x&category=hr', '/ku/careers?q=%D8%B4&category=hr'],
   ['/en/contact?country=iq&token=1', '/en/contact?country=iq'],
   ['/ar/job-details/a?q=x', '/ar/job-details/a'],
   ['/ku/contact-us/result?sent=1&receipt=2', '/ku/contact-us/result?receipt=2'],
-  // An unknown language is dropped.
+  // `lng` is dropped if the site does not have that language.
   ['/ku/about?lng=xx&token=1', '/ku/about'],
   ['//ku//careers?utm_source=x', '/ku/careers/?utm_source=x'],
   ['/ku/taxi-ride//', '/ku/taxi-ride/'],
@@ -40,7 +40,7 @@ test.each([
   ['/ku/bl%6fgs?email=1', '/ku/blogs'],
   ['/%6bu/hotels?email=1', '/ku/hotels'],
   ['/ku/%D8%B4?email=1', '/ku/%D8%B4'],
-])('%s → passed on as %s', (url, expected) => {
+])('URL %s → passed to Next as %s', (url, expected) => {
   expect(passedUrl(url)).toBe(expected)
 })
 
@@ -57,7 +57,7 @@ test.each([
   '/ku/careers?q=a?b',
   '/ku/a.rscx',
   '/ku/%D8%B4',
-])('%s → passed on unchanged', (url) => {
+])('URL %s → passed to Next unchanged', (url) => {
   expect(passedUrl(url)).toBe(url)
 })
 
@@ -67,10 +67,10 @@ test.each([
   ['/ku/missing?_rsc=1', 404],
   ['/ku/cities/missing', 404],
   ['/en/job-details', 404],
-  // It leads to a page by one more hop.
+  // The middleware redirects this path to a page.
   ['/hotels?_rsc=1', '/hotels?_rsc=1'],
   ['/web/vacancies', '/web/vacancies'],
-])('an RSC request for %s → %s', (url, expected) => {
+])('RSC request for %s → passed URL or status: %s', (url, expected) => {
   expect(passedUrl(url, true)).toBe(expected)
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['/ku/job-details/a', true],
   ['/ku/application/a', false],
   ['/ku/map-demo', false],
-])('%s → one cached page for all visitors: %s', (url, isCached) => {
+])('URL %s → one cached page for all visitors: %s', (url, isCached) => {
   expect(classify(url)).toMatchObject({ route: { isCached } })
 })
 
@@ -128,35 +128,35 @@ test.each([
   [undefined, 'PATCH', '/web/uploads/a'],
   [undefined, 'HEAD', '/ku'],
   [undefined, 'OPTIONS', '/healthz'],
-])('%s for %s %s', (status, method, url) => {
+])('status %s for %s %s', (status, method, url) => {
   const requestClass = classify(url, { method })
   expect('status' in requestClass ? requestClass.status : undefined).toBe(status)
 })
 
 const spellingsOf = (path: string) => [
-  ...[...path].flatMap((letter, at) => {
-    const code = letter.charCodeAt(0).toString(16)
-    return [`%${code}`, `%${code.toUpperCase()}`, letter.toUpperCase()]
-      .concat(letter === '/' ? ['//', '/./', '/x/../', '/%2e/', '/.%2E/', '\\'] : [])
-      .map((other) => path.slice(0, at) + other + path.slice(at + 1))
+  ...[...path].flatMap((character, index) => {
+    const code = character.charCodeAt(0).toString(16)
+    return [`%${code}`, `%${code.toUpperCase()}`, character.toUpperCase()]
+      .concat(character === '/' ? ['//', '/./', '/x/../', '/%2e/', '/.%2E/', '\\'] : [])
+      .map((other) => path.slice(0, index) + other + path.slice(index + 1))
   }),
   ...['/', '//', '/.', '/x/..', '#', '#/../web/x', ';', ';x=1', '.', '%20', '\t', '.html', '.txt'].map(
-    (end) => path + end,
+    (suffix) => path + suffix,
   ),
   ...['/web/..', '/KU/..', '/_next/%2e%2e', '/x.y/..', '/', '//', '/.', 'http://evil.example'].map(
-    (start) => start + path,
+    (prefix) => prefix + path,
   ),
 ]
 
-// Whether the middleware redirects a request, so that no page is rendered for it.
+// A request that the middleware redirects renders no page, so its query may stay.
 const isRedirectedByMiddleware = (url: string) => {
-  const address = new URL(url, 'http://localhost')
-  if (!unstable_doesMiddlewareMatch({ config, url: address.href })) return false
-  return middleware(new NextRequest(address)).headers.has('location')
+  const { href } = new URL(url, 'http://localhost')
+  if (!unstable_doesMiddlewareMatch({ config, url: href })) return false
+  return middleware(new NextRequest(href)).headers.has('location')
 }
 
 test.each(['/ku/hotels', '/ar/cities/tehran', '/en/blogs', '/ku/job-details/aB3', '/en/contact-us/result'])(
-  '%s in any spelling → the query is dropped, unless the middleware redirects or the path names a file',
+  '%s in any spelling → the query is dropped, unless the middleware redirects or the path is no page',
   (page) => {
     const passed = spellingsOf(page).flatMap((path) => {
       const requestClass = classify(`${path}?email=secret`)
@@ -184,33 +184,33 @@ const withServer = async <Result>(listener: RequestListener, use: (port: number)
   return result
 }
 
-const lines: Record<string, unknown>[] = []
+const logLines: Record<string, unknown>[] = []
 const logLine = z.record(z.string(), z.unknown())
 vi.spyOn(process.stderr, 'write').mockImplementation((line) =>
-  Boolean(lines.push(logLine.parse(JSON.parse(String(line))))),
+  Boolean(logLines.push(logLine.parse(JSON.parse(String(line))))),
 )
-afterEach(() => void lines.splice(0))
+afterEach(() => void logLines.splice(0))
 
-test('the connection’s own end counts, whatever the headers claim', async () => {
+test('X-Forwarded-For, X-Real-IP or Forwarded, no trusted proxy → the socket’s IP address is used', async () => {
   const address = await withServer(
-    ({ headers: given }, response) => {
-      const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)])
+    ({ headers: sent }, response) => {
+      const headers = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)])
       response.end(visitorAddress(new Request('http://localhost/', { headers }), 0))
     },
     async (port) => {
-      const claims = {
+      const forged = {
         'x-forwarded-for': '203.0.113.7',
         'x-real-ip': '203.0.113.7',
         forwarded: 'for=203.0.113.7',
       }
-      return (await fetch(`http://127.0.0.1:${port}/`, { headers: claims })).text()
+      return (await fetch(`http://127.0.0.1:${port}/`, { headers: forged })).text()
     },
   )
   expect(address).toBe('127.0.0.1')
 })
 
-test('a request with Upgrade → answered by HTTP, and the connection closes', async () => {
-  const said = await withServer(
+test('request with an Upgrade header → a normal HTTP/1.1 response', async () => {
+  const received = await withServer(
     (_request, response) => response.end('the page'),
     async (port) => {
       const socket = connect(port, '127.0.0.1')
@@ -218,24 +218,24 @@ test('a request with Upgrade → answered by HTTP, and the connection closes', a
       return text(socket)
     },
   )
-  expect(said).toMatch(/^HTTP\/1\.1 200[\s\S]*the page/)
+  expect(received).toMatch(/^HTTP\/1\.1 200[\s\S]*the page/)
 })
 
-test('a malformed path or a wrong method → answered without the framework', async () => {
-  const answers = await withServer(
+test('malformed path or wrong method → 400 or 405 without a call to Next', async () => {
+  const responses = await withServer(
     () => expect.unreachable(),
     async (port) => {
-      const asking = async (method: string, path: string) => {
+      const send = async (method: string, path: string) => {
         const sent = request({ port, host: '127.0.0.1', method, path }).end()
-        const [answer] = await once(sent, 'response')
-        const { allow, 'content-type': type, 'x-content-type-options': sniffing } = answer.headers
+        const [response] = await once(sent, 'response')
+        const { allow, 'content-type': type, 'x-content-type-options': sniffing } = response.headers
         expect([type, sniffing]).toEqual(['text/plain', 'nosniff'])
-        return [answer.statusCode, allow, await text(answer)]
+        return [response.statusCode, allow, await text(response)]
       }
-      return [await asking('GET', '/ku/%'), await asking('PUT', '/ku')]
+      return [await send('GET', '/ku/%'), await send('PUT', '/ku')]
     },
   )
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     [400, undefined, '400 Bad Request\n'],
     [405, 'GET, HEAD', '405 Method Not Allowed\n'],
   ])
@@ -246,55 +246,55 @@ test.each([
   ['/icon-512.png', { range: 'bytes=9-', 'if-none-match': '"x"' }, 'if-none-match'],
   ['/ku', { 'content-security-policy': "script-src 'nonce-a'" }, ''],
   ['/ku', { 'content-security-policy-report-only': "script-src 'nonce-a'" }, ''],
-])('%s with %j → the framework sees “%s” of it', async (path, headers, left) => {
-  const seen = await withServer(
+])('request for %s with headers %j → of these, Next receives “%s”', async (path, headers, passed) => {
+  const received = await withServer(
     ({ headers: own }, response) => response.end(Object.keys(own).join()),
     async (port) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers } })).text(),
   )
-  expect(seen.split(',').filter((name) => Object.hasOwn(headers, name))).toEqual(left ? [left] : [])
+  expect(received.split(',').filter((name) => Object.hasOwn(headers, name))).toEqual(passed ? [passed] : [])
 })
 
-test('a Range request for a video → reaches the framework unchanged', async () => {
-  const seen = await withServer(
+test('Range request for a video → Next receives the Range header unchanged', async () => {
+  const range = await withServer(
     ({ headers: { range } }, response) => response.end(range),
     async (port) =>
       (await fetch(`http://127.0.0.1:${port}/video/ride.mp4`, { headers: { range: 'bytes=0-1' } })).text(),
   )
-  expect(seen).toBe('bytes=0-1')
+  expect(range).toBe('bytes=0-1')
 })
 
-test('an idle connection → the server keeps it for longer than the shipped nginx does', () => {
+test('idle connection → stays open longer than in deploy/nginx.conf', () => {
   const server = createHttpServer(() => undefined)
   const [, seconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
   expect(server.keepAliveTimeout).toBeGreaterThan(1000 * Number(seconds))
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout)
 })
 
-test('a page that is made for one request → a nonce, which the framework can read; data load nothing', async () => {
-  const [kept, made, madeAgain, missing, data] = await withServer(
+test('page rendered per request → a new CSP nonce, which Next receives in the request', async () => {
+  const [cached, rendered, renderedAgain, missing, api] = await withServer(
     ({ headers }, response) => response.end(headers['content-security-policy']),
     (port) =>
       Promise.all(
         ['/ku', '/ku/careers?q=a', '/ku/careers?q=a', '/ku/missing', '/web/vacancies'].map(async (path) => {
-          const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-          return [answer.headers.get('content-security-policy'), await answer.text()] as const
+          const response = await fetch(`http://127.0.0.1:${port}${path}`)
+          return [response.headers.get('content-security-policy'), await response.text()] as const
         }),
       ),
   )
-  expect(kept).toEqual([null, ''])
-  expect(made?.[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
-  expect(made?.[1]).toBe(made?.[0])
-  expect(madeAgain?.[0]).not.toBe(made?.[0])
+  expect(cached).toEqual([null, ''])
+  expect(rendered?.[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
+  expect(rendered?.[1]).toBe(rendered?.[0])
+  expect(renderedAgain?.[0]).not.toBe(rendered?.[0])
   expect(missing?.[0]).toMatch(/'nonce-/)
-  expect(data?.[0]).toBe(apiCsp)
+  expect(api?.[0]).toBe(apiCsp)
 })
 
-const numberOf = ({ headers }: Response) => Number(headers.get('x-request-id'))
+const requestIdOf = ({ headers }: Response) => Number(headers.get('x-request-id'))
 
-test('each answer has a number of its own, which its lines carry, whatever the visitor calls it', async () => {
-  const answers = await withServer(
+test('every response → a unique X-Request-Id, which its log lines contain too', async () => {
+  const responses = await withServer(
     async (_request, response) => {
-      await turn()
+      await nextTurn()
       log('warn', 'test.line')
       response.end(String(requestId()))
     },
@@ -305,16 +305,16 @@ test('each answer has a number of its own, which its lines carry, whatever the v
         ),
       ),
   )
-  const numbers = answers.map(numberOf)
-  expect(new Set(numbers).size).toBe(3)
-  for (const number of numbers) expect(String(number)).toMatch(/^[1-8]\d{8}$/)
-  const [first, , third] = numbers
-  expect(await answers[0]?.text()).toBe(String(first))
-  expect(lines.map(({ request }) => request).sort()).toEqual([first, third].sort())
+  const ids = responses.map(requestIdOf)
+  expect(new Set(ids).size).toBe(3)
+  for (const id of ids) expect(String(id)).toMatch(/^[1-8]\d{8}$/)
+  const [first, , third] = ids
+  expect(await responses[0]?.text()).toBe(String(first))
+  expect(logLines.map(({ request }) => request).sort()).toEqual([first, third].sort())
   expect(requestId()).toBeUndefined()
 })
 
-test('what fails or comes late is logged by its route, and nothing else of it', async () => {
+test('failed or slow request → a log line with the route and without the query', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const failed = await withServer(
     ({ url = '' }, response) => {
@@ -324,15 +324,15 @@ test('what fails or comes late is logged by its route, and nothing else of it', 
     async (port) => {
       const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}?email=a%40b.example`)
       await get('/ku/parcel')
-      const answer = await get('/ku/hotels')
+      const response = await get('/ku/hotels')
       await get('/ku/about')
-      return answer
+      return response
     },
   )
   clock.mockRestore()
-  expect(lines).toMatchObject([
-    { event: 'request.failed', route: '/[locale]/hotels', status: 503, request: numberOf(failed) },
+  expect(logLines).toMatchObject([
+    { event: 'request.failed', route: '/[locale]/hotels', status: 503, request: requestIdOf(failed) },
     { event: 'request.delayed', route: '/[locale]/about', status: 200, ms: 4000 },
   ])
-  expect(JSON.stringify(lines)).not.toContain('example')
+  expect(JSON.stringify(logLines)).not.toContain('example')
 })

@@ -4,49 +4,52 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBackend, startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-let fake: FakeBackend
+let backend: FakeBackend
 let directory: string
 let status: number
-let written: string[]
+let logLines: string[]
 
 beforeEach(async () => {
   status = 200
-  written = []
-  fake = await startFakeBackend(() => ({ status, body: { success: true, data: [{ _id: 'a', title: 'T' }] } }))
+  logLines = []
+  backend = await startFakeBackend(() => ({
+    status,
+    body: { success: true, data: [{ _id: 'a', title: 'T' }] },
+  }))
   directory = await mkdtemp(join(tmpdir(), 'load-or-'))
   vi.stubEnv('DATA_DIR', directory)
-  vi.stubEnv('BACKEND_URL', fake.address)
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
+  vi.stubEnv('BACKEND_URL', backend.address)
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logLines.push(String(line)) > 0)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await fake.stop()
+  await backend.stop()
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
 const load = async () => {
-  // The settings are read once per process: a fresh copy of the modules reads this test's.
+  // Settings are read once per process, so each test imports a fresh copy of the modules.
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
   const { loadWithFallback } = await import('#lib/backend/load-with-fallback.ts')
   return loadWithFallback(null, 'vacancies', (backend) => backend.vacancies())
 }
 
-test('a backend that answers → its data, nothing logged', async () => {
+test('backend responds → its data and no log line', async () => {
   expect(await load()).toMatchObject([{ id: 'a' }])
-  expect(written).toEqual([])
+  expect(logLines).toEqual([])
 })
 
-test('a backend that fails → the fallback, and one line in the log', async () => {
+test('backend fails → the fallback and one log line', async () => {
   status = 500
   expect(await load()).toBeNull()
-  expect(written).toHaveLength(1)
-  expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'error', label: 'vacancies' })
+  expect(logLines).toHaveLength(1)
+  expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ level: 'error', label: 'vacancies' })
 })
 
-test('while Next builds → the fallback, and nobody is asked', async () => {
+test('during `next build` → the fallback without a request to the backend', async () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   expect(await load()).toBeNull()
-  expect(fake.seen).toEqual([])
+  expect(backend.seen).toEqual([])
 })

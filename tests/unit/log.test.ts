@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const toLines = () => {
+const captureLogLines = () => {
   const lines: { event: string }[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) =>
     Boolean(lines.push(JSON.parse(String(line)))),
@@ -16,17 +16,18 @@ const toLines = () => {
   return lines
 }
 
-test('what a page throws is logged once a request, by its route, with the digest that its visitor sees', async () => {
+test('error thrown by a page → one log line per request, with its route and digest', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'nodejs')
-  const lines = toLines()
+  const lines = captureLogLines()
   const error = Object.assign(new Error('no such word'), { digest: '1066' })
-  const told = (routePath: string) =>
+  const reportError = (routePath: string) =>
     onRequestError(
       error,
       { path: '/ku/about?email=a@b.example', method: 'GET', headers: {} },
       { routerKind: 'App Router', routePath, routeType: 'render', revalidateReason: undefined },
     )
-  for (const request of [123_456_789, 234_567_891]) await inRequest(request, () => told('/[locale]/about'))
+  for (const request of [123_456_789, 234_567_891])
+    await inRequest(request, () => reportError('/[locale]/about'))
   const line = { level: 'error', event: 'page.failed', digest: '1066', error: 'Error: no such word' }
   expect(lines).toEqual([
     { ...line, at: expect.any(String), request: 123_456_789, route: '/[locale]/about' },

@@ -5,15 +5,15 @@ import { config, middleware } from '../../middleware.ts'
 
 const origin = 'https://www.example.com'
 
-const answer = (path: string, headers: Record<string, string> = {}) =>
+const respond = (path: string, headers: Record<string, string> = {}) =>
   middleware(new NextRequest(origin + path, { headers }))
 
-const target = (path: string, headers?: Record<string, string>) => {
-  const { pathname, search } = new URL(answer(path, headers).headers.get('location') ?? '', origin)
+const redirectOf = (path: string, headers?: Record<string, string>) => {
+  const { pathname, search } = new URL(respond(path, headers).headers.get('location') ?? '', origin)
   return pathname + search
 }
 
-describe('middleware', () => {
+describe('redirects', () => {
   test.each([
     ['/', {}, '/ku'],
     ['/taxi-ride', {}, '/ku/taxi-ride'],
@@ -29,8 +29,8 @@ describe('middleware', () => {
     ['/en/careers?category=tech&lng=ckb&page=2', {}, '/ku/careers?category=tech&page=2'],
     ['/en//evil.example?lng=ar', {}, '/ar/evil.example'],
     ['/KU/Taxi-Ride/?lng=en&a=1', {}, '/en/taxi-ride?a=1'],
-  ])('%s %o → %s', (path, headers, expected) => {
-    expect(target(path, headers)).toBe(expected)
+  ])('request for %s with %o → redirected to %s', (path, headers, expected) => {
+    expect(redirectOf(path, headers)).toBe(expected)
   })
 
   test.each([
@@ -42,47 +42,47 @@ describe('middleware', () => {
     ['/robots.txt/', '/robots.txt'],
     ['/web/contact-us/', '/web/contact-us'],
     ['/.well-known/apple-app-site-association/', '/.well-known/apple-app-site-association'],
-  ])('%s → %s for good, whoever asks', (path, expected) => {
+  ])('%s → redirected permanently to %s', (path, expected) => {
     const headers = { cookie: 'selectedLanguage=ar' }
-    expect([answer(path, headers).status, target(path, headers)]).toEqual([308, expected])
+    expect([respond(path, headers).status, redirectOf(path, headers)]).toEqual([308, expected])
   })
 
-  test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('%s → the page itself', (path) => {
+  test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('request for %s → no redirect', (path) => {
     const headers = { cookie: 'selectedLanguage=ar', 'accept-language': 'ar' }
-    expect(answer(path, headers).headers.get('x-middleware-next')).toBe('1')
+    expect(respond(path, headers).headers.get('x-middleware-next')).toBe('1')
   })
 
-  test('stays on the host that was asked for', () => {
+  test('path that contains another host → the redirect stays on the site’s host', () => {
     for (const path of ['/', '//evil.example', '/\\evil.example', '/@evil.example', '//ku//careers'])
-      expect(new URL(answer(path).headers.get('location') ?? '').host).toBe('www.example.com')
+      expect(new URL(respond(path).headers.get('location') ?? '').host).toBe('www.example.com')
   })
 
-  test('the redirect is temporary and kept by no shared cache', () => {
-    const { status, headers } = answer('/')
+  test('redirect to the visitor’s language → 307, which shared caches do not store', () => {
+    const { status, headers } = respond('/')
     expect(status).toBe(307)
     expect(headers.get('cache-control')).toContain('private')
     expect(headers.get('vary')?.toLowerCase()).toContain('accept-language')
   })
 })
 
-describe('what is searched for', () => {
-  const rewritten = (path: string) => {
-    const address = answer(path).headers.get('x-middleware-rewrite')
-    return address?.replace(origin, '')
-  }
+describe('searches', () => {
+  const rewriteOf = (path: string) => respond(path).headers.get('x-middleware-rewrite')?.replace(origin, '')
 
   test.each([
     ['/ku/careers?q=a%26b&category=hr', '/ku/careers/search?q=a%26b&category=hr'],
     ['/ar/contact?country=iraq', '/ar/contact/search?country=iraq'],
     ['/en/careers?utm_source=x&page=2', '/en/careers/search?utm_source=x&page=2'],
-  ])('%s → rendered by the search page', (path, expected) => {
-    expect(rewritten(path)).toBe(expected)
+  ])('search %s → rewritten to %s', (path, expected) => {
+    expect(rewriteOf(path)).toBe(expected)
   })
 
-  test.each(['/ku/careers', '/en/contact', '/ar/careers?utm_source=x'])('%s → the page for all', (path) => {
-    const { headers } = answer(path)
-    expect([headers.get('x-middleware-next'), rewritten(path)]).toEqual(['1', undefined])
-  })
+  test.each(['/ku/careers', '/en/contact', '/ar/careers?utm_source=x'])(
+    '%s, no search → not rewritten',
+    (path) => {
+      const { headers } = respond(path)
+      expect([headers.get('x-middleware-next'), rewriteOf(path)]).toEqual(['1', undefined])
+    },
+  )
 })
 
 test.each([
@@ -90,38 +90,41 @@ test.each([
   ['/ku/careers?utm_source=x', '/ku/careers'],
   ['/en/careers?utm_source=x&q=y', '/en/careers/search?q=y'],
   ['/ku/hotels', null],
-])('on Vercel %s → %s', (path, expected) => {
+])('on Vercel, request for %s → rewritten to %s', (path, expected) => {
   vi.stubEnv('VERCEL', '1')
-  const address = answer(path).headers.get('x-middleware-rewrite')
+  const target = respond(path).headers.get('x-middleware-rewrite')
   vi.unstubAllEnvs()
-  expect(address?.replace(origin, '') ?? null).toBe(expected)
+  expect(target?.replace(origin, '') ?? null).toBe(expected)
 })
 
-describe('a language that was guessed', () => {
-  const marker = (path: string, headers?: Record<string, string>) =>
-    answer(path, headers).cookies.get(autoLocaleCookie)?.value
+describe('the auto-locale cookie', () => {
+  const cookieFor = (path: string, headers?: Record<string, string>) =>
+    respond(path, headers).cookies.get(autoLocaleCookie)?.value
 
   test.each([
     ['/', {}, '/ku'],
     ['/careers?category=tech', { 'accept-language': 'ar' }, '/ar/careers'],
     ['/careers', { cookie: 'selectedLanguage=de' }, '/ku/careers'],
     ['/%D8%A6', {}, '/ku/%D8%A6'],
-  ])('%s %o → marked with the path', (path, headers, expected) => {
-    expect(marker(path, headers)).toBe(expected)
+  ])('language guessed for %s with %o → auto-locale cookie “%s”', (path, headers, expected) => {
+    expect(cookieFor(path, headers)).toBe(expected)
   })
 
   test.each([
     ['/?lng=ar', {}],
     ['/ku?lng=ar', {}],
     ['/', { cookie: 'selectedLanguage=en' }],
-    [`/${'x'.repeat(5000)}`, {}],
-  ])('%s %o → not marked', (path, headers) => {
-    expect(marker(path, headers)).toBeUndefined()
+  ])('language chosen by %s with %o → no auto-locale cookie', (path, headers) => {
+    expect(cookieFor(path, headers)).toBeUndefined()
+  })
+
+  test('path of 500 characters → no auto-locale cookie', () => {
+    expect(cookieFor(`/${'x'.repeat(499)}`)).toBeUndefined()
   })
 })
 
-describe('its matcher', () => {
-  // As Next compiles them; the others have conditions, or names that say what they match.
+describe('the matcher', () => {
+  // The first three matchers, compiled as Next does it. The others name their pages or depend on the request.
   const pattern = new RegExp(
     `^(?:${config.matcher
       .slice(0, 3)
@@ -140,7 +143,7 @@ describe('its matcher', () => {
     '/ku/cities/Erbil',
     '/ku/contact-us/Result',
     '/web/contact-us/',
-  ])('sees %s', (path) => {
+  ])('matcher → includes %s', (path) => {
     expect(path).toMatch(pattern)
   })
 
@@ -156,7 +159,7 @@ describe('its matcher', () => {
     '/images/scene/home-640.avif',
     '/robots.txt',
     '/.well-known/apple-app-site-association',
-  ])('does not see %s', (path) => {
+  ])('matcher → excludes %s', (path) => {
     expect(path).not.toMatch(pattern)
   })
 })

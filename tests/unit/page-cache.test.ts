@@ -4,7 +4,7 @@ import PageCache, { statusTag } from '#lib/http/page-cache.ts'
 const cache = new PageCache({ maxMemoryCacheSize: 1000 })
 beforeEach(() => cache.revalidateTag())
 
-/** A page as Next gives it to the handler when it was made. */
+/** Returns a page as Next passes it to the cache handler. */
 const page = (...tags: string[]) => ({
   kind: 'APP_PAGE',
   html: 'a page of thirty letters or so',
@@ -13,7 +13,7 @@ const page = (...tags: string[]) => ({
 })
 const statusOf = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
-test('a page that was made → given back as it was, with its lifetime and its age', async () => {
+test('stored page → returned unchanged, with its lifetime and modification time', async () => {
   const before = Date.now()
   await cache.set('/ku', page(), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
@@ -22,8 +22,8 @@ test('a page that was made → given back as it was, with its lifetime and its a
   expect(await cache.get('/ar')).toBeNull()
 })
 
-test('a page with a lifetime → nobody gets it after twice as long, here or from other caches', async () => {
-  // Next answers the first visitor with this very object, so `set` changes it in place.
+test('page with a `revalidate` time → expires after twice that time', async () => {
+  // Next builds the first response from this object, so `set` changes it in place.
   const cacheControl = { revalidate: 60, expire: 86_400 }
   await cache.set('/ku/careers', page(), { cacheControl })
   expect([cacheControl.expire, (await cache.get('/ku/careers'))?.cacheControl]).toEqual([
@@ -32,37 +32,37 @@ test('a page with a lifetime → nobody gets it after twice as long, here or fro
   ])
 })
 
-test.each([404, 503] as const)(
-  'a page that says %i under an address that never had one → not kept',
-  async (status) => {
-    await cache.set('/ku/job-details/made-up', page(statusTag(status)))
-    expect(await statusOf('/ku/job-details/made-up')).toBeNull()
-  },
-)
+test.each([404, 503] as const)('%i page at a path without a cached page → not stored', async (status) => {
+  await cache.set('/ku/job-details/unknown', page(statusTag(status)))
+  expect(await statusOf('/ku/job-details/unknown')).toBeNull()
+})
 
-test('a page, whether kept or not → names the inline scripts that it has, and nothing unsafe', async () => {
+test('stored or unstored page → a CSP with the hash of its inline script', async () => {
   for (const tags of [[], [statusTag(503)]]) {
-    const made = {
+    const value = {
       ...page(...tags),
       html: '<script src="/a.js"></script><script>a()</script><script type="application/ld+json">{}</script>',
     }
-    await cache.set('/ku/scripts', made)
+    await cache.set('/ku/scripts', value)
     // The hash of `a()`.
     const hash = "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
-    expect(made.headers).toHaveProperty('content-security-policy', expect.stringContaining(`'self' ${hash};`))
+    expect(value.headers).toHaveProperty(
+      'content-security-policy',
+      expect.stringContaining(`'self' ${hash};`),
+    )
   }
 })
 
-test('a page that was there and is gone → not kept any longer', async () => {
+test('cached page that becomes a 404 → removed from the cache', async () => {
   await cache.set('/ku/job-details/filled', page())
   expect(await statusOf('/ku/job-details/filled')).toBe(200)
-  const gone = page(statusTag(404))
-  await cache.set('/ku/job-details/filled', gone)
-  expect(gone.status).toBe(404)
+  const missing = page(statusTag(404))
+  await cache.set('/ku/job-details/filled', missing)
+  expect(missing.status).toBe(404)
   expect(await statusOf('/ku/job-details/filled')).toBeNull()
 })
 
-test('a page that cannot be made for now → the one that is kept stands in, for this visitor too', async () => {
+test('503 page at a path with a cached page → replaced by the cached page, also in its response', async () => {
   await cache.set('/ku/careers', { ...page(), html: 'twelve jobs' })
   const failed = { ...page(statusTag(503)), html: 'no jobs can be shown' }
   await cache.set('/ku/careers', failed)
@@ -71,18 +71,18 @@ test('a page that cannot be made for now → the one that is kept stands in, for
   expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html: 'twelve jobs' })
 })
 
-test('a closed vacancy → its page is kept', async () => {
+test('410 page of a closed vacancy → stored', async () => {
   await cache.set('/ku/job-details/closed', page(statusTag(410)))
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })
 
-test('a page that could not be made → says when to come back', async () => {
-  const made = page(statusTag(503))
-  await cache.set('/ku/job-details/unreachable', made)
-  expect(made).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
+test('503 page → a Retry-After header', async () => {
+  const failed = page(statusTag(503))
+  await cache.set('/ku/job-details/unreachable', failed)
+  expect(failed).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
-test('more than the memory holds → what was read longest ago goes first', async () => {
+test('cache is full → the least recently read page is evicted', async () => {
   const keys = Array.from({ length: 33 }, (_, index) => `/ku/${index}`)
   for (const key of keys) await cache.set(key, page())
   expect(await statusOf('/ku/0')).toBe(200)

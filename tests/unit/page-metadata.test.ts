@@ -9,7 +9,7 @@ vi.mock('#lib/base/env.ts', () => ({ env: () => settings }))
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 
-test('no configured origin → title with the brand, what messengers show, the address it listens at', () => {
+test('no SITE_URL → title with the brand, Open Graph properties and localhost URLs', () => {
   settings.SITE_URL = undefined
   vi.stubEnv('PORT', '4000')
   expect(pageMetadata('en', 'taxi-ride', meta)).toMatchObject({
@@ -28,12 +28,12 @@ test('no configured origin → title with the brand, what messengers show, the a
   })
 })
 
-test('a title too long for the brand beside it → stands alone, and whole', () => {
+test('long title → complete, but without the brand', () => {
   const title = 'Senior Android engineer for maps, routing and drivers’ navigation'
   expect(pageMetadata('en', 'job-details/a', { ...meta, title }).title).toEqual({ absolute: title })
 })
 
-test('a configured origin → canonical, every language, and the same address for messengers', () => {
+test('SITE_URL set → canonical, language and Open Graph URLs with that origin', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ar', 'taxi-ride', meta)
   expect(openGraph).toMatchObject({ url: 'https://www.example.com/ar/taxi-ride', locale: 'ar_AR' })
@@ -48,14 +48,14 @@ test('a configured origin → canonical, every language, and the same address fo
   })
 })
 
-test('a page that is nobody else’s to find → no address, whatever is configured', () => {
+test('personal page → no canonical and no Open Graph URL', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { alternates, openGraph } = pageMetadata('ku', null, meta)
   expect(alternates).toBeUndefined()
   expect(openGraph).not.toHaveProperty('url')
 })
 
-test('the home page → addresses without a slash at the end', () => {
+test('home page → URLs without a trailing slash', () => {
   settings.SITE_URL = 'https://www.example.com'
   expect(pageMetadata('ku', '', meta).alternates).toMatchObject({
     canonical: 'https://www.example.com/ku',
@@ -63,12 +63,12 @@ test('the home page → addresses without a slash at the end', () => {
   })
 })
 
-test('a page to be left out of search engines → says so; others say nothing', () => {
+test('page with `index: false` → robots metadata; indexed page → none', () => {
   expect(pageMetadata('en', 'blogs', { ...meta, index: false }).robots).toEqual({ index: false })
   expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
 })
 
-test('a page that others find → a picture of a known size and kind, with its words', () => {
+test('indexed page → a social image of 1200 × 630 with alt text', () => {
   settings.SITE_URL = 'https://www.example.com'
   const { openGraph, twitter } = pageMetadata('en', 'taxi-ride', meta)
   const url = expect.stringMatching(/^https:\/\/www\.example\.com\/cards\/en\/taxi-ride\.[0-9a-f]{16}\.jpg$/)
@@ -77,18 +77,18 @@ test('a page that others find → a picture of a known size and kind, with its w
   expect(twitter).toMatchObject({ card: 'summary_large_image' })
 })
 
-test('another title, another language or another page → another address of the picture', () => {
-  const addresses = [
+test('another title, language or page → another key of the social image', () => {
+  const keys = [
     cardOf('en', 'taxi-ride', 'Taxi'),
     cardOf('en', 'taxi-ride', 'Taxis'),
     cardOf('ku', 'taxi-ride', 'Taxi'),
     cardOf('en', 'hotels', 'Taxi'),
   ].map(({ key }) => key)
-  expect(new Set(addresses).size).toBe(4)
-  expect(cardOf('en', 'taxi-ride', 'Taxi').key).toBe(addresses[0])
+  expect(new Set(keys).size).toBe(4)
+  expect(cardOf('en', 'taxi-ride', 'Taxi').key).toBe(keys[0])
 })
 
-test.each([null, 'sent'])('a page that nobody is to find (%s) → no picture', (path) => {
+test.each([null, 'sent'])('noindex page with path %s → no social image', (path) => {
   const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
   expect(openGraph).not.toHaveProperty('images')
   expect(twitter).toMatchObject({ card: 'summary' })

@@ -6,33 +6,33 @@ import { committedManifest, manifestOfMasters, manifestText } from '../../art/ma
 import { fingerprint, recipes } from '../../art/recipes.ts'
 import { slidePicturesPath, slidePicturesText } from '../../art/slides.ts'
 
-test('the committed manifest is the one the masters and recipes give (else run: node art/build.ts)', () => {
+test('committed manifest → matches the masters and recipes (if not, run `node art/build.ts`)', () => {
   expect(committedManifest()).toBe(manifestText(manifestOfMasters()))
 })
 
-test('the committed list of sample slides is the one their masters give (else run: node art/build.ts)', () => {
+test('committed list of sample slides → matches their masters (if not, run `node art/build.ts`)', () => {
   expect(readFileSync(slidePicturesPath, 'utf8')).toBe(slidePicturesText())
 })
 
-test('the committed icons are drawn from the brand’s mark (else run: node art/favicons.ts)', async () => {
+test('committed icons → match the brand mark (if not, run `node art/favicons.ts`)', async () => {
   for (const [path, content] of Object.entries(await icons()))
     expect([path, readFileSync(path).equals(content)]).toEqual([path, true])
 })
 
-test('a master or a recipe that changes → another file name', () => {
+test('changed master or recipe → another fingerprint', () => {
   const master = Buffer.from('a picture')
   const recipe = recipes.scene
-  const names = [
+  const fingerprints = [
     fingerprint(master, recipe),
     fingerprint(Buffer.from('another picture'), recipe),
     fingerprint(master, { ...recipe, widths: [640] }),
     fingerprint(master),
   ]
-  expect(new Set(names).size).toBe(names.length)
-  for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/)
+  expect(new Set(fingerprints).size).toBe(fingerprints.length)
+  for (const one of fingerprints) expect(one).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('a scene is offered as AVIF, then WebP, in every width of its kind', () => {
+test('scene picture → sources as AVIF, then WebP, in every width of its kind', () => {
   const { width, height, sources, src } = pictureFiles('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -42,17 +42,17 @@ test('a scene is offered as AVIF, then WebP, in every width of its kind', () => 
   expect(src).toMatch(/^\/images\/scene\/taxi-ride-1280\.[0-9a-f]{8}\.webp$/)
 })
 
-test('every kind ends in its full width, the one its box is reserved for', () => {
+test('every picture kind → its last width is the width in the markup', () => {
   const manifest = manifestOfMasters()
   for (const kind of pictureKinds) expect(manifest[kind].widths.at(-1)).toBe(manifest[kind].width)
 })
 
-test('the clip has a poster and is offered in both formats', () => {
+test('intro video → a poster, and WebM and MP4 sources', () => {
   expect(pictureFiles(introVideo.poster).src).toContain('/images/poster/')
   expect(introVideo.sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
 })
 
-test('small vehicles travel to the left, dioramas and aeroplanes to the right', () => {
+test('small vehicle → facing left; dioramas and aeroplanes → facing right', () => {
   expect(isFacingLeft('taxi')).toBe(true)
   expect(isFacingLeft('taxi-ride')).toBe(false)
   expect(isFacingLeft('airplane')).toBe(false)

@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrCode } from '#lib/content/send-link.ts'
 
-const address = 'https://app.example.com'
+const url = 'https://app.example.com'
 
-test('the drawing has every dark square of the code, and no other', () => {
-  const { size, path } = qrCode(address)
+test('path of a QR code → draws exactly the dark squares of the code', () => {
+  const { size, path } = qrCode(url)
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let step = 0; step < Number(length); step += 1) {
@@ -13,6 +13,6 @@ test('the drawing has every dark square of the code, and no other', () => {
       if (row) row[Number(x) + step] = true
     }
   }
-  expect(drawn).toEqual(encode(address, { ecc: 'M', border: 4 }).data)
+  expect(drawn).toEqual(encode(url, { ecc: 'M', border: 4 }).data)
   expect(path.replaceAll(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
 })

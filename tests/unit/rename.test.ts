@@ -5,30 +5,30 @@ import { messagesFor } from '#lib/i18n/messages.ts'
 import { tracesOf } from '#tests/support/rules/brand-traces.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
-const texts = sourceFiles(
+const files = sourceFiles(
   ['app', 'components', 'lib', 'messages', 'art', 'public'],
   /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
 )
 
-test('no file but lib/base/brand.ts holds the brand’s name', () => {
-  const found = texts
+test('no file except lib/base/brand.ts contains the brand’s name', () => {
+  const found = files
     .filter(({ path }) => path !== 'lib/base/brand.ts')
     .flatMap(({ path, text }) => tracesOf(brand, text).map((trace) => `${path}: ${trace}`))
   expect(found).toEqual([])
 })
 
 test.each(['We are Hawre.', 'https://hawre.example', 'HAWRE', 'بە هاوڕێ بچۆ', 'مع هاوري.'])(
-  'finds it in “%s”',
+  '“%s” → contains the brand’s name once',
   (text) => {
     expect(tracesOf(brand, text)).toHaveLength(1)
   },
 )
 
-test('the Kurdish word for a companion is not the brand', () => {
+test('Kurdish word for “companion” → does not count as the brand’s name', () => {
   expect(tracesOf(brand, 'هاوڕێیەک')).toEqual([])
 })
 
-test.each(localeCodes)('messages in %s → the brand’s name wherever they call for it', (locale) => {
+test.each(localeCodes)('messages in %s → the brand’s name replaces every {brand}', (locale) => {
   const copy = JSON.stringify(messagesFor(locale))
   expect(copy).toContain(brand[locale])
   expect(copy).not.toContain('{brand}')

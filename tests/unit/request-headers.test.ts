@@ -12,7 +12,7 @@ test.each([
   ['en', { cookie: `a=ar; ${localeCookie}=en ; b=ku`, 'accept-language': 'ar' }, '', ''],
   ['ar', { cookie: `x${localeCookie}=en`, 'accept-language': 'fr, ar' }, '', undefined],
   ['ku', {}, '', undefined],
-])('language %s for the headers %j, the query %j and the field %j', (locale, headers, query, field) => {
+])('locale %s for headers %j, query %j and form field %j', (locale, headers, query, field) => {
   expect(localeOf(request(headers, query), field)).toBe(locale)
 })
 
@@ -23,12 +23,15 @@ test.each([
   ['Bearer a b', null],
   ['Basic abc', null],
   ['x Bearer abc', null],
-])('the authorization header %j → the bearer token %j', (authorization, expected) => {
+])('Authorization header %j → bearer token %j', (authorization, expected) => {
   expect(bearerOf(request({ authorization }))).toBe(expected)
 })
 
-test('no authorization header → no bearer token; JSON only if the request accepts it', () => {
+test('no Authorization header → no bearer token', () => {
   expect(bearerOf(request({}))).toBeNull()
+})
+
+test('Accept header with or without JSON → a JSON response is wanted or not', () => {
   expect(wantsJson(request({ accept: 'text/html, application/json' }))).toBe(true)
   expect([wantsJson(request({ accept: 'text/html' })), wantsJson(request({}))]).toEqual([false, false])
 })
@@ -37,7 +40,7 @@ test.each<[string | null, object]>([
   ['abc', { authorization: 'Bearer abc' }],
   ['', {}],
   [null, {}],
-])('the token %j in the browser’s storage → the request headers %j', (token, expected) => {
+])('token %j in local storage → request headers %j', (token, expected) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
   expect(authorization()).toEqual(expected)
   vi.stubGlobal('localStorage', undefined)

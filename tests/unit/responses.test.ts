@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { json, redirectTo } from '#lib/http/responses.ts'
 
-test('a response → not cached, with the seconds to wait if there are any', async () => {
+test('response or redirect → not cached; Retry-After with a given wait or status 503', async () => {
   const headersOf = ({ headers }: Response) =>
     ['cache-control', 'retry-after'].map((name) => headers.get(name))
   expect(headersOf(json(200, {}))).toEqual(['no-store', null])

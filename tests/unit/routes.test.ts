@@ -8,7 +8,7 @@ import { dataFolders, isSearchable, type PageRoute, pageRoutes, routeAt } from '
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { config } from '../../middleware.ts'
 
-// Pages are rendered outside of Next and, as during the build, without a backend.
+// This test renders pages outside Next, and without a backend as in a build.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
 vi.stubEnv('NEXT_PHASE', 'phase-production-build')
@@ -23,7 +23,7 @@ const foldersWith = (parent: string, file: string): string[] =>
 
 const pageFolders = foldersWith('app/[locale]', 'page.tsx')
 
-// The path of a page without its locale, with an id that has capitals.
+// Returns a path of the page without its locale, with an id that contains capitals.
 const pathOf = ({ name }: PageRoute) =>
   name
     .replace('/[locale]', '')
@@ -34,20 +34,20 @@ const pathOf = ({ name }: PageRoute) =>
 const isSearch = (folder: string) => folder.endsWith('/search')
 const withoutGroup = (folder: string) => folder.replace(/\/\(\w+\)/, '')
 
-test('every page folder is one route, or the searches of one', () => {
+test('every page folder → a route, or the search page of a route', () => {
   const folders = pageFolders.filter((folder) => !isSearch(folder)).map(withoutGroup)
   expect(pageRoutes.map(({ name }) => name.replace('/[locale]', '')).sort()).toEqual(folders.sort())
   const searches = pageRoutes.filter(isSearchable).map((route) => `${pathOf(route)}/search`)
   expect(searches.sort()).toEqual(pageFolders.filter(isSearch).sort())
 })
 
-test('a page’s path → its route; any other path → null', () => {
+test('path of a page → its route; any other path → null', () => {
   expect(pageRoutes.map((route) => routeAt(pathOf(route)))).toEqual(pageRoutes)
   for (const path of ['/none', '/hotels/none', '/cities/none', '/apply/a/b', '/job-details/a/b'])
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-// The query parameters that a page reads while it is rendered and while its metadata is made.
+// Renders a page and generates its metadata; returns the query parameters that both read.
 const parametersReadBy = async (folder: string) => {
   const read = new Set<string>()
   const query = new Proxy(
@@ -69,7 +69,7 @@ const parametersReadBy = async (folder: string) => {
 }
 
 test.each(pageFolders)(
-  'app/[locale]%s → it reads the query parameters in lib/content/routes.ts',
+  'app/[locale]%s → reads exactly the query parameters listed in lib/content/routes.ts',
   async (folder) => {
     const name = `/[locale]${withoutGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
@@ -82,32 +82,32 @@ test.each(pageFolders)(
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
 /** Returns the value that a `map $uri` of nginx.conf gives to a path; undefined for the default. */
-const mapped = (variable: string, path: string) => {
+const nginxValue = (variable: string, path: string) => {
   const [, block = ''] = new RegExp(`^map \\$uri \\$${variable} \\{([^}]+)`, 'm').exec(nginx) ?? []
   const rules = [...block.matchAll(/^ {2}~(\*?)(\S+) (\S+);$/gm)]
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
 }
-const isPrivate = (route: PageRoute) => mapped('site_is_private', `/ku${pathOf(route)}`) === '1'
+const isPrivate = (route: PageRoute) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
 
-test('a query parameter of a page → nginx passes it on instead of serving the cached page', () => {
+test('query parameters of pages → exactly those that bypass the cache of nginx', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const passed = list.split('$arg_').filter(Boolean)
   const read = pageRoutes.filter((route) => !isPrivate(route)).flatMap((route) => route.queryParameters)
   expect(passed.sort()).toEqual([...new Set([...read, 'lng'])].sort())
 })
 
-test('a page whose URL gives access → nginx neither caches it nor logs its id', () => {
+test('page whose URL gives access → nginx neither caches it nor logs its id', () => {
   expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))
   for (const path of [...secret, '/web/uploads/aB-1'])
-    expect([path, mapped('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
+    expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })
 
 const matches = (path: string) => unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}` })
 
-test('a URL that the middleware redirects or rewrites → its matcher includes it, and no other URL', () => {
+test('middleware matcher → includes exactly the URLs that the middleware redirects or rewrites', () => {
   for (const locale of localeCodes)
     for (const route of pageRoutes) {
       const path = `/${locale}${pathOf(route)}`

@@ -16,7 +16,7 @@ test.each([
   ['+964', '۰۷۵۰۱۲۳۴۵۶۷'],
   ['+1', '\u200e+964\u00a0750 123 4567\u200f'],
   ['+964', '730 123 4567'],
-])('%s %s → an Iraqi number', async (country, typed) => {
+])('country code %s with “%s” → an Iraqi mobile number', async (country, typed) => {
   expect(await numberOf(country, typed)).toMatch(/^\+9647\d{2}1234567$/)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['+98', '+98 (0)999 123 4567'],
   ['+98', '0098 912 345 6789'],
   ['+964', '+98 912 345 6789'],
-])('%s %s → an Iranian number', async (country, typed) => {
+])('country code %s with “%s” → an Iranian mobile number', async (country, typed) => {
   expect(await numberOf(country, typed)).toMatch(/^\+989\d{9}$/)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['+964', '0720 123 4567'],
   ['+98', '0960 123 4567'],
   ['+98', '0981 234 5678'],
-  // Landlines, short numbers, other countries.
+  // Landlines, short numbers, other countries and malformed numbers.
   ['+964', '066 222 3333'],
   ['+964', '1551'],
   ['+98', '021 1234 5678'],
@@ -49,6 +49,6 @@ test.each([
   ['+964', '+964+7501234567'],
   ['+964', 'abc'],
   ['+964', '٧٥٠'],
-])('%s %s → none', async (country, typed) => {
+])('country code %s with “%s” → no number', async (country, typed) => {
   expect(await numberOf(country, typed)).toBeUndefined()
 })

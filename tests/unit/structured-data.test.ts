@@ -4,7 +4,7 @@ import { pageContext } from '#lib/content/page-context.ts'
 import { branches } from '#lib/places/branches.ts'
 import { branchNode, jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { graphText, pageNodes } from '#lib/seo/structured-data.ts'
-import { missingParts } from '#tests/support/rules/structured-data.ts'
+import { missingProperties } from '#tests/support/rules/structured-data.ts'
 
 const account = 'https://instagram.com/own-account'
 
@@ -18,11 +18,11 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-const hostile = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
+const hostileText = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
 
 const vacancy: Vacancy = {
   id: 'baker',
-  title: hostile,
+  title: hostileText,
   descriptionHtml:
     '<p onclick="a()">Bake. <script>a()</script>&lt;/script&gt;&lt;!-- \u2028 <a href="https://example.com/?a&quot;">b</a></p>',
   facts: { place: ['Erbil'] },
@@ -31,14 +31,14 @@ const vacancy: Vacancy = {
   updatedAt: null,
 }
 
-test('accounts of our own → the organization’s, samples and “none” left out', () => {
+test('social accounts → `sameAs` of the organization, without samples and “none”', () => {
   expect(pageNodes('home', pageContext('en', 'home'), [])).toMatchObject([
     { '@type': 'Organization', url: 'https://www.example.com/en', sameAs: [account] },
     { '@type': 'WebSite' },
   ])
 })
 
-test('a branch’s opening hours → for machines where people read them too', () => {
+test('branch with opening hours → in its node only if the page shows working hours too', () => {
   const [branch] = branches
   if (!branch) throw new Error('no branch')
   const openingHours = ['Sa-Th 09:00-17:00']
@@ -47,13 +47,13 @@ test('a branch’s opening hours → for machines where people read them too', (
   expect(branchNode('en', { ...branch, openingHours })).not.toHaveProperty('openingHours')
 })
 
-test('an open vacancy with hostile text → whole, and nothing that ends its script', () => {
+test('open vacancy with hostile text → complete JSON-LD that cannot close its script element', () => {
   const text = graphText(jobPostings('en', vacancy))
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const { '@graph': graph } = JSON.parse(text)
   expect(graph).toMatchObject([
     {
-      title: hostile,
+      title: hostileText,
       datePosted: '2026-11-20T22:30:00.000Z',
       jobLocation: [{ address: { addressLocality: 'Erbil', addressCountry: 'IQ' } }],
       url: 'https://www.example.com/en/job-details/baker',
@@ -65,21 +65,24 @@ test('an open vacancy with hostile text → whole, and nothing that ends its scr
 })
 
 test.each<[string, Partial<Vacancy>, string]>([
-  ['no day', { createdAt: null }, 'createdAt'],
+  ['no date', { createdAt: null }, 'createdAt'],
   ['no description', { descriptionHtml: '<p> </p>' }, 'description'],
   ['no place', { facts: {} }, 'place'],
-  ['a place of unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
-  ['neither day nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
-])('a vacancy with %s → no posting, and one line in the log with the missing facts', (id, given, missing) => {
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  for (const locale of ['en', 'ar'] as const)
-    expect(jobPostings(locale, { ...vacancy, id, ...given })).toEqual([])
-  const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
-  expect(written.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
-  written.mockRestore()
-})
+  ['a place in an unknown country', { facts: { place: ['Erbil', 'Atlantis'] } }, 'country'],
+  ['neither date nor place', { createdAt: null, facts: {} }, 'createdAt,place'],
+])(
+  'vacancy with %s → no JobPosting, and one log line that names the missing facts',
+  (id, change, missing) => {
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (const locale of ['en', 'ar'] as const)
+      expect(jobPostings(locale, { ...vacancy, id, ...change })).toEqual([])
+    const line = { level: 'warn', event: 'job-posting.omitted', vacancyId: id, locale: 'en', missing }
+    expect(stderrWrite.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([line])
+    stderrWrite.mockRestore()
+  },
+)
 
-test('an open vacancy → the employer’s logo and the province of a city with a branch', () => {
+test('open vacancy → the employer’s logo; a province only for a city with a branch', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['Mosul', 'Semnan'] } })
   expect(posting).toMatchObject({
     hiringOrganization: { logo: 'https://www.example.com/icon-512.png' },
@@ -91,12 +94,12 @@ test('an open vacancy → the employer’s logo and the province of a city with 
   expect(JSON.stringify(posting)).not.toMatch(/Semnan[^}]*addressRegion/)
 })
 
-test('a city by its name in another language → its country', () => {
+test('city named in another language → the country of that city', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
-test('what search engines require and a node does not have → named', () => {
+test('node without properties that Google requires → their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
-  expect(missingParts(list)).toEqual(['ListItem.name', 'ListItem.item'])
+  expect(missingProperties(list)).toEqual(['ListItem.name', 'ListItem.item'])
 })

@@ -20,12 +20,12 @@ const message: ContactMessage = {
   idempotencyKey: 'key',
 }
 
-const of = (change: Partial<JobApplication>) =>
+const fingerprintWith = (change: Partial<JobApplication>) =>
   applicationFingerprint('recruiter', { ...application, ...change })
 
-test('a fingerprint is the content’s alone, and stays what is stored', () => {
-  expect(of({ idempotencyKey: 'other' })).toBe(of({}))
-  expect(of({})).toBe(
+test('fingerprint → depends only on the content, and equals those in existing databases', () => {
+  expect(fingerprintWith({ idempotencyKey: 'other' })).toBe(fingerprintWith({}))
+  expect(fingerprintWith({})).toBe(
     [
       'cb5dc1d7c4705e46b696a8e20d1d1f8f35b479f95bfee8a7ca6ba90eb3e85385',
       '62a18fbd7f06559f9eb20ff2d41f032d3cd2d7f455a9753966af9948df3f2d24',
@@ -42,30 +42,30 @@ test.each<Partial<JobApplication>>([
   { resume: fileOf('other') },
   { photo: fileOf('photo') },
   { photo: fileOf('resume'), resume: null },
-])('another content (%o) → another fingerprint', (change) => {
-  expect(of(change)).not.toBe(of({}))
+])('application with other content (%o) → another fingerprint', (change) => {
+  expect(fingerprintWith(change)).not.toBe(fingerprintWith({}))
 })
 
-test('a file that was re-encoded → the fingerprint of what was sent', () => {
-  expect(of({ resume: fileOf('re-encoded', 'resume') })).toBe(of({}))
+test('re-encoded file → the same fingerprint as the file that was sent', () => {
+  expect(fingerprintWith({ resume: fileOf('re-encoded', 'resume') })).toBe(fingerprintWith({}))
 })
 
-const backend = (answer: { success: boolean; reference?: string }) => ({
+const backend = (response: { success: boolean; reference?: string }) => ({
   apply: async (vacancyId: string) => ({ reference: `of ${vacancyId}` }),
-  contact: async () => ({ ...answer, message: 'Said' }),
+  contact: async () => ({ ...response, message: 'Reply' }),
 })
 
-test('what the backend says is passed on, under the site’s own reference', async () => {
+test('submission → the backend’s reply, and the site’s reference if the backend has none', async () => {
   const sent = { kind: 'message' as const, message }
   expect(
     await sendTo(backend({ success: true }), { kind: 'application', vacancyId: 'recruiter', application }),
   ).toEqual({ reference: 'of recruiter', reply: '' })
   expect(await sendTo(backend({ success: true }), sent)).toEqual({
     reference: referenceOf('key'),
-    reply: 'Said',
+    reply: 'Reply',
   })
   await expect(sendTo(backend({ success: false }), sent)).rejects.toMatchObject({
     reason: 'refused',
-    serverMessage: 'Said',
+    serverMessage: 'Reply',
   })
 })

@@ -5,7 +5,7 @@ vi.stubEnv('MEDIA_ORIGINS', 'https://player.example.com, https://media.example.c
 
 const ownClip = videoSource(null)
 
-test('no address → our own clip in two formats, which is nowhere else', () => {
+test('no video URL → the site’s own clip in two formats', () => {
   expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', page: null })
   expect(ownClip.kind === 'files' && ownClip.files.map(({ type }) => type)).toEqual([
     'video/webm',
@@ -45,16 +45,16 @@ test.each([
   ['https://player.vimeo.com/video/76979871?title=0', vimeo],
   ['https://vimeo.com/76979871/8272103f6e', unlisted],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
-])('%s → its player, and its page', (address, video) => {
-  expect(videoSource(address)).toEqual({ kind: 'embed', ...video })
+])('video URL %s → the URLs of its player and of its page', (url, video) => {
+  expect(videoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
-test('another site that may be shown → its player as it is', () => {
-  const address = 'https://player.example.com/7'
-  expect(videoSource(address)).toEqual({ kind: 'embed', src: address, page: address })
+test('video URL on a host in MEDIA_ORIGINS → embedded unchanged', () => {
+  const url = 'https://player.example.com/7'
+  expect(videoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })
 
-test('a file elsewhere → played as a file, which is its page too', () => {
+test('video file on a host in MEDIA_ORIGINS → played as a file, with its URL as page', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
   expect(videoSource(src)).toEqual({
     kind: 'files',
@@ -65,10 +65,10 @@ test('a file elsewhere → played as a file, which is its page too', () => {
 })
 
 test.each([
-  ...['', 'day.mp4', '//', 'https://', 'not an address', 'javascript:alert(1)', 'data:text/html,x'],
+  ...['', 'day.mp4', '//', 'https://', 'not a URL', 'javascript:alert(1)', 'data:text/html,x'],
   ...['https://www.youtube.com/@channel', 'https://youtu.be/', 'https://www.youtube.com/watch?v=%22%3E'],
   ...['https://elsewhere.example/7', 'https://elsewhere.example/a.mp4', 'http://media.example.com/a.mp4'],
   ...['https://vimeo.com/features', 'https://www.aparat.com/', 'https://www.aparat.com/embed/live/cup'],
-])('“%s” → our own clip', (address) => {
-  expect(videoSource(address)).toEqual(ownClip)
+])('invalid or blocked video URL “%s” → the site’s own clip', (url) => {
+  expect(videoSource(url)).toEqual(ownClip)
 })

@@ -12,11 +12,11 @@ const settings = parseEnv({
 
 const names = ['apple-app-site-association', 'assetlinks.json', 'security.txt']
 
-test.each([...names, 'change-password', 'toString'])('%s, nothing set → 404', (name) => {
+test.each([...names, 'change-password', 'toString'])('/.well-known/%s without settings → 404', (name) => {
   expect(wellKnown(name, parseEnv({})).status).toBe(404)
 })
 
-test('apps of Apple → may open all but the pages about work', async () => {
+test('APPLE_APP_IDS → these apps may open all pages except those about jobs', async () => {
   const answer = wellKnown('apple-app-site-association', settings)
   expect(answer.headers.get('content-type')).toBe('application/json')
   const { applinks } = await answer.json()
@@ -29,7 +29,7 @@ test('apps of Apple → may open all but the pages about work', async () => {
   expect(applinks.details[0].components.at(-1)).toEqual({ '/': '*' })
 })
 
-test('apps of Android → a statement each, which caches may keep for an hour', async () => {
+test('ANDROID_APPS → one statement per app, which caches may store for an hour', async () => {
   const answer = wellKnown('assetlinks.json', settings)
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -45,7 +45,7 @@ test('apps of Android → a statement each, which caches may keep for an hour', 
   ])
 })
 
-test('a contact → the fields of RFC 9116, which end within a year', async () => {
+test('SECURITY_CONTACT → the fields of RFC 9116, with an Expires date within a year', async () => {
   const answer = wellKnown('security.txt', settings)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await answer.text()

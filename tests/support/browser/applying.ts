@@ -3,7 +3,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
-/** An applicant in each language. */
 export const names: Readonly<Record<Locale, string>> = {
   ku: 'ژیلوان ڕەسووڵ',
   ar: 'ليلى حسن',
@@ -18,13 +17,12 @@ export const phone = '0750 123 4567'
 
 export type Files = { photo: SampleFile; resume: SampleFile }
 
-/** Files with unique content. */
+/** Returns a photo and a CV whose content depends on the e-mail address. */
 export const filesFor = (email: string): Files => ({
   photo: samplePng('وێنەی من.png', email),
   resume: samplePdf('my cv (2026).pdf', email),
 })
 
-/** Fills in the text fields. */
 export const fillIn = async (
   page: Page,
   { labels }: Messages['apply'],
@@ -36,13 +34,12 @@ export const fillIn = async (
   await page.getByRole('textbox', { name: labels.coverLetter }).fill(text.letter ?? '')
 }
 
-/** Chooses the given files. */
 export const choose = async (page: Page, files: Partial<Files>): Promise<void> => {
   if (files.photo) await page.locator('input[type=file][name=photo]').setInputFiles(files.photo)
   if (files.resume) await page.locator('input[type=file][name=resume]').setInputFiles(files.resume)
 }
 
-/** Applies for the job whose form is open, and comes to the receipt. */
+/** Fills in and submits the open application form, then waits for the receipt. */
 export const applyAs = async (page: Page, words: Messages['apply'], code: Locale, email: string) => {
   await fillIn(page, words, { name: names[code], email, letter: letters[code] })
   await choose(page, filesFor(email))
@@ -50,26 +47,26 @@ export const applyAs = async (page: Page, words: Messages['apply'], code: Locale
   await page.getByRole('heading', { name: words.receipt.title }).waitFor()
 }
 
-/** The application form on an open page, as an applicant uses it. */
+/** Returns the fields and actions of the open application form. */
 export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
   const field = (name: 'fullName' | 'email' | 'phone') => page.getByLabel(apply.labels[name])
   const letter = page.getByRole('textbox', { name: apply.labels.coverLetter })
-  const part = (name: 'photo' | 'resume') => page.locator(`[data-field=${name}]`)
+  const fileField = (name: 'photo' | 'resume') => page.locator(`[data-field=${name}]`)
   return {
     field,
     letter,
-    /** The field of a file with its messages. */
-    part,
+    /** A file field with its messages. */
+    part: fileField,
     type: (text: Parameters<typeof fillIn>[2]) => fillIn(page, apply, text),
     choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
-    received: (name: 'photo' | 'resume') => part(name).locator('p:not([role]):has(> svg)'),
-    progress: (name: 'photo' | 'resume') => part(name).getByRole('progressbar'),
-    /** The progress of an upload, in bytes. */
+    received: (name: 'photo' | 'resume') => fileField(name).locator('p:not([role]):has(> svg)'),
+    progress: (name: 'photo' | 'resume') => fileField(name).getByRole('progressbar'),
+    /** Returns the number of bytes that the progress bar shows. */
     sent: (name: 'photo' | 'resume') =>
-      part(name)
+      fileField(name)
         .locator('progress')
         .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
-    // While sending, the button has another name.
+    // The label changes while the form is sent, so the button is found by its attribute.
     submit: page.locator('form button[type=submit][aria-busy]'),
     receipt: page.getByRole('heading', { name: apply.receipt.title }),
   }

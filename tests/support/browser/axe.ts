@@ -11,27 +11,27 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Waits until all finite animations and transitions have ended; half-way colours would fail the contrast rules. */
-const standStill = (page: Page): Promise<void> =>
+/** Waits for the end of all finite animations, because colours in a transition would fail the contrast rules. */
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // Not `animation.finished`: a toast may be held midway, and would never finish.
+    // `animation.finished` would never resolve for the animation of a paused toast.
     const isMoving = () =>
       document.getAnimations().some(({ effect, playState }) => {
         const { endTime } = effect?.getComputedTiming() ?? {}
         return playState === 'running' && endTime !== Number.POSITIVE_INFINITY
       })
-    // A transition starts in the frame after its cause.
+    // A transition starts in the frame after the style change.
     do await new Promise((resolve) => requestAnimationFrame(resolve))
     while (isMoving())
   })
 
-const aboutColours = ['color-contrast', 'link-in-text-block']
+const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** The violations that axe finds on a page in its current state, of all rules or of those about colours. */
-export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
+/** Returns the violations that axe finds on a page in its current state. */
+export const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
-  await standStill(page)
-  // axe runs in the page itself: a tool that opens a second page for the result takes four times as long.
+  await waitForAnimations(page)
+  // axe runs in the page, because a tool that opens a second page for the results takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async (rules) => {
@@ -40,20 +40,20 @@ export const violations = async (page: Page, kind: 'all' | 'colours' = 'all'): P
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
       )
     },
-    kind === 'all' ? undefined : aboutColours,
+    kind === 'all' ? undefined : colourRules,
   )
 }
 
 type Scheme = 'light' | 'dark'
 
-/** Checks a page in its current state in each of these schemes; in all but the first only colours differ. */
+/** Checks a page in its current state: in the first scheme all rules, in the others only those about colours. */
 export const expectAccessible = async (
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
 ): Promise<void> => {
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const violated = await violations(page, index ? 'colours' : 'all')
-    expect({ colorScheme, violations: violated }).toEqual({ colorScheme, violations: [] })
+    const found = await findViolations(page, index ? 'colours' : 'all')
+    expect({ colorScheme, violations: found }).toEqual({ colorScheme, violations: [] })
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 
-// The shell draws the same pages for a fifth less computing time than the whole browser.
+// The headless shell renders the same pages with a fifth less CPU time than the full browser.
 const debianBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const isRoot = process.getuid?.() === 0
 
-// On a closed network Chromium's own background requests fail, many at a time.
+// Without internet access, Chromium's many background requests would all fail.
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -15,19 +15,16 @@ const quietFlags = [
   '--disable-sync',
 ]
 
-// A browser waits a tenth of a second for a page's font; a busy machine needs longer.
+// By default, Chromium waits 0.1 s for a page's font. A busy machine needs longer.
 const fontTimeout = '--enable-features=RenderBlockingFonts:max-fcp-delay/10000/max-blocking-time/10000'
 
-/**
- * How to start a browser here: one of Debian's where there is one, else the one Playwright brought. Pages are drawn in
- * their own font, unless `waitsForFonts` is false.
- */
+/** Returns Playwright's launch options: Debian's browser if one is installed, otherwise Playwright's own. */
 export const launchOptions = ({ waitsForFonts = true } = {}) => ({
   executablePath: debianBrowsers.find(existsSync),
   args: [
     ...quietFlags,
     ...(waitsForFonts ? [fontTimeout] : []),
-    // As root Chromium refuses to start with its sandbox.
+    // Chromium does not start with its sandbox as root.
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
 })

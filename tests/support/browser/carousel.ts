@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './e2e.ts'
 
-/** A carousel about to be seen, with its slider's code. */
+/** Scrolls to a carousel and waits until its code has loaded. */
 export const carouselOf = async (page: Page, name: string): Promise<Locator> => {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
@@ -9,18 +9,18 @@ export const carouselOf = async (page: Page, name: string): Promise<Locator> => 
   return carousel
 }
 
-/** Waits until slide `number`, counted from 1, is selected and at the start of the row. */
+/** Waits until a slide, counted from 1, is at the start of the row and its dot is selected. */
 export const expectSlide = async (carousel: Locator, number: number) => {
   await expect
     .poll(() =>
       carousel.evaluate((element) => {
-        const start = (part: Element) => {
+        const startOf = (part: Element) => {
           const { left, right } = part.getBoundingClientRect()
           return getComputedStyle(element).direction === 'rtl' ? -right : left
         }
         const track = element.querySelector('ul')
         const slides = [...(track?.children ?? [])]
-        return slides.findIndex((slide) => track && Math.abs(start(slide) - start(track)) < 2) + 1
+        return slides.findIndex((slide) => track && Math.abs(startOf(slide) - startOf(track)) < 2) + 1
       }),
     )
     .toBe(number)
@@ -28,30 +28,27 @@ export const expectSlide = async (carousel: Locator, number: number) => {
   await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/**
- * Swipes to the neighbouring slide in a direction of the window, by touch where there is a touch screen, else by
- * mouse.
- */
-export const drag = async (page: Page, carousel: Locator, to: 'left' | 'right', hasTouch: boolean) => {
+/** Drags the carousel by one slide in a direction of the screen, by touch or by mouse. */
+export const drag = async (page: Page, carousel: Locator, direction: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
-  if (!box || !slide) throw new Error('the carousel is not to be seen')
-  // More than half a slide, because on a machine too busy for inertia the nearest slide counts.
-  const by = slide.width * (to === 'left' ? -0.7 : 0.7)
+  if (!box || !slide) throw new Error('the carousel is not visible')
+  // More than half a slide, because a busy machine renders no inertia and the carousel then goes to the nearest slide.
+  const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
-  const from = box.x + box.width / 2 - by / 2
-  const places = Array.from({ length: 11 }, (_, index) => from + (by * index) / 10)
+  const startX = box.x + box.width / 2 - distance / 2
+  const positions = Array.from({ length: 11 }, (_, index) => startX + (distance * index) / 10)
   if (!hasTouch) {
-    await page.mouse.move(from, y)
+    await page.mouse.move(startX, y)
     await page.mouse.down()
-    for (const x of places) await page.mouse.move(x, y)
+    for (const x of positions) await page.mouse.move(x, y)
     await page.mouse.up()
     return
   }
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', from)
-  for (const x of places) await touch('touchMove', x)
+  await touch('touchStart', startX)
+  for (const x of positions) await touch('touchMove', x)
   await touch('touchEnd')
 }

@@ -7,7 +7,7 @@ import { pathOf } from './site-pages.ts'
 
 export { expect }
 
-/** A language with its record and the words its pages show. */
+/** A language with its copy. */
 export type Language = (typeof locales)[Locale] & { code: Locale; words: Messages }
 
 export const languages: readonly Language[] = localeCodes.map((code) => ({
@@ -18,24 +18,24 @@ export const languages: readonly Language[] = localeCodes.map((code) => ({
 
 export const language = (code: Locale): Language => ({ ...locales[code], code, words: messagesFor(code) })
 
-// Refused forms, missing pages and services that are not set up are no faults.
-const isAnswer = (status: number) => status < 500 || status === 503
-const mayBeRefused = ['document', 'fetch', 'xhr']
-const statusNote = /^Failed to load resource: the server responded with a status of \d{3}/
+// Tests expect these statuses from refused forms, missing pages and services that are not set up.
+const isExpectedStatus = (status: number) => status < 500 || status === 503
+const typesThatMayFail = ['document', 'fetch', 'xhr']
+const statusMessage = /^Failed to load resource: the server responded with a status of \d{3}/
 
 /** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged @arabic. */
 export type SiteOptions = { code: Locale }
 
 type Fixtures = {
-  /** An address that nobody else uses. */
+  /** An e-mail address that only this test uses. */
   email: string
-  /** The applications and messages that the operator received from that address. */
+  /** The applications and messages that the site has stored from that e-mail address. */
   inbox: ReturnType<typeof inboxOf>
   words: Messages
   complaints: string[]
 }
 
-/** Playwright's test, which fails on any error in the console and on any request to a foreign host. */
+/** Playwright's test, which also fails on console errors, failed requests and requests to other hosts. */
 export const test = base.extend<SiteOptions & Fixtures>({
   code: ['ku', { option: true }],
   words: async ({ code }, use) => use(messagesFor(code)),
@@ -46,16 +46,17 @@ export const test = base.extend<SiteOptions & Fixtures>({
       const complaints: string[] = []
       const own = new URL(baseURL ?? '').host
       context.on('console', (message) => {
-        if (message.type() === 'error' && !statusNote.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !statusMessage.test(message.text())) complaints.push(message.text())
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       context.on('request', (request) => {
         const { protocol, host } = new URL(request.url())
-        if (protocol.startsWith('http') && host !== own) complaints.push(`asked ${request.url()}`)
+        if (protocol.startsWith('http') && host !== own) complaints.push(`requested ${request.url()}`)
       })
       context.on('response', (response) => {
         const status = response.status()
-        const isExpected = isAnswer(status) && mayBeRefused.includes(response.request().resourceType())
+        const isExpected =
+          isExpectedStatus(status) && typesThatMayFail.includes(response.request().resourceType())
         if (status >= 400 && !isExpected) complaints.push(`${status} ${response.url()}`)
       })
       await use(complaints)
@@ -65,49 +66,49 @@ export const test = base.extend<SiteOptions & Fixtures>({
   ],
 })
 
-/** The second site of every run: with a key of Google's, and with the map of samples. */
+/** The URL of the second site in every run, which has a Google Maps key and the map demo. */
 export const mapsSite = `http://localhost:${process.env.E2E_MAPS_PORT}`
 
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
 
-const enter = async (withSite: WithSite) => {
-  const [address, leaving] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+const startSite = async (withSite: WithSite) => {
+  const [address, finished] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const ended = withSite((url) => {
     address.resolve(url)
-    return leaving.promise
+    return finished.promise
   })
   ended.catch(address.reject)
   const url = await address.promise
-  const leave = () => {
-    leaving.resolve()
+  const stop = () => {
+    finished.resolve()
     return ended
   }
-  return { url, leave }
+  return { url, stop }
 }
 
 /**
- * Gives the address of a site that starts when a test of the file first asks for it, and runs until the file's tests,
- * one after the other, have ended. Unlike a worker's fixture it goes with any worker and its browser.
+ * Returns a function that resolves to a site's URL. The site starts on the first call and stops after the file's tests,
+ * which run one after the other. Unlike a worker fixture, it can be used in any worker and its browser.
  */
 export const sitesOfFile = (): ((withSite: WithSite) => Promise<string>) => {
-  const entered = new Map<WithSite, ReturnType<typeof enter>>()
+  const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
   test.describe.configure({ mode: 'default' })
   test.afterAll(async () => {
-    for (const one of entered.values()) await (await one).leave()
+    for (const one of startedSites.values()) await (await one).stop()
   })
   return async (withSite) => {
-    const one = entered.get(withSite) ?? enter(withSite)
-    entered.set(withSite, one)
+    const one = startedSites.get(withSite) ?? startSite(withSite)
+    startedSites.set(withSite, one)
     return (await one).url
   }
 }
 
-/** Playwright's test on a site of the file's own. */
+/** Returns Playwright's test with a site that only this file uses. */
 export const testOn = (withSite: WithSite) => {
   const siteOf = sitesOfFile()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(withSite)) })
 }
 
-/** The path of a page in a language, as `pathOf` of site-pages.ts, asked of the site under test. */
+/** Returns the path of a page, as `pathOf` does, on the site under test. */
 export const sitePath = (request: APIRequestContext, code: Locale, name: string): Promise<string> =>
   pathOf(async (path) => (await request.get(path)).text(), code, name)

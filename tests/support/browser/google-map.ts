@@ -10,14 +10,14 @@ const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8'
 
 type Visit = { page: Page; code: Locale; words: Messages }
 
-/** Opens the page of the branches, where this script stands in for Google's. */
+/** Opens the contact page with `google-maps.js` instead of Google's script. */
 const openMap = async ({ page, code, words }: Visit) => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => {
       const url = route.request().url()
-      asked.push(url)
+      requestedUrls.push(url)
       if (!url.startsWith(google)) return route.abort()
       return route.fulfill({ contentType: 'text/javascript', body: script })
     },
@@ -27,7 +27,7 @@ const openMap = async ({ page, code, words }: Visit) => {
   const { show, back } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
-    asked,
+    asked: requestedUrls,
     show: button(show),
     back: button(back),
     drawn: page.locator('[data-map] > svg'),
@@ -42,13 +42,13 @@ const openMap = async ({ page, code, words }: Visit) => {
 type OpenedMap = Awaited<ReturnType<typeof openMap>>
 
 type Fixtures = {
-  /** Opens the page, with the drawn map at first. */
+  /** Opens the contact page, which first shows the drawn map. */
   open: () => Promise<OpenedMap>
-  /** The page of the branches with Google's map. */
+  /** The contact page with Google's map. */
   map: OpenedMap
 }
 
-/** Playwright's test over a site with a key, where foreign hosts may be asked but nothing may break. */
+/** Playwright's test on a site with a Google Maps key, where pages may send requests to other hosts. */
 export const test = base.extend<Fixtures>({
   baseURL: mapsSite,
   complaints: async ({ context }, use) => {

@@ -1,4 +1,4 @@
-// Stands in for Google's script: as much of its map as the site uses. Needs no network.
+// Replaces Google's script in tests: it implements the parts of the API that the site uses, without network access.
 ;(() => {
   const tile = 256
   const listeners = new WeakMap()
@@ -167,7 +167,7 @@
       map.overlays.add(this)
       map.panes.append(this.box)
       this.draw()
-      // As Google does, it makes room for itself.
+      // Like Google's, the map moves until the whole window is visible.
       const above = this.box.offsetTop - this.box.offsetHeight
       if (above < 0) map.panBy(0, above - 8)
     }

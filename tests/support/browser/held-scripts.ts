@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const scripts = '**/_next/static/**/*.js'
 
-/** Holds every script file of a page back until the returned function is called. */
+/** Delays every script file of a page until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const released = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
@@ -12,7 +12,7 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   return released.resolve
 }
 
-/** Makes every request for a script file fail from now on. */
+/** Makes every later request for a script file fail. */
 export const failScripts = async (page: Page): Promise<void> => {
   await page.route(scripts, (route) => route.abort('connectionfailed'))
 }

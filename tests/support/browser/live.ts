@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, type Locator } from '@playwright/test'
 
-/** Whether an island has hydrated; before, a tap does what it does without JavaScript, or nothing. */
+/** Checks whether an island is hydrated. Until then, a tap works as without JavaScript. */
 export const isLive = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-/** Sends a first interaction: only after one do the islands that are near hydrate. */
+/** Sends an interaction, because islands near the viewport hydrate only after the first one. */
 const beginToRead = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
-/** Waits until an island that is near has hydrated, after a first interaction. */
+/** Waits until an island near the viewport is hydrated. */
 export const untilLive = (part: Locator): Promise<void> =>
   expect
     .poll(async () => {
@@ -17,7 +17,7 @@ export const untilLive = (part: Locator): Promise<void> =>
     })
     .toBe(true)
 
-/** Scrolls to an island, and waits until it has hydrated. */
+/** Scrolls to an island and waits until it is hydrated. */
 export const wake = async (part: Locator): Promise<void> => {
   await part.scrollIntoViewIfNeeded()
   await untilLive(part)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wake } from './live.ts'
 
-/** Scrolls the map into the window and waits until its points can be chosen; returns the map. */
+/** Scrolls to the map and waits until it is hydrated. */
 export const openMap = async (page: Page) => {
   const map = page.locator('[data-map="drawn"]')
   await wake(map)
@@ -9,8 +9,8 @@ export const openMap = async (page: Page) => {
 }
 
 /**
- * The names that the maps of a page show, and their faults: a name that is cut off, or overlaps another name, the
- * point of another place, or a card. The ink of a name counts, not its line box, which is higher.
+ * Returns the names that a map shows, and each name that is cut off or overlaps another name, the point of another city
+ * or a card. Names are measured by their ink, because line boxes are higher.
  */
 export const mapNames = (page: Page) =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ export const mapNames = (page: Page) =>
         bottom: matrix.f + ink.actualBoundingBoxDescent * matrix.d,
       }
     }
-    // A name that fades counts as what it becomes.
+    // A fading name counts as it is at the end of its transition.
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
     const points = [...document.querySelectorAll('[data-point]')].map((point) => {
@@ -42,7 +42,7 @@ export const mapNames = (page: Page) =>
       return { name: text.textContent, isShown, ink: inkOf(text), dot: dot.getBoundingClientRect() }
     })
     const shown = points.filter(({ isShown }) => isShown)
-    const over = [...document.querySelectorAll('[data-card]')]
+    const cards = [...document.querySelectorAll('[data-card]')]
     const map = document.querySelector('[data-map]:has([data-point])')?.getBoundingClientRect()
     const wrong = shown.flatMap((point) => {
       const { name, ink } = point
@@ -56,7 +56,7 @@ export const mapNames = (page: Page) =>
         ...others
           .filter((other) => other.isShown && overlap(ink, other.ink))
           .map((other) => `${name} on the name of ${other.name}`),
-        ...over
+        ...cards
           .filter((element) => overlap(ink, element.getBoundingClientRect()))
           .map(({ className }) => `${name} under ${className}`),
         ...(isCut ? [`${name} is cut off`] : []),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-// From MDN's browser-compat-data 8.1.9: what Chrome 94, Firefox 93 or Safari 16.4 lacks of the language and of the
-// interfaces that a page's script may meet.
+// These lists contain the APIs that Chrome 94, Firefox 93 or Safari 16.4 lacks, according to MDN's browser-compat-data
+// 8.1.9: those of the language and of the interfaces that a page's script may use.
 
-/** Missing members and functions that no other interface has by the same name. */
-export const missingNames: readonly string[] = `
+/** APIs that can be found by name in source code, because no supported interface has a member of the same name. */
+export const unsupportedNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed
 Array.prototype.toSorted Array.prototype.toSpliced ArrayBuffer.prototype.transfer
@@ -26,7 +26,7 @@ reportError requestIdleCallback structuredClone
   .trim()
   .split(/\s+/)
 
-const otherNames = `
+const ambiguousNames = `
 AbortSignal.prototype.reason Array.prototype.with Blob.prototype.bytes CSS.highlights HTMLButtonElement.prototype.command
 HTMLDetailsElement.prototype.name HTMLDialogElement.prototype.close HTMLDialogElement.prototype.open
 HTMLDialogElement.prototype.show HTMLDialogElement.prototype.showModal HTMLElement.prototype.inert
@@ -43,7 +43,7 @@ TransformStream ViewTransition WritableStream cancelIdleCallback navigation sche
   .trim()
   .split(/\s+/)
 
-/** Takes away from a page, before its scripts run, what the oldest supported browsers do not have. */
+/** Deletes the APIs that the oldest supported browsers lack, before the page's scripts run. */
 export const beOldest = (page: Page) =>
   page.addInitScript(
     (names) => {
@@ -56,5 +56,5 @@ export const beOldest = (page: Page) =>
       }
       Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator)
     },
-    [...missingNames, ...otherNames],
+    [...unsupportedNames, ...ambiguousNames],
   )

@@ -8,19 +8,19 @@ import { withSite } from '#tests/support/servers/site.ts'
 
 const widths = [390, 768, 1440]
 const modes = ['light', 'dark'] as const
-// One page at a time for each core of a small machine.
-const cameras = 2
+// The number of pages that are open at the same time: one for each core of a small machine.
+const parallelPages = 2
 
 type Shot = { page: string; locale: Locale; width: number; mode: (typeof modes)[number] }
 
-const shotsOf = (pages: readonly string[]): Shot[] =>
+const listShots = (pages: readonly string[]): Shot[] =>
   pages.flatMap((page) =>
     localeCodes.flatMap((locale) =>
       widths.flatMap((width) => modes.map((mode) => ({ page, locale, width, mode }))),
     ),
   )
 
-// Lazy content is fetched and laid out only after scrolling to it.
+// Lazy content is loaded and laid out only when it is near the viewport.
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -29,7 +29,7 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-const take = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
+const takeScreenshot = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
     colorScheme: mode,
@@ -38,12 +38,12 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'load' })
-    // Islands come at the first scroll, and fetch what they need when they are seen.
+    // The first pass hydrates the islands, and the second loads their content.
     await scrollThrough(page)
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // A picture in a closed menu is never fetched, one beside the window only when forced.
+      // Pictures beside the viewport load only if they are eager; those in a closed menu never load.
       const shown = [...document.images].filter((image) => image.checkVisibility())
       for (const image of shown) image.loading = 'eager'
       await Promise.all(shown.map((image) => image.decode().catch(() => null)))
@@ -56,28 +56,28 @@ const take = async (browser: Browser, address: string, file: string, { width, mo
   }
 }
 
-const shootPages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
+const takePages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
   const getText = async (path: string) => (await fetch(site + path)).text()
-  const waiting = shotsOf(pages)
-  const count = waiting.length
+  const queue = listShots(pages)
+  const count = queue.length
   const work = async () => {
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const { page, locale, width, mode } = shot
       const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
-      await take(browser, site + (await pathOf(getText, locale, page)), file, shot)
+      await takeScreenshot(browser, site + (await pathOf(getText, locale, page)), file, shot)
     }
   }
-  await Promise.all(Array.from({ length: cameras }, work))
+  await Promise.all(Array.from({ length: parallelPages }, work))
   return count
 }
 
-const shoot = async (out: string, pages: readonly string[]) => {
+const takeScreenshots = async (out: string, pages: readonly string[]) => {
   mkdirSync(out, { recursive: true })
   const browser = await chromium.launch(launchOptions())
   let taken = 0
   try {
     await withSite({}, async (url) => {
-      taken = await shootPages(browser, out, url, pages)
+      taken = await takePages(browser, out, url, pages)
     })
   } finally {
     await browser.close()
@@ -88,10 +88,11 @@ const shoot = async (out: string, pages: readonly string[]) => {
 const [out, ...names] = process.argv.slice(2)
 const unknown = names.filter((name) => !pageNames.includes(name))
 if (!out || unknown.length) {
-  if (unknown.length) console.error(`No page is called ${unknown.join(', ')}: ${pageNames.join(', ')}`)
-  else console.error('Usage: npm run screenshots -- OUT [PAGE …], after a build')
+  if (unknown.length)
+    console.error(`Unknown page: ${unknown.join(', ')}. The pages are: ${pageNames.join(', ')}.`)
+  else console.error('Usage: npm run screenshots -- OUT [PAGE …]\nRun `npm run build` first.')
   process.exitCode = 2
 } else {
-  const taken = await shoot(resolve(out), names.length ? names : pageNames)
+  const taken = await takeScreenshots(resolve(out), names.length ? names : pageNames)
   console.log(`${taken} screenshots in ${out}`)
 }

@@ -1,23 +1,23 @@
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 
-/** The site's pages: their path after the language by their name; a vacancy's pages end in its id. */
+// Paths of the pages without their language. A vacancy's id is appended to paths that end in a slash.
 const pagePaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(indexedPages.map((slug) => [slug, pathOfPage(slug) && `/${slug}`])),
   'job-details': '/job-details/',
   apply: '/apply/',
-  // One city's page stands for all cities, one coming-soon page for all of them.
+  // One city page and one coming-soon page represent all the others.
   city: '/cities/tehran',
   blogs: '/blogs',
 }
 
-/** Every page that tests, benches and screenshots visit. */
+/** The pages that tests, benchmarks and screenshots visit. */
 export const pageNames: readonly string[] = Object.keys(pagePaths)
 
 type GetText = (path: string) => Promise<string>
 
-/** The path of a page in a language, about the first vacancy of the careers page where it is about one. */
+/** Returns the path of a page. A page about a vacancy is that of the first vacancy on the careers page. */
 export const pathOf = async (get: GetText, locale: string, name: string): Promise<string> => {
-  if (!(name in pagePaths)) throw new Error(`no page is called ${name}`)
+  if (!(name in pagePaths)) throw new Error(`unknown page: ${name}`)
   const path = `/${locale}${pagePaths[name]}`
   if (!path.endsWith('/')) return path
   const careers = await get(`/${locale}${pagePaths.careers}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-const stops = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks and blurs the focused element; returns its HTML and whether its focus was visible, null outside `within`. */
+/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null outside `within`. */
 const leaveFocus = (page: Page, within: string, press: number) =>
   page.evaluate(
     ({ within, mark }) => {
@@ -12,38 +12,38 @@ const leaveFocus = (page: Page, within: string, press: number) =>
       // The focus ring may be on the element, its parent, the form, a child or `::after`, so all of them are compared.
       const frame = element.closest('form')
       const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
-      const lookOf = (style: CSSStyleDeclaration) => {
+      const stylesOf = (style: CSSStyleDeclaration) => {
         const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
         return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
       }
-      const look = () => [
-        ...parts.map((part) => part && lookOf(getComputedStyle(part))),
-        lookOf(getComputedStyle(element, '::after')),
+      const readStyles = () => [
+        ...parts.map((part) => part && stylesOf(getComputedStyle(part))),
+        stylesOf(getComputedStyle(element, '::after')),
       ]
-      // A busy machine may render no frame in which a transition advances.
-      const settle = () => {
+      // Transitions are finished here, because a busy machine may render no frames for them.
+      const finishAnimations = () => {
         for (const animation of document.getAnimations())
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
       }
-      settle()
-      const focused = look()
-      // The next Tab continues from here all the same.
+      finishAnimations()
+      const focusedStyles = readStyles()
+      // The next Tab still continues from this element.
       element.blur()
-      settle()
+      finishAnimations()
       const html = element.outerHTML.slice(0, 120)
       element.setAttribute('data-press', String(mark))
-      return { html, isSeen: look().some((part, index) => part !== focused[index]) }
+      return { html, isSeen: readStyles().some((part, index) => part !== focusedStyles[index]) }
     },
     { within, mark: press },
   )
 
-/** The number of the press that reached each stop, in document order. */
-const presses = (page: Page) =>
+/** Returns, in document order, the number of the Tab press that reached each element. */
+const readPresses = (page: Page) =>
   page.locator('[data-press]').evaluateAll((reached) => reached.map((one) => Number(one.dataset.press)))
 
-/** The stops that Tab passed over: visible, enabled, and of a radio group the checked one. */
-const missed = (page: Page, within: string) =>
-  page.locator(`${within} :is(${stops}):not([data-press])`).evaluateAll((others) =>
+/** Returns the visible and enabled elements that Tab skipped. Of a radio group, only the checked one counts. */
+const skippedElements = (page: Page, within: string) =>
+  page.locator(`${within} :is(${focusable}):not([data-press])`).evaluateAll((others) =>
     others
       .filter(
         (element) =>
@@ -51,17 +51,17 @@ const missed = (page: Page, within: string) =>
           !element.matches(':disabled, input[type=radio]:not(:checked), input[type=hidden]') &&
           element.checkVisibility({ visibilityProperty: true }) &&
           !element.closest('dialog:not([open]), [inert]') &&
-          // Radix' list of tabs gives the focus on to the chosen one.
+          // Radix passes the focus of a tab list on to the selected tab.
           !element.matches('[role=tablist]:has([data-press])'),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Tabs through a part of a page: stops passed over, without visible focus, and whether the order is right. */
+/** Tabs through a part of a page. Returns the elements that were skipped or had no visible focus, and checks the order. */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
-  const maxPresses = (await page.locator(stops).count()) + 20
+  const maxPresses = (await page.locator(focusable).count()) + 20
   const unseen: string[] = []
-  // The next Tab goes on from where the focus has been.
+  // The next Tab continues from the element that was focused last.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
     part.focus()
@@ -69,11 +69,11 @@ export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   })
   for (let press = 1; press < maxPresses; press += 1) {
     await page.keyboard.press('Tab')
-    const at = await leaveFocus(page, within, press)
-    if (!at) break
-    if (!at.isSeen) unseen.push(at.html)
+    const focusedElement = await leaveFocus(page, within, press)
+    if (!focusedElement) break
+    if (!focusedElement.isSeen) unseen.push(focusedElement.html)
   }
-  const order = await presses(page)
+  const order = await readPresses(page)
   const isInOrder = order.every((press, index) => press > (order[index - 1] ?? 0))
-  return { unseen, missed: await missed(page, within), isInOrder }
+  return { unseen, missed: await skippedElements(page, within), isInOrder }
 }

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 const colours = { error: 'rgb(194, 32, 29)', success: 'rgb(19, 122, 59)' } as const
 
-/** Checks a toast's title, sentence and colour, and that it is at the bottom right in every direction of reading. */
+/** Checks a toast's title, text and colour, and that it is at the bottom right, also on right-to-left pages. */
 export const expectToast = async (
   page: Page,
   kind: keyof typeof colours,
-  sentence: string,
+  text: string,
   title = '',
 ): Promise<void> => {
-  const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: sentence })
-  // One check of everything, because the toast closes by itself; repeated until its animation has ended.
-  const look = () =>
+  const toast = page.locator('[data-sonner-toast] [data-kind]').filter({ hasText: text })
+  // Everything is read together, because the toast closes by itself, and polled until its animation has ended.
+  const readToast = () =>
     toast.evaluate((card, title) => {
       const { right, bottom, height } = card.getBoundingClientRect()
       const isNear = (distance: number) => distance >= 0 && distance <= 40
@@ -24,6 +24,6 @@ export const expectToast = async (
       }
     }, title)
   await expect
-    .poll(look)
+    .poll(readToast)
     .toEqual({ colour: colours[kind], isAtRight: true, isAtBottom: true, isLow: true, isTitled: true })
 }

@@ -4,10 +4,10 @@ import { test as base, sitesOfFile } from './e2e.ts'
 
 /** The SITE_URL of these sites. */
 export const origin = 'https://www.example.com'
-/** When job number n was posted. */
+/** Returns the day when vacancy number n was posted. */
 export const day = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
-const described = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
+const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
   <table><tr><th>Day</th><td>Sunday</td></tr></table>
   <p><a href="https://example.org/more">more</a> <a href="javascript:alert(1)">no</a><img src="x" onerror="alert(1)"></p>`
 
@@ -15,15 +15,15 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   _id: `v${n}`,
   title: `Job ${n}`,
   category: n % 2 ? 'tech' : 'hr',
-  jobDescription: n === 7 ? described : '<p>Text</p>',
+  jobDescription: n === 7 ? richDescription : '<p>Text</p>',
   createdAt: day(n).toISOString(),
   updatedAt: day(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The answer of these servers to every message. */
+/** The reply of these backends to every contact message. */
 export const refusal = 'We already have this message.'
 
-/** `many` has 45 vacancies, `optional` the same and optional files, `down` a backend that is down. */
+/** `many` has 45 vacancies, `optional` has them too but requires no files, and `down` has a backend that is down. */
 type Kind = 'many' | 'optional' | 'down'
 
 const startBackend = () =>
@@ -53,7 +53,7 @@ const sites = {
     withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }
 
-/** Playwright's test on the site of a `kind`; each site runs until the file's tests have ended. */
+/** Returns Playwright's test on the site of a `kind`. Each site runs until the file's tests have ended. */
 export const testOnVacancies = () => {
   const siteOf = sitesOfFile()
   return base.extend<{ kind: Kind }>({

@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Loads lazy pictures, and islands by a key press, as it may start a navigation. It does not scroll: of some 150 pages
- * that are scrolled while they load, Chromium never paints one again.
+ * Loads lazy pictures and islands without scrolling, because Chromium never repaints about 1 in 150 pages that scroll
+ * while they load.
  */
 export const loadLazyContent = (page: Page) =>
   page.evaluate(async () => {
+    // A key press makes all islands load, because it may start a navigation.
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
-    const ended = (image: HTMLImageElement) =>
+    const loadEnd = (image: HTMLImageElement) =>
       new Promise((resolve) => {
         for (const end of ['load', 'error']) image.addEventListener(end, resolve)
       })
-    await Promise.all(images.filter(({ complete }) => !complete).map(ended))
+    await Promise.all(images.filter(({ complete }) => !complete).map(loadEnd))
   })
 
-/** Headings, links, pictures and numbers of a hydrated page, beside those in the served HTML. */
+/** Returns the headings, links, pictures and numbers of a hydrated page, and the numbers in its served HTML. */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
-    const typed = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
+    const dialledOrTyped = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
     const textsOf = (root: Document) => {
       const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
       const texts: { text: string; parent: Element | null }[] = []
@@ -43,40 +44,40 @@ export const inspectPage = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Numbers and addresses that nothing keeps left to right; visually hidden text is left out. */
+      /** Visible phone numbers and e-mail addresses outside of elements with `dir="ltr"`. */
       looseNumbers: textsOf(document)
-        .filter(({ text, parent }) => typed.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
+        .filter(({ text, parent }) => dialledOrTyped.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
   }, served)
 
-/** How much wider than its window a page is. */
+/** Returns by how many pixels a page is wider than its viewport. */
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const written =
+const textControls =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
-// A label is as large as the control that it wraps; the text of the photo's label is measured by itself.
-const touched = `${written}, label[for=photo], label[for=resume]`
-const words = `${written}, label[for=resume] > b, label[for=photo] > span > span:last-child`
+// A label that wraps a control is as large as the control. The text in the photo's label is measured separately.
+const tapTargets = `${textControls}, label[for=photo], label[for=resume]`
+const labels = `${textControls}, label[for=resume] > b, label[for=photo] > span > span:last-child`
 
-/** The controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
+/** Returns the controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
-    (form, { touched, words }) => {
-      const seen = (selector: string) =>
+    (form, { tapTargets, labels }) => {
+      const visible = (selector: string) =>
         // Visitors never touch the honeypot field, which is hidden from them.
         [...form.querySelectorAll(selector)].filter(
           (control) => control.checkVisibility() && control.ariaHidden !== 'true',
         )
-      const low = seen(touched).filter((control) => {
+      const small = visible(tapTargets).filter((control) => {
         const { width, height } = control.getBoundingClientRect()
         return height < 44 || width < 44
       })
-      const faint = seen(words).filter(
+      const smallText = visible(labels).filter(
         (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
       )
-      return [...low, ...faint].map(({ outerHTML }) => outerHTML.slice(0, 160))
+      return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
     },
-    { touched, words },
+    { tapTargets, labels },
   )

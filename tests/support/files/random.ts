@@ -1,18 +1,18 @@
-// Numbers from 0, below 1, that look random and are the same for the same seed (mulberry32).
-const randomNumbers = (seed: number) => {
+// Generates pseudorandom numbers from 0 to below 1 (mulberry32).
+const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
-/** Random choices that are the same for the same seed. */
+/** Returns a random generator that repeats its numbers for the same seed. */
 export const randomOf = (seed: number) => {
-  const next = randomNumbers(seed)
-  /** A whole number from 0, below `end`. */
+  const next = mulberry32(seed)
+  /** Returns an integer from 0 to below `end`. */
   const below = (end: number) => Math.floor(next() * end)
   return { next, below }
 }

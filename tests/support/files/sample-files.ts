@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A file as Playwright's `setInputFiles` takes it. */
+/** A file for Playwright's `setInputFiles`. */
 export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([uint32(data.length), typed, uint32(crc32(typed))])
 }
 
-/** A real 4 × 4 PNG of one colour, which `seed` decides. */
+/** Returns a valid PNG of 4 × 4 pixels in one colour, which depends on `seed`. */
 export const samplePng = (name: string, seed: string): SampleFile => {
   const side = 4
   const color = createHash('sha256').update(seed).digest().subarray(0, 3)
@@ -33,7 +33,7 @@ export const samplePng = (name: string, seed: string): SampleFile => {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A real PDF of one page that says `text`, which must be plain ASCII; `filler` is a stream that nothing shows. */
+/** Returns a valid PDF of one page with `text`, which must be ASCII. `filler` is an invisible stream that adds bytes. */
 export const samplePdf = (name: string, text: string, filler = Buffer.alloc(0)): SampleFile => {
   const content = `BT /F1 24 Tf 72 720 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -12,7 +12,7 @@ const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
   content: new Blob([new Uint8Array(buffer)], { type: mimeType }),
 })
 
-/** A good application with both files. */
+/** Returns a valid application in English with a photo and a CV. */
 export const sampleApplication = (email: string): JobApplication =>
   applicationWith({
     email,
@@ -22,7 +22,7 @@ export const sampleApplication = (email: string): JobApplication =>
     locale: 'en',
   })
 
-/** A good contact message. */
+/** Returns a valid contact message. */
 export const sampleMessage = (email: string): ContactMessage => ({
   name: 'Shilan',
   email,
@@ -31,21 +31,21 @@ export const sampleMessage = (email: string): ContactMessage => ({
   idempotencyKey: randomUUID(),
 })
 
-// Re-encoded, because backends get photos only after the site has re-encoded them.
+// Backends receive only photos that the site has re-encoded.
 const photoBytes = await reencoded(samplePng('', 'drawn').buffer, 'png')
-if (!photoBytes) throw new Error('the sample photo is no picture')
+if (!photoBytes) throw new Error('the sample photo could not be decoded')
 const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
-/** A real PDF of about so many bytes whose content is new each time. */
+/** Returns a valid PDF of about `size` bytes with random content. */
 export const uploadedPdf = (fileName: string, size: number): UploadedFile => {
-  // Text, so that no mark of another format appears in it by chance.
+  // Hexadecimal text cannot contain the signature of another file format by chance.
   const filler = Buffer.from(randomBytes(size >> 1).toString('hex'))
   return uploaded(samplePdf(fileName, 'Hello', filler.subarray(0, size - pdfOverhead)))
 }
 
 const pdfOverhead = 1000
 
-/** A good application in Kurdish with a CV that is new each time. */
+/** Returns a valid application in Kurdish with a random CV. */
 export const applicationOf = (email: string): JobApplication =>
   applicationWith({
     fullName: 'شیلان کەریم',

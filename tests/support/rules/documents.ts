@@ -3,24 +3,24 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** An element of a document with its ancestors, the nearest first. */
-export type Found = { element: Element; within: readonly Element[]; readonly text: string }
+export type FoundElement = { element: Element; within: readonly Element[]; readonly text: string }
 
-/** The element of a fault with its properties and the beginning of its text. */
-const pieceOf = ({ element, text }: Found) =>
+/** Describes an element by its tag, its properties and the beginning of its text. */
+const describeElement = ({ element, text }: FoundElement) =>
   `<${element.tagName} ${JSON.stringify(element.properties)}> ${text.slice(0, 60)}`
 
-const textOf = (node: Nodes): string => {
+const textContentOf = (node: Nodes): string => {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return 'children' in node ? node.children.map(textContentOf).join('') : ''
 }
 
-function* elementsIn(node: Nodes, within: readonly Element[]): Generator<Found> {
+function* elementsIn(node: Nodes, within: readonly Element[]): Generator<FoundElement> {
   if (node.type === 'element')
     yield {
       element: node,
       within,
       get text() {
-        return textOf(node).trim()
+        return textContentOf(node).trim()
       },
     }
   if (!('children' in node)) return
@@ -28,32 +28,33 @@ function* elementsIn(node: Nodes, within: readonly Element[]): Generator<Found> 
   for (const child of node.children) yield* elementsIn(child, parents)
 }
 
-/** The value of an attribute as written; null if absent. */
+/** Returns an attribute's value; null if absent. `name` is a hast property name, such as `ariaLabel`. */
 export const attributeOf = ({ properties }: Element, name: string): string | null => {
   const value = properties[name]
   if (value === undefined || value === null || value === false) return null
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** A page parsed from its HTML. */
+/** Parses a page's HTML. */
 export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
   const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
-  /** The elements of a kind, of the whole page or of a part of it. */
-  const named = (name: string, part?: Found) =>
+  /** Returns the elements with a tag name, in the whole page or in a part of it. */
+  const elementsNamed = (name: string, part?: FoundElement) =>
     all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
   return {
-    named,
+    named: elementsNamed,
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
     styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
-    /** The elements with an attribute, named as in `dataPoint`, and a value. */
+    /** Returns the elements whose attribute has this value. `name` is a hast property name, such as `dataPoint`. */
     withAttribute: (name: string, value: string) =>
       all.filter(({ element }) => attributeOf(element, name) === value),
-    /** The addresses of the links of a part. */
-    hrefs: (part?: Found) => named('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
-    /** The smallest section with that heading. */
-    section: (title: string): Found | undefined => {
+    /** Returns the URLs of the links. */
+    hrefs: (part?: FoundElement) =>
+      elementsNamed('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
+    /** Returns the innermost section with this heading. */
+    section: (title: string): FoundElement | undefined => {
       const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
       const parent = heading?.within.find(({ tagName }) => tagName === 'section')
       return all.find(({ element }) => element === parent)
@@ -63,70 +64,73 @@ export const readDocument = (html: string) => {
 
 export type Document = ReturnType<typeof readDocument>
 
-/** Links without a target, to a missing anchor, or without text. */
-const emptyLinks = (page: Document): string[] =>
+/** Returns the links without a target, to a missing fragment, or without text. */
+const brokenLinks = (page: Document): string[] =>
   page
     .named('a')
     .filter((link) => {
       const href = attributeOf(link.element, 'href')
-      const isNowhere =
+      const isBrokenLink =
         !href ||
         href === '#' ||
         /null|undefined/.test(href) ||
         (href.startsWith('#') && !page.hasId(decodeURIComponent(href.slice(1))))
       const pictures = page.named('img', link).map(({ element }) => attributeOf(element, 'alt'))
       const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
-      return isNowhere || !name
+      return isBrokenLink || !name
     })
-    .map((link) => `empty link: ${pieceOf(link)}`)
+    .map((link) => `link without a target or text: ${describeElement(link)}`)
 
-// W3C's validator refuses `autocomplete` on boxes, files and buttons, and any but `tel` on a telephone field.
-const hasUnfitHint = ({ element }: Found) => {
-  const [hint, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
+// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and any value except
+// `tel` on a telephone field.
+const hasInvalidAutocomplete = ({ element }: FoundElement) => {
+  const [autocomplete, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
-    hint !== null &&
-    (/^(checkbox|radio|file|button|submit)$/.test(type) || (hint !== 'tel' && type === 'tel'))
+    autocomplete !== null &&
+    (/^(checkbox|radio|file|button|submit)$/.test(type) || (autocomplete !== 'tel' && type === 'tel'))
   )
 }
 
-/** The faults of a page that W3C's validator would name. */
-const invalidParts = (page: Document): string[] => {
+/** Returns the errors that W3C's validator would report. */
+const validatorErrors = (page: Document): string[] => {
   const parts = [...page.named('section'), ...page.named('article')]
-  const isNamed = ({ element }: Found) =>
+  const isNamed = ({ element }: FoundElement) =>
     attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
-  const hasHeading = (part: Found) => [1, 2, 3, 4, 5, 6].some((level) => page.named(`h${level}`, part).length)
+  const hasHeading = (part: FoundElement) =>
+    [1, 2, 3, 4, 5, 6].some((level) => page.named(`h${level}`, part).length)
   return [
     ...parts
       .filter((part) => !isNamed(part) && !hasHeading(part))
-      .map((one) => `no heading: ${pieceOf(one)}`),
+      .map((one) => `section or article without a heading or label: ${describeElement(one)}`),
     ...page
       .named('input')
-      .filter(hasUnfitHint)
-      .map((one) => `unfit autocomplete: ${pieceOf(one)}`),
-    ...page.repeatedIds().map((id) => `an id twice: ${id}`),
+      .filter(hasInvalidAutocomplete)
+      .map((one) => `autocomplete that does not fit its input: ${describeElement(one)}`),
+    ...page.repeatedIds().map((id) => `duplicate id: ${id}`),
   ]
 }
 
-/** The violations of the rules that hold for every page of a language. */
+/** Returns the violations of the rules for every page of a language. */
 export const faultsOf = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
   const [root] = page.named('html')
   const [title] = page.named('title')
   const headings = page.named('h1')
   const mains = page.named('main')
-  const isRight = {
-    language: root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
-    title: Boolean(title?.text),
-    'one main part': mains.length === 1,
-    'one heading': headings.length === 1 && Boolean(headings[0]?.text),
+  const requirements = {
+    [`lang="${lang}" and dir="${dir}"`]:
+      root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
+    'a title': Boolean(title?.text),
+    'exactly one main element': mains.length === 1,
+    'exactly one h1, with text': headings.length === 1 && Boolean(headings[0]?.text),
   }
   return [
-    ...Object.entries(isRight)
-      .filter(([, isSo]) => !isSo)
-      .map(([rule]) => `not right: ${rule}`),
-    ...emptyLinks(page),
-    ...invalidParts(page),
-    // The strict content security policy blocks them.
-    ...page.styled().map((element) => `style: ${pieceOf(element)}`),
+    ...Object.entries(requirements)
+      .filter(([, isMet]) => !isMet)
+      .map(([requirement]) => `the page needs ${requirement}`),
+    ...brokenLinks(page),
+    ...validatorErrors(page),
+    // The content security policy blocks style attributes.
+    ...page.styled().map((element) => `style attribute: ${describeElement(element)}`),
   ]
 }

@@ -1,59 +1,58 @@
-import { missingNames } from '#tests/support/browser/oldest-browsers.ts'
+import { unsupportedNames } from '#tests/support/browser/oldest-browsers.ts'
 import { importsOf, isTypeOnly } from './rules.ts'
 import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
-/** A rule about all files together: returns each offence in words. */
+/** A rule about all files together; returns its violations. */
 export type HouseRule = (files: readonly SourceFile[]) => string[]
 
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
 
-/** The other files that each file imports at run time, by path. */
-const importsAmong = (files: readonly SourceFile[]) => {
-  const own = pathsOf(files)
-  const among = (file: SourceFile) =>
+/** Returns, by path, the files among `files` that each file imports at run time. */
+const importsByPath = (files: readonly SourceFile[]) => {
+  const knownPaths = pathsOf(files)
+  const importsIn = (file: SourceFile) =>
     importsOf(file)
-      .filter(({ found, target }) => !isTypeOnly(found.node) && own.has(target))
+      .filter(({ found, target }) => !isTypeOnly(found.node) && knownPaths.has(target))
       .map(({ target }) => target)
-  return new Map(files.map((file) => [file.path, among(file)]))
+  return new Map(files.map((file) => [file.path, importsIn(file)]))
 }
 
-/** Everything that can be reached from `starts`, these included. */
-const reachedFrom = (starts: readonly string[], next: (path: string) => readonly string[]) => {
-  const reached = new Set(starts)
+const reachedFrom = (startPaths: readonly string[], next: (path: string) => readonly string[]) => {
+  const reached = new Set(startPaths)
   for (const path of reached) for (const target of next(path)) reached.add(target)
   return reached
 }
 
-/** The files that run once `starts` do, without those that match `without` and what only they import. */
+/** Returns `startPaths` and all files that they import at run time, but follows no import that matches `excluded`. */
 export const filesBehind = (
   files: readonly SourceFile[],
   starts: readonly string[],
-  without: RegExp,
+  excluded: RegExp,
 ): string[] => {
-  const imports = importsAmong(files)
+  const imports = importsByPath(files)
   const next = (path: string) => {
     const targets = imports.get(path)
-    if (!targets) throw new Error(`there is no ${path}`)
-    return targets.filter((target) => !without.test(target))
+    if (!targets) throw new Error(`no such source file: ${path}`)
+    return targets.filter((target) => !excluded.test(target))
   }
   return [...reachedFrom(starts, next)]
 }
 
-// lib/start.ts is a room of its own.
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+// A file directly in lib, such as lib/start.ts, counts as a folder of its own.
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Rooms of lib, which are its folders, that import each other in a circle at run time. */
-export const runsInCircles: HouseRule = (files) => {
-  const rooms = new Map<string, string[]>()
-  for (const [path, targets] of importsAmong(files.filter(({ path }) => path.startsWith('lib/')))) {
-    const others = targets.map(roomOf).filter((room) => room !== roomOf(path))
-    rooms.set(roomOf(path), [...(rooms.get(roomOf(path)) ?? []), ...others])
+/** Returns the folders of lib that import each other in a cycle at run time. */
+export const importsInCycles: HouseRule = (files) => {
+  const importedFolders = new Map<string, string[]>()
+  for (const [path, targets] of importsByPath(files.filter(({ path }) => path.startsWith('lib/')))) {
+    const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
+    importedFolders.set(folderOf(path), [...(importedFolders.get(folderOf(path)) ?? []), ...others])
   }
-  const next = (room: string) => rooms.get(room) ?? []
-  return [...rooms.keys()].filter((room) => reachedFrom(next(room), next).has(room))
+  const next = (folder: string) => importedFolders.get(folder) ?? []
+  return [...importedFolders.keys()].filter((folder) => reachedFrom(next(folder), next).has(folder))
 }
 
-/** Files that exactly one other file imports. Files in `app/` are not counted, because they belong to their page. */
+/** Returns the files that exactly one other file imports, except those in `app/`, which belong to their page. */
 export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
   const importers = new Map<string, Set<string>>()
   for (const file of files)
@@ -62,12 +61,13 @@ export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
   return [...pathsOf(files)].filter((path) => !path.startsWith('app/') && importers.get(path)?.size === 1)
 }
 
-const isMarkedClient = (file: SourceFile) => nodesOf(file).some(({ node }) => node.directive === 'use client')
+const isClientComponent = (file: SourceFile) =>
+  nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Files that run in browsers only, because no page, route or command imports them outside a client component. */
+/** Returns the files that run only in browsers: no page, route or command imports them except in client components. */
 export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
-  const imports = importsAmong(files)
-  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  const imports = importsByPath(files)
+  const marked = files.filter(isClientComponent).map(({ path }) => path)
   const started = [...imports.keys()].filter(
     (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
   )
@@ -76,33 +76,35 @@ export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
 }
 
-/** Modules of Node that code marked for browsers reaches: the bundler would send a copy of them along. */
-export const runsNodeInBrowsers: HouseRule = (files) => {
+/** Returns the Node.js modules that client components import, because the bundler would send copies of them. */
+export const importsNodeInBrowsers: HouseRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
   )
   const next = (path: string) => (imports.get(path) ?? []).map(({ target }) => target)
-  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+  const marked = files.filter(isClientComponent).map(({ path }) => path)
   return [...reachedFrom(marked, next)].filter((target) => target.startsWith('node:'))
 }
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-// `Owner.prototype.name` is missing on any object, because the syntax tree knows no types.
-const isMissing = ({ type, callee, object, property }: SyntaxNode) => {
-  if (type === 'CallExpression') return missingNames.includes(nameOf(callee))
+// The syntax tree has no types, so an `Owner.prototype.name` of the list counts on any object.
+const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
+  if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false
   const name = nameOf(property)
-  return missingNames.some((one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`))
+  return unsupportedNames.some(
+    (one) => one === `${nameOf(object)}.${name}` || one.endsWith(`.prototype.${name}`),
+  )
 }
 
-/** Members and functions that the oldest supported browsers lack, in code that browsers run. */
-export const runsWhatOldBrowsersLack: HouseRule = (files) => {
-  const imports = importsAmong(files)
-  const marked = files.filter(isMarkedClient).map(({ path }) => path)
+/** Returns the APIs in browser code that the oldest supported browsers lack. */
+export const usesUnsupportedApis: HouseRule = (files) => {
+  const imports = importsByPath(files)
+  const marked = files.filter(isClientComponent).map(({ path }) => path)
   const inBrowsers = reachedFrom(marked, (path) => imports.get(path) ?? [])
   return files
     .filter(({ path }) => inBrowsers.has(path))
-    .flatMap((file) => nodesOf(file).filter(({ node }) => isMissing(node)))
+    .flatMap((file) => nodesOf(file).filter(({ node }) => isUnsupported(node)))
     .map(({ node, file }) => `${file.path}: ${nameOf(node.property) || nameOf(node.callee)}`)
 }

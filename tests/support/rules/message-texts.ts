@@ -7,54 +7,54 @@ import ku from '#messages/ku/index.ts'
 
 export type MessageText = { path: string; text: string }
 
-/** Every string of a message file with the path of its key. */
+/** Returns every string of a message file with the path of its key. */
 export const textsOf = (copy: unknown, path = ''): MessageText[] => {
   if (typeof copy === 'string') return [{ path, text: copy }]
   if (typeof copy !== 'object' || copy === null) throw new Error(`No text at ${path}`)
   return Object.entries(copy).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
 }
 
-const option = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
+const optionPattern = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
 
-/** The plural categories of an ICU message with their texts; null for plain copy. Only whole messages are plurals. */
+/** Returns the plural categories of an ICU message with their texts; null unless the whole message is a plural. */
 export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
-  const options = message.startsWith('{n, plural,') ? [...message.matchAll(option)] : []
+  const options = message.startsWith('{n, plural,') ? [...message.matchAll(optionPattern)] : []
   const texts = options.map(([, category = '', text = '']): [string, string] => [category, text])
   return texts.length ? new Map(texts) : null
 }
 
-const readingsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
+const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
 
-const wordsOf = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
+const formatCopy = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
 
-// Titles, places and sentences that fill a message are in the language of the page.
+// Replaces placeholders for titles, places and sentences, which are in the language of the page.
 const sampleTitle: Record<Locale, string> = {
   en: 'Senior baker',
   ku: 'ژمێریاری پارەدان',
   ar: 'محاسب مدفوعات',
 }
 
-const isNumeric = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
+const numericNames = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
-/** A message as visitors may read it: each plural option, placeholders filled with facts and samples. */
+/** Returns a message as visitors see it: one text per plural option, with real or sample values for placeholders. */
 export const shownTexts = (locale: Locale, message: string): string[] => {
   const values: Record<string, string> = {
-    ...placeholderValues(locale, wordsOf[locale]),
+    ...placeholderValues(locale, formatCopy[locale]),
     phone: '0750 123 4567',
     link: 'https://app.example.com',
     email: 'support@example.com',
     file: 'CV.PDF',
     fields: Object.values({ en, ku, ar }[locale].apply.stored).join(' '),
   }
-  return readingsOf(message).map((text) =>
+  return variantsOf(message).map((text) =>
     text.replace(
       /\{(\w+)\}/g,
       (_, name: string) =>
-        values[name] ?? (isNumeric.test(name) ? formatNumber(locale, 12) : sampleTitle[locale]),
+        values[name] ?? (numericNames.test(name) ? formatNumber(locale, 12) : sampleTitle[locale]),
     ),
   )
 }
 
-/** The number of words, each with at least one letter or digit. */
+/** Counts the words that contain a letter or a digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

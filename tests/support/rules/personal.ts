@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Whatever tests type, upload or get; names are those of their applicants.
-const traces: Readonly<Record<string, RegExp>> = {
+// Personal data that tests enter, upload or receive. The names are those of the applicants in tests.
+const personalData: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]/i,
   'a phone number': /\b(?:00)?9647\d|\b07\d\d[ -]?\d{3}/,
   'a file name': /[\w)]\.(?:pdf|docx?|jpe?g|png)\b/i,
@@ -10,16 +10,18 @@ const traces: Readonly<Record<string, RegExp>> = {
   'a name': /Shilan|Karim|Zhilwan|Rasul|شیلان|کەریم|ژیلوان|ڕەسووڵ|ليلى|حسن|\bApplicant \w/,
 }
 
-/** The names, addresses and numbers of visitors in lines of a log, each with its line. */
-export const personalIn = (lines: readonly string[]): string[] =>
+/** Returns the log lines that contain personal data, each with the kind of data. */
+export const findPersonalData = (lines: readonly string[]): string[] =>
   lines.flatMap((line) =>
-    Object.entries(traces)
+    Object.entries(personalData)
       .filter(([, trace]) => trace.test(line))
       .map(([what]) => `${what}: ${line}`),
   )
 
-/** The same for all logs of a folder; a folder without a line is a fault too. */
-export const personalInLogs = (folder: string): string[] => {
+/** Does the same for all logs in a folder. A folder without log lines is an error, because then nothing was checked. */
+export const findPersonalDataInLogs = (folder: string): string[] => {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
-  return lines.some((line) => line.startsWith('{"at"')) ? personalIn(lines) : ['no site has written a line']
+  return lines.some((line) => line.startsWith('{"at"'))
+    ? findPersonalData(lines)
+    : ['no log lines found: the tests must start sites with SITE_LOGS']
 }

@@ -1,10 +1,18 @@
 import { dirname, join } from 'node:path/posix'
-import { type Found, isNode, linesOf, nodesOf, type SourceFile, type SyntaxNode, stringOf } from './source.ts'
+import {
+  type FoundNode,
+  isNode,
+  linesOf,
+  nodesOf,
+  type SourceFile,
+  type SyntaxNode,
+  stringOf,
+} from './source.ts'
 
-/** The offences of a file against a rule, as “line: what”. */
+/** Returns the violations in a file as “line: message”. */
 export type Rule = (file: SourceFile) => string[]
 
-const at = (found: Found, what: string) => `${linesOf(found)[0]}: ${what}`
+const offenceAt = (found: FoundNode, what: string) => `${linesOf(found)[0]}: ${what}`
 
 const importTypes = [
   'ImportDeclaration',
@@ -13,7 +21,7 @@ const importTypes = [
   'ImportExpression',
 ]
 
-/** Every import with its target as a path from the root, or the package's name. */
+/** Returns each import with its target: a path from the repository's root, or a package name. */
 export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
     const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
@@ -22,7 +30,7 @@ export const importsOf = (file: SourceFile) =>
     return [{ found, target: specifier.startsWith('.') ? join(dirname(file.path), specifier) : specifier }]
   })
 
-/** Whether a statement imports or re-exports types only. */
+/** Checks whether a statement imports or re-exports only types. */
 export const isTypeOnly = ({ importKind, exportKind, specifiers }: SyntaxNode): boolean =>
   importKind === 'type' ||
   exportKind === 'type' ||
@@ -41,50 +49,50 @@ const layers = [
   ['components'],
   ['app'],
 ]
-const isOurs = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
+const isProjectPath = (path: string) => /^(app|components|lib|messages|tests|art)\//.test(path)
 
 const layerOf = (path: string) =>
-  layers.findIndex((rooms) => rooms.some((room) => path === room || path.startsWith(`${room}/`)))
+  layers.findIndex((folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)))
 
-/** Imports that lead up. A file in no layer may import messages only and be imported by nobody. */
+/** Rejects imports from a higher layer. A file in no layer may import only messages, and no file may import it. */
 export const importsUpwards: Rule = (file) =>
   importsOf(file)
-    .filter(({ target }) => isOurs(target))
+    .filter(({ target }) => isProjectPath(target))
     .filter(({ target }) => layerOf(target) < 0 || layerOf(target) > Math.max(layerOf(file.path), 0))
-    .map(({ found, target }) => at(found, `imports ${target}`))
+    .map(({ found, target }) => offenceAt(found, `move ${target} to a lower layer, or do not import it`))
 
-const clientPlaces = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
+const clientPaths = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
 
-export const marksClientCode: Rule = (file) =>
-  clientPlaces.test(file.path)
+export const marksClientCodeElsewhere: Rule = (file) =>
+  clientPaths.test(file.path)
     ? []
     : nodesOf(file)
         .filter(({ node }) => node.directive === 'use client')
-        .map((found) => at(found, 'use client'))
+        .map((found) => offenceAt(found, 'move client code to an island, a form or an error page'))
 
-/** Imports of what matches, unless only for its types. */
-export const importing =
+/** Rejects imports whose target matches, except of types. */
+export const importsMatching =
   (forbidden: RegExp): Rule =>
   (file) =>
     importsOf(file)
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
-      .map(({ found, target }) => at(found, `imports ${target}`))
+      .map(({ found, target }) => offenceAt(found, `do not import ${target} here`))
 
-/** Uses of Intl, toLocaleString or next-intl, which take `ku` for Kurmanji; Intl in a type is allowed. */
-export const formatsByItself: Rule = (file) => [
+/** Rejects Intl, toLocaleString and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
+export const usesIntlDirectly: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
-    .map(({ found }) => at(found, 'formats by itself')),
+    .map(({ found }) => offenceAt(found, 'use the functions of lib/i18n instead of next-intl')),
   ...nodesOf(file)
     .filter(({ node }) => node.type === 'MemberExpression')
     .filter(({ node: { object, property } }) => {
       const called = isNode(property) ? String(property.name) : ''
       return (isNode(object) && object.name === 'Intl') || /^toLocale(?!LowerCase|UpperCase)/.test(called)
     })
-    .map((found) => at(found, 'formats by itself')),
+    .map((found) => offenceAt(found, 'use the functions of lib/i18n instead of Intl and toLocaleString')),
 ]
 
-const spokenAttributes = [
+const visibleAttributes = [
   'alt',
   'title',
   'placeholder',
@@ -97,30 +105,30 @@ const hasLetters = (text: unknown) => typeof text === 'string' && /\p{L}/u.test(
 
 const attributeName = (node: unknown) => (isNode(node) && isNode(node.name) ? node.name.name : null)
 
-/** Text that a visitor would read or hear: JSX text, a string as a child, a string in a spoken attribute. */
+/** Rejects text for visitors in JSX: text nodes, strings as children, and strings in attributes such as `alt`. */
 export const holdsCopy: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents: [parent, grandparent] }) => {
       if (node.type === 'JSXText') return hasLetters(node.value)
       if (!hasLetters(stringOf(node))) return false
-      if (parent?.type === 'JSXAttribute') return spokenAttributes.includes(String(attributeName(parent)))
+      if (parent?.type === 'JSXAttribute') return visibleAttributes.includes(String(attributeName(parent)))
       if (parent?.type !== 'JSXExpressionContainer') return false
       return (
         grandparent?.type === 'JSXElement' ||
         grandparent?.type === 'JSXFragment' ||
-        spokenAttributes.includes(String(attributeName(grandparent)))
+        visibleAttributes.includes(String(attributeName(grandparent)))
       )
     })
-    .map((found) => at(found, `says “${String(found.node.value).trim()}”`))
+    .map((found) => offenceAt(found, `move “${String(found.node.value).trim()}” to the messages`))
 
 const physicalClass =
   /(?:^|[\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear)-(?:left|right))(?=-|\s|$)/
 
-const quotes = ({ node }: Found) => {
+const literalText = ({ node }: FoundNode) => {
   const { value } = node
-  const isPiece =
+  const isTemplateText =
     node.type === 'TemplateElement' && typeof value === 'object' && value !== null && 'cooked' in value
-  return isPiece ? String(value.cooked) : (stringOf(node) ?? '')
+  return isTemplateText ? String(value.cooked) : (stringOf(node) ?? '')
 }
 
 export const namesLeftOrRightInClasses: Rule = (file) =>
@@ -128,8 +136,10 @@ export const namesLeftOrRightInClasses: Rule = (file) =>
     .filter(
       ({ node, parents: [parent] }) => node.type !== 'JSXText' && !importTypes.includes(parent?.type ?? ''),
     )
-    .filter((found) => quotes(found).includes('-') && physicalClass.test(quotes(found)))
-    .map((found) => at(found, quotes(found)))
+    .filter((found) => literalText(found).includes('-') && physicalClass.test(literalText(found)))
+    .map((found) =>
+      offenceAt(found, `use logical classes such as ms-2 or text-start in “${literalText(found)}”`),
+    )
 
 const physicalStyle =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right)\b[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]?/
@@ -139,7 +149,7 @@ export const namesLeftOrRightInStyles: Rule = ({ text }) =>
     .split('\n')
     .flatMap((line, index) =>
       line.split(/[{;]/).some((part) => physicalStyle.test(`${part};`))
-        ? [`${index + 1}: ${line.trim()}`]
+        ? [`${index + 1}: use logical properties in “${line.trim()}”`]
         : [],
     )
 
@@ -152,52 +162,58 @@ const withoutComments = (css: string) =>
 export const namesColourInStyles: Rule = ({ text }) =>
   withoutComments(text)
     .split('\n')
-    .flatMap((line, index) => (colour.test(line) ? [`${index + 1}: ${line.trim()}`] : []))
+    .flatMap((line, index) =>
+      colour.test(line) ? [`${index + 1}: use a token of tokens.css in “${line.trim()}”`] : [],
+    )
 
 const colourInMarkup =
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|[[,(]#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklab|oklch)\(/i
 
 export const namesColourInMarkup: Rule = (file) =>
   nodesOf(file)
-    .filter((found) => colourInMarkup.test(quotes(found)))
-    .map((found) => at(found, quotes(found)))
+    .filter((found) => colourInMarkup.test(literalText(found)))
+    .map((found) => offenceAt(found, `use a token of tokens.css in “${literalText(found)}”`))
 
 export const setsStyle: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')
-    .map((found) => at(found, 'style='))
+    .map((found) => offenceAt(found, 'use classes: the content security policy blocks style attributes'))
 
-const calledName = (node: unknown) => (isNode(node) ? String(node.name) : '')
+const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-/** Openings for attackers: server actions, raw markup, forms read whole into memory, `destination` on another host. */
+/** Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and `destination` on another host. */
 export const usesUnsafeApi: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => {
       const { type, directive, name, key, property, value } = node
       if (directive === 'use server') return true
-      if (type === 'JSXAttribute') return calledName(name) === 'dangerouslySetInnerHTML'
-      if (type === 'MemberExpression') return calledName(property) === 'formData'
+      if (type === 'JSXAttribute') return nameOf(name) === 'dangerouslySetInnerHTML'
+      if (type === 'MemberExpression') return nameOf(property) === 'formData'
       if (type !== 'Property') return false
       const isAway = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
-      return calledName(key) === 'dangerouslySetInnerHTML' || (calledName(key) === 'destination' && isAway)
+      return nameOf(key) === 'dangerouslySetInnerHTML' || (nameOf(key) === 'destination' && isAway)
     })
-    .map((found) => at(found, found.node.type))
+    .map((found) =>
+      offenceAt(found, 'do not use server actions, raw HTML, formData() or a destination on another host'),
+    )
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Ways around the compiler or the linter. */
+/** Rejects type assertions, `any`, and comments that switch off the compiler, the linter or the formatter. */
 export const bypassesChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {
       if (node.type === 'TSAsExpression') return !isConst(node.typeAnnotation)
       return ['TSAnyKeyword', 'TSNonNullExpression', 'TSTypeAssertion'].includes(node.type)
     })
-    .map((found) => at(found, found.node.type)),
+    .map((found) =>
+      offenceAt(found, `narrow the type instead of bypassing the compiler (${found.node.type})`),
+    ),
   ...file.text
     .split('\n')
     .flatMap((line, index) =>
       /\/[/*]\s*(biome-ignore|eslint-disable|@ts-(ignore|expect-error|nocheck)|prettier-ignore)/.test(line)
-        ? [`${index + 1}: ${line.trim()}`]
+        ? [`${index + 1}: fix the code instead of adding “${line.trim()}”`]
         : [],
     ),
 ]
@@ -208,7 +224,9 @@ const maxNesting = 3
 
 export const isTooLong: Rule = ({ text }) => {
   const lines = text.trimEnd().split('\n').length
-  return lines > maxLines ? [`${lines} lines: a subject of it needs a file of its own`] : []
+  return lines > maxLines
+    ? [`1: move a part of these ${lines} lines to another file (at most ${maxLines})`]
+    : []
 }
 
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
@@ -221,7 +239,7 @@ export const hasLongFunction: Rule = (file) =>
       return last - first >= maxFunctionLines
     })
     .map((found) =>
-      at(found, `a function of over ${maxFunctionLines} lines: a step of it needs one of its own`),
+      offenceAt(found, `extract a step of this function into its own (at most ${maxFunctionLines} lines)`),
     )
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
@@ -233,11 +251,11 @@ export const nestsTooDeep: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isControl(node, parents[0]))
     .filter(({ parents }) => {
-      const toFunction = parents.findIndex(({ type }) => functionTypes.includes(type))
-      const own = toFunction < 0 ? parents : parents.slice(0, toFunction)
+      const functionIndex = parents.findIndex(({ type }) => functionTypes.includes(type))
+      const own = functionIndex < 0 ? parents : parents.slice(0, functionIndex)
       return own.filter((node, index) => isControl(node, own[index + 1])).length >= maxNesting
     })
-    .map((found) => at(found, `${found.node.type} below ${maxNesting} others`))
+    .map((found) => offenceAt(found, `extract a function, or return early (at most ${maxNesting} levels)`))
 
 const maxMarkupDepth = 6
 const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
@@ -245,4 +263,4 @@ const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'J
 export const nestsMarkupTooDeep: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= maxMarkupDepth)
-    .map((found) => at(found, `an element inside ${maxMarkupDepth} others`))
+    .map((found) => offenceAt(found, `extract a component (at most ${maxMarkupDepth} levels of elements)`))

@@ -3,16 +3,16 @@ import { join, relative } from 'node:path'
 import { parseAst } from 'vitest/node'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** A file of ours with its path from the repository's root. */
+/** A file with its path from the repository's root. */
 export type SourceFile = { path: string; text: string }
 
-/** Any node of the syntax tree, as the parser made it. */
+/** A node of the parser's syntax tree. */
 export type SyntaxNode = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** A node with its ancestors, the nearest first. */
-export type Found = { node: SyntaxNode; parents: readonly SyntaxNode[]; file: SourceFile }
+export type FoundNode = { node: SyntaxNode; parents: readonly SyntaxNode[]; file: SourceFile }
 
-/** Every file under `folders` whose name matches, in a stable order. */
+/** Returns the files under `folders` whose name matches, sorted by path. */
 export const sourceFiles = (folders: readonly string[], name: RegExp): SourceFile[] =>
   folders
     .flatMap((folder) => readdirSync(join(repository, folder), { recursive: true, withFileTypes: true }))
@@ -24,13 +24,13 @@ export const sourceFiles = (folders: readonly string[], name: RegExp): SourceFil
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-const parsed = new WeakMap<SourceFile, Found[]>()
+const nodesByFile = new WeakMap<SourceFile, FoundNode[]>()
 
-const parse = (file: SourceFile): Found[] => {
+const parse = (file: SourceFile): FoundNode[] => {
   const { path, text } = file
   const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path)
   if (!isNode(program)) throw new Error(`${path} could not be parsed`)
-  const found: Found[] = []
+  const found: FoundNode[] = []
   const collect = (node: SyntaxNode, parents: readonly SyntaxNode[]) => {
     found.push({ node, parents, file })
     const within = [node, ...parents]
@@ -40,19 +40,19 @@ const parse = (file: SourceFile): Found[] => {
   return found
 }
 
-/** All nodes of a TypeScript file, outer ones first. */
-export const nodesOf = (file: SourceFile): Found[] => {
-  const found = parsed.get(file) ?? parse(file)
-  parsed.set(file, found)
+/** Returns all nodes of a TypeScript file, outer ones first. */
+export const nodesOf = (file: SourceFile): FoundNode[] => {
+  const found = nodesByFile.get(file) ?? parse(file)
+  nodesByFile.set(file, found)
   return found
 }
 
-/** The first and the last line of a node, counted from 1. */
-export const linesOf = ({ node, file: { text } }: Found): [first: number, last: number] => {
+/** Returns the first and the last line of a node, counted from 1. */
+export const linesOf = ({ node, file: { text } }: FoundNode): [first: number, last: number] => {
   const lineAt = (position: unknown) => text.slice(0, Number(position)).split('\n').length
   return [lineAt(node.start), lineAt(node.end)]
 }
 
-/** The text of a string literal, else null. */
+/** Returns the value of a string literal; null for other nodes. */
 export const stringOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null

@@ -1,9 +1,9 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
-// A letter of the Arabic script: no digit, no tatweel.
+// Matches a letter of the Arabic script, but no digit and no tatweel.
 const letter = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
-// id · languages · what · pattern (⟨L⟩ stands for a letter) · a text that passes · a text that fails
+// Columns: id · languages · name · pattern, with ⟨L⟩ for a letter · valid example · invalid example
 const table = String.raw`
 S1 · ku ar · Presentation forms, bidi controls · [\uFB50-\uFDFF\uFE70-\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069] · سڵاو · ﺳﻼو
 S2 · ku ar en · Edge or double space · ^\s|\s$| {2,} · ناوی تەواو · ناوی  تەواو
@@ -81,33 +81,34 @@ E10 · en · “Write” for what is entered · \b[Ww]rite (?:your number|both|t
 E11 · en · Translated order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis not (?:here|clear)\?|\bfull house\b · Is something unclear? · Something is not clear?
 `
 
-/** The rules of the table above: what a machine can check of the style rules in messages/README.md. */
-export const wordsRules = table
+/** The style rules in messages/README.md that can be checked by a pattern. */
+export const copyRules = table
   .trim()
   .split('\n')
   .map((line) => {
-    const [id = '', locales = '', what = '', pattern = '', passes = '', fails = ''] = line.split(' · ')
+    const [id = '', locales = '', name = '', pattern = '', validExample = '', invalid = ''] =
+      line.split(' · ')
     return {
       id,
       locales: locales.split(' '),
-      what: what.replace('REQUIRED: ', ''),
+      description: name.replace('REQUIRED: ', ''),
       pattern: new RegExp(pattern.replaceAll('⟨L⟩', letter), 'u'),
-      // A demanding rule requires a match in every longer text; all others forbid one.
-      demands: what.startsWith('REQUIRED: '),
-      passes,
-      fails: fails.replaceAll('<ZWNJ>', '\u200C'),
+      // If true, every longer text must match; otherwise none may match.
+      requiresMatch: name.startsWith('REQUIRED: '),
+      validExample,
+      invalidExample: invalid.replaceAll('<ZWNJ>', '\u200C'),
     }
   })
 
-/** One mechanical rule of spelling or style, with a text that keeps it and one that breaks it. */
-export type WordsRule = (typeof wordsRules)[number]
+/** A rule of spelling or style with a valid and an invalid example. */
+export type CopyRule = (typeof copyRules)[number]
 
-// Names and addresses in Latin letters say nothing about the language of a text.
+// Latin letters are not counted, because names and URLs occur in texts of every language.
 const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
 
-/** Whether a text keeps a rule; demanding rules apply from 15 letters of the Arabic script. */
-export const keepsRule = (rule: WordsRule, text: string): boolean =>
-  rule.demands ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
+/** Checks a text against a rule. A rule that requires a match applies from 15 letters of the Arabic script. */
+export const followsRule = (rule: CopyRule, text: string): boolean =>
+  rule.requiresMatch ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
 
-/** The rules that hold in one language. */
-export const rulesOf = (locale: Locale) => wordsRules.filter((rule) => rule.locales.includes(locale))
+/** Returns the rules for a language. */
+export const rulesFor = (locale: Locale) => copyRules.filter((rule) => rule.locales.includes(locale))

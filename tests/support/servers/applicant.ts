@@ -1,7 +1,7 @@
 import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
-// A process of its own, to be killed: sends applications to a remote backend and says which were taken.
+// Runs as a process that a test kills: sends applications to a remote backend and prints those that were accepted.
 
 const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
 const reliable = createForwardingBackend({ address, directory, timeoutMs: 2000, tick: 50 })
@@ -16,5 +16,5 @@ for (let index = Number(first); index < Number(first) + Number(count); index += 
   })
   process.stdout.write(`${index} ${reference}\n`)
 }
-// Stays until it is killed.
+// Keeps the process running until the test kills it.
 setInterval(() => undefined, 1000)

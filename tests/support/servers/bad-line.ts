@@ -5,43 +5,43 @@ import { randomOf } from '#tests/support/files/random.ts'
 import { freePort } from './site.ts'
 
 type Quality = {
-  /** The rate of all connections together, in each direction. */
+  /** The rate that all connections share in each direction. */
   bytesPerSecond: number
   /** The mean number of bytes after which a connection is reset. */
   bytesPerLoss: number
 }
 
-/** A line to a site that can be as slow and unreliable as a phone's in the mountains. */
+/** A TCP proxy that can be slow and can reset connections, as a mobile network does. */
 export type BadLine = {
   url: string
-  /** The number of connections that were reset. */
+  /** Returns the number of connections that were reset. */
   losses: () => number
-  /** Sets the quality of the line; without one it is perfect. */
+  /** Sets the quality; null for no limit and no resets. */
   become: (quality: Quality | null) => void
-  /** Resets every connection and refuses new ones until `mend`. */
+  /** Resets every connection and refuses new ones until `mend` is called. */
   cut: () => Promise<void>
   mend: () => Promise<void>
   stop: () => Promise<void>
 }
 
-const slice = 512
+const sliceBytes = 512
 
-/** Passes bytes on at a rate shared by all connections, in order of arrival. */
+/** Returns a function that waits until some bytes may be sent at the given rate, which all connections share. */
 const createGate = (rate: () => number) => {
-  let free = 0
+  let freeAt = 0
   return async (bytes: number) => {
     const now = performance.now()
-    free = Math.max(free, now) + (bytes / rate()) * 1000
-    if (free - now > 4) await wait(free - now)
+    freeAt = Math.max(freeAt, now) + (bytes / rate()) * 1000
+    if (freeAt - now > 4) await wait(freeAt - now)
   }
 }
 
 const slicesOf = (chunk: Buffer) =>
-  Array.from({ length: Math.ceil(chunk.length / slice) }, (_, index) =>
-    chunk.subarray(index * slice, (index + 1) * slice),
+  Array.from({ length: Math.ceil(chunk.length / sliceBytes) }, (_, index) =>
+    chunk.subarray(index * sliceBytes, (index + 1) * sliceBytes),
   )
 
-/** A TCP proxy on a port of its own in front of `target`; `seed` fixes the draws that lose a connection. */
+/** Starts a proxy in front of `target`. The same `seed` makes the same random decisions to reset connections. */
 export const startBadLine = async (target: string, seed: number): Promise<BadLine> => {
   const { hostname, port } = new URL(target)
   const random = randomOf(seed)
@@ -64,13 +64,13 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
       }
     to.end()
   }
-  const carry = (client: Socket) => {
+  const forward = (client: Socket) => {
     const site = openSocket({ host: hostname, port: Number(port) })
     const [up, down] = gates
     for (const socket of [client, site]) {
       sockets.add(socket)
       socket.setNoDelay()
-      // Both ends close together, after bytes that the site sent before closing have arrived.
+      // When one end closes, the other is closed too, but the client first receives the bytes that the site has sent.
       socket.on('error', () => undefined)
       socket.on('close', (isBroken) => {
         sockets.delete(socket)
@@ -83,8 +83,8 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
   }
 
   let server: Server | null = null
-  const listen = async (at: number) => {
-    server = createServer({ allowHalfOpen: true }, carry).listen(at, '127.0.0.1')
+  const listen = async (onPort: number) => {
+    server = createServer({ allowHalfOpen: true }, forward).listen(onPort, '127.0.0.1')
     await once(server, 'listening')
   }
   const cut = async () => {
@@ -94,17 +94,17 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     for (const socket of sockets) socket.resetAndDestroy()
     await closed
   }
-  // The port stays reserved while the line is cut.
-  const own = await freePort()
-  await listen(own)
+  // The proxy listens on the same port again after `mend`.
+  const proxyPort = await freePort()
+  await listen(proxyPort)
   return {
-    url: `http://localhost:${own}`,
+    url: `http://localhost:${proxyPort}`,
     losses: () => losses,
     become: (next) => {
       quality = next
     },
     cut,
-    mend: () => listen(own),
+    mend: () => listen(proxyPort),
     stop: cut,
   }
 }

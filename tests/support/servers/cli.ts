@@ -17,7 +17,7 @@ export const runCli = (name: Name, args: string[], settings: Settings): Promise<
 
 const run = promisify(execFile)
 
-/** Runs one of them in a process of its own, `lib/cli/<name>.ts`, as the operator does. */
+/** Runs one of the operator's commands in a new process. */
 export const spawnCli = (name: Name, args: string[], settings: Settings): Promise<CommandResult> => {
   const options = { cwd: repository, env: { ...process.env, ...settings } }
   return run(process.execPath, [`lib/cli/${name}.ts`, ...args], options).then(

@@ -1,27 +1,26 @@
 import { buffer } from 'node:stream/consumers'
 import { startServer } from './http-server.ts'
 
-/** A request that the fake backend got. */
 export type ReceivedRequest = { method: string; path: string }
 
-/** The answer: a status and a JSON body, or nothing for 404. */
+/** A response with a JSON body; undefined means 404. */
 export type Answer = { status?: number; body: unknown } | undefined
 
 export type FakeBackend = { address: string; seen: ReceivedRequest[]; stop: () => Promise<void> }
 
-/** The product's server at `/api/v1`; `answer` gets paths such as `/web/vacancies`. */
+/** Starts a fake of the product's server. `answer` receives paths without `/api/v1`, such as `/web/vacancies`. */
 export const startFakeBackend = async (
   answer: (request: ReceivedRequest) => Answer,
 ): Promise<FakeBackend> => {
   const base = '/api/v1'
-  const seen: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const { origin, stop } = await startServer(async (request, response) => {
     await buffer(request)
     const { method = '', url = '' } = request
     const arrived = { method, path: url.slice(base.length) }
-    seen.push(arrived)
+    requests.push(arrived)
     const { status = 200, body } = (url.startsWith(base) && answer(arrived)) || { status: 404, body: null }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  return { address: origin + base, seen, stop }
+  return { address: origin + base, seen: requests, stop }
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** A server that gives this answer to every request. */
+/** Returns a listener that sends the same response to every request. */
 export const respondWith =
   (status: number, body: string, type = 'application/json'): RequestListener =>
   (request, response) => {
@@ -9,7 +9,7 @@ export const respondWith =
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-const drip: RequestListener = (request, response) => {
+const sendSlowly: RequestListener = (request, response) => {
   request.resume()
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 50)
@@ -20,11 +20,11 @@ type Fault = {
   name: string
   reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
   behave: RequestListener
-  /** Only reads fail: a form counts as accepted. */
+  /** Set if only reads fail, because a form counts as accepted. */
   acceptsForms?: true
 }
 
-/** Ways for a backend to fail, by the error’s `reason`; after all but `bad-answer` the site sends a form again. */
+/** Faults of a backend with the `reason` of the error. The site resends a form after each reason except `bad-answer`. */
 export const faults: readonly Fault[] = [
   { name: '500', reason: 'failing', behave: respondWith(500, '{"success":false}') },
   { name: '429', reason: 'unreachable', behave: respondWith(429, '{"success":false}') },
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     },
   },
   { name: 'silence', reason: 'timeout', behave: (request) => request.resume() },
-  { name: 'a slow drip', reason: 'timeout', behave: drip },
+  { name: 'a slow drip', reason: 'timeout', behave: sendSlowly },
   {
     name: 'HTML with 200',
     reason: 'bad-answer',
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** A server that works until it is told to fail. */
+/** Wraps a listener so that a test can replace it by a fault. */
 export const createSwitch = (good: RequestListener) => {
   let fault: RequestListener | null = null
   const listener: RequestListener = (request, response) => (fault ?? good)(request, response)

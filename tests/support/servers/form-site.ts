@@ -15,7 +15,7 @@ import { openUploads, type UploadDatabase, type UploadLimits } from '#lib/upload
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
-const address = 'http://localhost:3000/web/form'
+const formUrl = 'http://localhost:3000/web/form'
 
 export const photo = samplePng('portrait.png', 'photo')
 export const resume = samplePdf('cv.pdf', 'Shilan Karim')
@@ -29,7 +29,7 @@ export const goodText = {
 
 export type FormFields = Record<string, string | SampleFile | SampleFile[] | null>
 
-/** A multipart body as a browser makes it; null leaves a field out. */
+/** Returns a form body. A field that is null is omitted. */
 export const formOf = (fields: FormFields): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -44,16 +44,16 @@ export const formOf = (fields: FormFields): FormData => {
 
 type Post = { body: BodyInit; headers?: Record<string, string> }
 
-/** A post as the site's own script sends it: same origin, asking for JSON. */
+/** Returns a POST request as the site's script sends it: from the same origin, accepting JSON. */
 export const post = ({ body, headers = {} }: Post): Request =>
-  new Request(address, {
+  new Request(formUrl, {
     method: 'POST',
     body,
     headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
 
-/** Sends a valid application to the handler as the site's own script does; `fields` replace some of its fields. */
+/** Sends a valid application to the handler as the site's script does; `fields` replaces some of its fields. */
 export const applyTo = (
   site: SiteContext,
   fields: FormFields = {},
@@ -64,26 +64,26 @@ export const applyTo = (
   return applyJob(post({ body, headers }), vacancyId, site)
 }
 
-const answer = z.object({
+const responseBody = z.object({
   success: z.boolean(),
   message: z.string(),
   reference: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
 })
 
-/** Status and body of a JSON answer. */
+/** Returns the status and the parsed body of a JSON response. */
 export const read = async (response: Response) => ({
   status: response.status,
-  ...answer.parse(await response.json()),
+  ...responseBody.parse(await response.json()),
 })
 
 export const formResults = createFormResults(memoryStore(), () => Date.now())
 
-/** The draft that a visitor without JavaScript sees after an answer. */
+/** Returns the stored result to which a response redirects a visitor without JavaScript. */
 export const draftOf = ({ headers }: Response) =>
   formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
 
-/** The parts of a site that takes whatever comes. */
+/** Parts of a site without rate limits and with free disk space. */
 export const unlimited = {
   visitor: () => '192.0.2.1',
   limits: { consume: async () => 0 },
@@ -91,7 +91,7 @@ export const unlimited = {
   hasRoom: async () => true,
 }
 
-/** A site with an embedded backend in a new directory; `uploads` lists the temporary files of its requests. */
+/** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of its requests. */
 export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
@@ -124,10 +124,10 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
       ...unlimited,
     },
     backend,
-    /** `ahead` puts the clock of the pending uploads forward, in milliseconds. */
+    /** `ahead` moves the clock of the pending uploads forward, in milliseconds. */
     clock,
     pending,
-    /** The ids of the files that wait to be sent with a form. */
+    /** Returns the ids of the pending uploads. */
     pendingIds: async () =>
       (await (await pending()).selectFrom('uploads').select('id').execute()).map(({ id }) => id),
     directory: join(directory, 'data'),
@@ -148,15 +148,15 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
 
 export type FormSite = Awaited<ReturnType<typeof openFormSite>>
 
-/** A site for the tests of a file, started before them and ended after; no test may leave a temporary file behind. */
+/** Opens a site for all tests of a file. A test fails if it leaves a temporary file behind. */
 export const formSiteForTests = () => {
-  let opened: FormSite
+  let site: FormSite
   beforeAll(async () => {
-    opened = await openFormSite()
+    site = await openFormSite()
   })
   afterEach(async () => {
-    expect(await opened.uploads()).toEqual([])
+    expect(await site.uploads()).toEqual([])
   })
-  afterAll(() => opened.close())
-  return () => opened
+  afterAll(() => site.close())
+  return () => site
 }

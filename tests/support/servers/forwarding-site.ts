@@ -13,7 +13,7 @@ import { readReceivedForm } from './spec-server.ts'
 export const second = 1000
 export const hour = 3600 * second
 
-type Arrived = {
+type ReceivedForm = {
   path: string
   key: string
   name: string
@@ -40,10 +40,10 @@ export const message: ContactMessage = {
   idempotencyKey: 'key-of-the-message',
 }
 
-/** For each test a real server that can be made to fail, a directory, and a clock that can be put forward. */
+/** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
-  const noneArrived: Arrived[] = []
-  const at = { arrived: noneArrived, clock: 0, directory: '', server: await startServer(() => undefined) }
+  const noForms: ReceivedForm[] = []
+  const at = { arrived: noForms, clock: 0, directory: '', server: await startServer(() => undefined) }
   await at.server.stop()
   const take: RequestListener = async (request, response) => {
     const { text, files } = await readReceivedForm(request)
@@ -52,14 +52,14 @@ export const setUpForwarding = async () => {
     at.arrived.push({ path, key: String(key), name: text.fullName ?? text.name ?? '', files, authorization })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const way = createSwitch(take)
+  const backendSwitch = createSwitch(take)
   const opened: ReliableBackend[] = []
   beforeEach(async () => {
     at.arrived = []
     at.clock = 0
-    way.breakBy(null)
+    backendSwitch.breakBy(null)
     at.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
-    at.server = await startServer(way.listener)
+    at.server = await startServer(backendSwitch.listener)
   })
   afterEach(async () => {
     for (const reliable of opened.splice(0)) await reliable.stop()
@@ -73,5 +73,5 @@ export const setUpForwarding = async () => {
     opened.push(reliable)
     return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.work() }
   }
-  return { at, way, take, open }
+  return { at, way: backendSwitch, take, open }
 }

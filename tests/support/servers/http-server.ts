@@ -5,9 +5,9 @@ import { freePort } from './site.ts'
 
 export type Running = { origin: string; stop: () => Promise<void> }
 
-/** A real HTTP server on a port, a free one unless it is given. */
-export const startServer = async (listener: RequestListener, given?: number): Promise<Running> => {
-  const port = given ?? (await freePort())
+/** Starts an HTTP server, on a free port unless `requestedPort` is set. */
+export const startServer = async (listener: RequestListener, requestedPort?: number): Promise<Running> => {
+  const port = requestedPort ?? (await freePort())
   const server = createServer(listener).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -20,7 +20,7 @@ export const startServer = async (listener: RequestListener, given?: number): Pr
   }
 }
 
-const reading = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Array }> }) => ({
+const streamSource = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Array }> }) => ({
   async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     const { done, value } = await reader.read()
     if (done || !value) controller.close()
@@ -28,7 +28,7 @@ const reading = (reader: { read: () => Promise<{ done: boolean; value?: Uint8Arr
   },
 })
 
-/** Route handlers as a server's listener. */
+/** Adapts a route handler to a listener of Node's HTTP server. */
 export const webListener =
   (answer: (request: Request) => Promise<Response>): RequestListener =>
   async (incoming, outgoing) => {
@@ -37,13 +37,13 @@ export const webListener =
     const request = new Request(new URL(url, `http://${headers.host}`), {
       method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      ...(body && { body: new ReadableStream({ ...reading(body.getReader()) }), duplex: 'half' }),
+      ...(body && { body: new ReadableStream({ ...streamSource(body.getReader()) }), duplex: 'half' }),
     })
     const response = await answer(request)
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.end(method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()))
   }
 
-/** Route handlers over real HTTP. */
+/** Starts an HTTP server for a route handler. */
 export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
   startServer(webListener(answer))

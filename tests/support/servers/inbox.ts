@@ -7,11 +7,11 @@ import {
 } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 
-/** Reads the inbox of the site under test, of one sender. */
+/** Reads one sender's submissions from the inbox of the site under test. */
 export const inboxOf = (email: string) => {
   const query = <Result>(run: (db: Database) => Promise<Result>) => {
     const { E2E_DATA_DIR: dataDir } = process.env
-    if (!dataDir) throw new Error('playwright.config.ts sets E2E_DATA_DIR')
+    if (!dataDir) throw new Error('E2E_DATA_DIR is not set; run the test through playwright.config.ts')
     const db = openDatabaseToRead(dataDir)
     return run(db).finally(() => db.destroy())
   }
@@ -20,7 +20,7 @@ export const inboxOf = (email: string) => {
   return {
     applications: () => read(listApplications),
     messages: () => read(listMessages),
-    /** The stored photo of an application. */
+    /** Returns the stored photo of an application. */
     photo: (id: string) => query((db) => readStoredFile(db, id, 'photo')),
   }
 }

@@ -4,13 +4,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from './site.ts'
 
-/** A mail that the server took. */
+/** An accepted e-mail. */
 export type ReceivedMail = { from: string; to: string[]; source: string; mail: Email }
 
-/** Whether it accepts, refuses with a code and text, or never answers. */
+/** Accepts (`yes`), never responds (`nothing`), or rejects with a code and a text. */
 type Answer = 'yes' | 'nothing' | { code: number; text: string }
 
-/** The behaviour of a mail server at each step; may change while it runs. */
+/** The response of a mail server at each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
   greeting: Answer
   recipient: (address: string) => Answer
@@ -19,19 +19,19 @@ export type MailServerBehaviour = {
 
 type Callback = (error?: Error | null) => void
 
-const say = (answer: Answer, callback: Callback) => {
+const respond = (answer: Answer, callback: Callback) => {
   if (answer === 'nothing') return
   if (answer === 'yes') return callback()
   callback(Object.assign(new Error(answer.text), { responseCode: answer.code }))
 }
 
-/** The header of a mail as it came, its lines joined; the first of that name. */
+/** Returns the first header of this name, with its lines joined. */
 export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A real mail server on a free port; it offers no TLS unless it is told to. */
+/** Starts an SMTP server on a free port, without TLS unless `options` enables it. */
 export const startMailServer = async (options: SMTPServerOptions = {}) => {
   const arrived: ReceivedMail[] = []
   const behaviour: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
@@ -45,17 +45,17 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     onConnect: (_session, callback) => {
       tries += 1
       for (const notify of waiting) notify()
-      say(behaviour.greeting, callback)
+      respond(behaviour.greeting, callback)
     },
-    onRcptTo: ({ address }, _session, callback) => say(behaviour.recipient(address), callback),
+    onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
     onData: async (stream, { envelope }, callback) => {
-      // Reading fails if the client disconnects in the middle of a mail.
+      // Reading fails if the client disconnects in the middle of an e-mail.
       const bytes = await buffer(stream).catch(() => null)
       if (!bytes) return
       const { data } = behaviour
       const mail = await PostalMime.parse(bytes)
       const answer = typeof data === 'function' ? await data(mail) : data
-      if (answer !== 'yes') return say(answer, callback)
+      if (answer !== 'yes') return respond(answer, callback)
       arrived.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
@@ -76,18 +76,18 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     behaviour,
-    /** How many connections were made. */
+    /** Returns the number of connections. */
     tries: () => tries,
-    /** Resolves when the condition holds for the server. */
-    until: (isSo: () => boolean) =>
+    /** Resolves once the condition is true; it is checked after each connection and each accepted e-mail. */
+    until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
-        const look = () => {
-          if (!isSo()) return
-          waiting.delete(look)
+        const check = () => {
+          if (!condition()) return
+          waiting.delete(check)
           resolve()
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

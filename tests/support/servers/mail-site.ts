@@ -25,11 +25,11 @@ type Mailer = {
   isRemote?: boolean
   timeoutMs?: number
   now?: () => number
-  /** The site's own, where it has one already. */
+  /** The queue of the site, if it already has one. */
   queue?: Queue
 }
 
-/** The queue of a site that sends mail, as its settings would make it. */
+/** Creates the queue of a site that sends e-mail. */
 export const mailerOf = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
   const sender = { from: 'jobs@company.example', support: 'help@company.example', origin, isRemote, vacancy }
   const { database, now } = site
@@ -40,7 +40,7 @@ export const mailerOf = ({ url, vacancy, isRemote = false, timeoutMs, ...site }:
   return queue
 }
 
-/** Everything of every row of the queue, and what it is about, as one text. */
+/** Returns all jobs of the queue with the references of their submissions, as one text to search. */
 export const queueOf = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
@@ -48,7 +48,7 @@ export const queueOf = async (db: Database): Promise<string> => {
 
 type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
-/** For each test a mail server, a place for a database, and a clock that can be put forward. */
+/** Gives each test a mail server, a database, and a clock that can be moved forward. */
 export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number) => {
   const at = { clock: 0 }
   const now = () => Date.now() + at.clock
@@ -67,7 +67,7 @@ export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number)
     }
     await server.stop()
   })
-  /** Opens an instance of the site that sends mail. */
+  /** Opens an instance of the site that sends e-mail. */
   const open = async ({ applicationsTo = team, timeoutMs }: Options = {}) => {
     const backend = createEmbeddedBackend(where.place, { applicationsTo, contactTo: desk })
     await backend.open()

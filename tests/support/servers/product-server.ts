@@ -2,11 +2,11 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type Answer, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// The vacancies here are the worst that a server may send: one language, few or wrong fields, words of any length.
+// These vacancies are the hardest that a server may send: in one language, with missing or wrong fields and long words.
 
-const posted = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
+const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
-const everyKind = `<h1>About the job</h1><p>Plan <strong>routes</strong>, <b>check</b> <em>every</em> <i>stop</i> and
+const everyElement = `<h1>About the job</h1><p>Plan <strong>routes</strong>, <b>check</b> <em>every</em> <i>stop</i> and
   <u>call</u> 0750 123 4567.<br>Write to jobs@example.com or see <a href="https://example.org/a/very/long/path">our
   page</a>, <a href="mailto:jobs@example.com">write</a> or <a href="tel:+9647501234567">call</a>.</p>
   <h2>ئەرکەکان</h2><p>ڕێگاکان دیاری بکە، لەگەڵ شۆفێرەکان (C++ نا) قسە بکە!</p>
@@ -25,8 +25,8 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
     title:
       'Senior Backend Engineer (C++/Rust), Payments, Wallets & Settlement for Drivers and Couriers — Remote or Hybrid!',
     category: 'Tech',
-    jobDescription: everyKind,
-    ...posted,
+    jobDescription: everyElement,
+    ...dates,
   },
   {
     _id: 'long-ku',
@@ -34,14 +34,14 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
       'بەڕێوەبەری گەشەپێدانی بازرگانی و پەیوەندییەکانی چێشتخانە و سوپەرمارکێتەکان لە هەولێر، سلێمانی و دهۆک (ماوەی ٦ مانگ)!',
     category: 'businessDevelopment',
     jobDescription: '<p>لەگەڵ چێشتخانەکان قسە بکە. ژمارە: 0750 123 4567.</p>',
-    ...posted,
+    ...dates,
   },
   {
     _id: 'long-ar',
     title: 'مهندس برمجيات أول (Backend) لخدمات الدفع والمحافظ الإلكترونية — أربيل أو السليمانية، دوام كامل!',
     category: 'TECH',
     jobDescription: '<p>برمجة الخدمات بلغة C++ (وغيرها).</p>',
-    ...posted,
+    ...dates,
   },
   { _id: 'sparse', title: 'Cook' },
   {
@@ -67,13 +67,13 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
   },
   // Without a usable title or id.
   { _id: 'untitled', title: ' ', category: 'tech' },
-  { title: 'Nobody', category: 'tech' },
+  { title: 'No id', category: 'tech' },
   null,
 ]
 
 const closed = { _id: 'closed', title: 'Lamp lighter, nights (m/f)', closedAt: '2026-11-15T08:00:00.000Z' }
 
-/** The vacancies that a page is about, the worst of each kind. */
+/** Ids of vacancies whose pages are tested, by their difficulty. */
 export const productVacancies = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
@@ -84,7 +84,7 @@ export const productVacancies = {
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
-// `origin` is the site's own, because a test asks nobody else for a picture.
+// The pictures come from the site's own origin, because tests send no requests to other hosts.
 const dashboardOf = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {
@@ -113,7 +113,7 @@ const dashboardOf = (origin: string) => {
   }
 }
 
-const answerOf =
+const responseFor =
   (origin: string) =>
   ({ method, path }: ReceivedRequest): Answer => {
     if (method === 'POST') return { body: { success: true } }
@@ -129,7 +129,7 @@ const answerOf =
 /** Runs the built site in front of a fake backend that returns these vacancies and this landing page. */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
-  const backend = await startFakeBackend(answerOf(`http://localhost:${port}`))
+  const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))
   await withSite({ BACKEND_URL: backend.address }, use, { readyPath: '/web/vacancies', port })
   await backend.stop()
 }

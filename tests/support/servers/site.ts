@@ -14,7 +14,6 @@ import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts
 /** A running copy of the built site. */
 export type Site = { url: string; stop: () => Promise<void> }
 
-/** `kill` sends SIGKILL. */
 export type SiteProcess = Site & { pid: number; kill: () => Promise<void> }
 
 const isFree = (port: number) =>
@@ -25,8 +24,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * A port that was free a moment ago, outside the range of outgoing connections: a browser's connection could take
- * one of those before the site listens.
+ * Returns a port that was just free. It is outside the range for outgoing connections, because a browser's connection
+ * could take such a port before the site listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)
@@ -34,17 +33,17 @@ export const freePort = async (): Promise<number> => {
 }
 
 const untilReady = async (child: ChildProcess) => {
-  const said: string[] = []
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  const output: string[] = []
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)))
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) {
-      said.push(line)
+      output.push(line)
       if (line.includes('Ready in')) return
     }
-  throw new Error(`the site did not start:\n${said.join('\n')}`)
+  throw new Error(`the site did not start:\n${output.join('\n')}`)
 }
 
-/** `program` starts another app. */
+/** `program` is the command that starts the app, by default that of `npm start`. */
 type Options = {
   env?: Settings
   folder?: string
@@ -54,37 +53,37 @@ type Options = {
 
 const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** The command that `npm start` runs in a folder. */
-const startLine = (folder: string): string[] => {
+/** Returns the command that `npm start` runs in a folder. */
+const startCommand = (folder: string): string[] => {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   return packageFile.parse(JSON.parse(text)).scripts.start.replace('exec ', '').split(' ')
 }
 
-/** Starts the site that was built in `folder`, and resolves when it answers. */
+/** Starts the site that was built in `folder`; resolves when it is ready. */
 export const startSite = async ({
   env,
   folder = repository,
-  program = startLine(folder),
-  ...given
+  program = startCommand(folder),
+  ...options
 }: Options = {}): Promise<SiteProcess> => {
-  const port = String(given.port ?? (await freePort()))
+  const port = String(options.port ?? (await freePort()))
   const [name = 'node', ...args] = program
   const child = spawn(name, [...args, '-p', port], {
     cwd: folder,
-    // As behind a proxy, so that each of many applicants may come from an address of their own.
+    // The site trusts one proxy, so that tests can choose their IP address by X-Forwarded-For.
     env: toolEnv({ TRUSTED_PROXY_HOPS: '1', ...env, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   await untilReady(child)
-  // With SITE_LOGS the output is kept and searched for personal data; else the pipe closes, which the site survives.
+  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. Otherwise the output is discarded.
   const logs = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
     if (logs) stream?.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
     else stream?.destroy()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
-    await ended
+    await exit
   }
   return {
     url: `http://localhost:${port}`,
@@ -94,12 +93,12 @@ export const startSite = async ({
   }
 }
 
-// Pages wait only briefly for a backend that has never answered.
-const untilAnswered = async (address: string) => {
+// Pages wait only briefly for a backend that has not responded yet, so tests wait before they open one.
+const untilOk = async (address: string) => {
   while ((await fetch(address)).status !== 200) await pause(100)
 }
 
-/** Runs the site with its own settings and data folder while `use` runs; first waits until `readyPath` answers 200. */
+/** Runs the site with a new data folder while `use` runs. First waits until `readyPath` responds with 200. */
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,
@@ -107,7 +106,7 @@ export const withSite = async (
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
-  if (readyPath) await untilAnswered(site.url + readyPath)
+  if (readyPath) await untilOk(site.url + readyPath)
   await use(site.url)
   await site.stop()
   await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ export type SpecServer = Running & {
   applications: ReceivedApplication[]
   messages: { name: string; email: string; message: string }[]
   seen: ReceivedRequest[]
-  /** The id of a vacancy that is closed. */
+  /** The id of the closed vacancy. */
   closedVacancy: string
 }
 
@@ -50,13 +50,13 @@ const dashboard = {
 
 type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
 
-/** Reads a sent form as a real server would, files by their hash. */
+/** Parses a form like a real server, but keeps only the hash of each file. */
 export const readReceivedForm = (request: IncomingMessage) =>
   new Promise<Form>((resolve, reject) => {
     const form: Form = { text: {}, files: [] }
     const parser = busboy({ headers: request.headers, defParamCharset: 'utf8' })
     parser.on('field', (name, value) => {
-      // HTML's encoding of forms ends lines with CR LF.
+      // Browsers encode line breaks in forms as CR LF.
       form.text[name] = value.replaceAll('\r\n', '\n')
     })
     parser.on('file', (kind, stream, { filename: name = '', mimeType: type }) => {
@@ -72,13 +72,13 @@ export const readReceivedForm = (request: IncomingMessage) =>
     request.pipe(parser)
   })
 
-const isKnown = (id: string) => vacancies.some(({ _id }) => _id === id)
+const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** A fake of the product's server, which answers in its wire format and remembers what it was sent. */
+/** Starts a fake of the product's server, which uses its wire format and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
-  const seen: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
 
   const post = async (request: IncomingMessage, path: string) => {
     const { text, files } = await readReceivedForm(request)
@@ -88,11 +88,11 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     }
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
     if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
-    if (!isKnown(vacancy)) return null
-    // The fields of the wire; a real server may refuse any other.
+    if (!isOpen(vacancy)) return null
+    // Other fields are refused, because a real server may do so too.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
     if (Object.keys(unknown).length > 0)
-      return { success: false, message: `no field: ${Object.keys(unknown).join()}`, status: 400 }
+      return { success: false, message: `unknown field: ${Object.keys(unknown).join()}`, status: 400 }
     applications.push({ vacancy, name, email, phone, coverLetter, files })
     return { success: true }
   }
@@ -106,7 +106,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
 
   const server = await startServer(async (request, response) => {
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    seen.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const answer = request.method === 'POST' ? await post(request, path) : get(path)
     request.resume()
     response
@@ -115,5 +115,5 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       })
       .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, seen, closedVacancy: closed._id }
+  return { ...server, applications, messages, seen: requests, closedVacancy: closed._id }
 }

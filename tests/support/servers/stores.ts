@@ -5,7 +5,7 @@ import { createSqliteDialect } from '#lib/backend/store/sqlite.ts'
 
 type QueryableStore = Pick<Store, 'run' | 'secret'>
 
-/** A store that queries this database, with a fixed secret. */
+/** Returns a store for a database, with a fixed secret. */
 export const storeOf = (database: () => Promise<Database>): QueryableStore => ({
   run: async (query) => {
     const db = await database()
@@ -14,7 +14,7 @@ export const storeOf = (database: () => Promise<Database>): QueryableStore => ({
   secret: async () => 'a secret of the database',
 })
 
-/** A store in memory. */
+/** Returns a store with an SQLite database in memory. */
 export const memoryStore = (): QueryableStore => {
   const open = async () => {
     const db = new Kysely<Tables>({ dialect: createSqliteDialect(':memory:') })

@@ -17,23 +17,23 @@ export const wideLimits = {
   ...{ totalFiles: 100, filesPerClient: 100, incompletePerClient: 100 },
 }
 
-/** The Upload-Metadata header of an upload. */
+/** Returns the value of the Upload-Metadata header. */
 export const uploadMetadata = (field: string, filename: string, lng = 'en') =>
   `field ${base64(field)},filename ${base64(filename)},lng ${base64(lng)}`
 
-/** A site over real HTTP that holds uploads and takes applications. */
+/** Starts a site on an HTTP server that accepts uploads and applications. */
 export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => {
-  const opened = await openFormSite(limits, plan)
+  const formSite = await openFormSite(limits, plan)
   const server = await startWebServer((request) => {
     const [, , name, id = null] = new URL(request.url).pathname.split('/')
-    if (name === 'uploads') return receiveUpload(request, id, opened.site)
-    return applyJob(request, id ?? '', opened.site)
+    if (name === 'uploads') return receiveUpload(request, id, formSite.site)
+    return applyJob(request, id ?? '', formSite.site)
   })
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(path.startsWith('http') ? path : `${server.origin}${path}`, { redirect: 'manual', ...init })
 
   const create = (field: string, { name, buffer }: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) =>
-    ask('/web/uploads', {
+    request('/web/uploads', {
       method: 'POST',
       headers: {
         ...protocol,
@@ -42,12 +42,12 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
       },
     })
   const send = (path: string, bytes: Uint8Array, offset = 0) =>
-    ask(path, {
+    request(path, {
       method: 'PATCH',
       headers: { ...chunkHeaders, 'upload-offset': String(offset) },
       body: new Uint8Array(bytes),
     })
-  /** Uploads a whole file; returns its address and the last answer. */
+  /** Uploads a complete file. Returns its path and token, which are empty if the server refuses it, and the response. */
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const created = await create(field, file, lng)
     const path = created.headers.get('location')
@@ -56,24 +56,24 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
     return { path, token: path.split('/').at(-1) ?? '', answer }
   }
   const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
-    ask(`/web/apply-job/${vacancyId}`, {
+    request(`/web/apply-job/${vacancyId}`, {
       method: 'POST',
       body: formOf({ lng: 'en', ...goodText, ...fields }),
       headers: { accept: 'application/json', ...headers },
     })
   return {
-    ...opened,
+    ...formSite,
     origin: server.origin,
-    ask,
+    ask: request,
     create,
     send,
     upload,
     apply,
-    head: (path: string) => ask(path, { method: 'HEAD', headers: protocol }),
-    remove: (path: string) => ask(path, { method: 'DELETE', headers: protocol }),
+    head: (path: string) => request(path, { method: 'HEAD', headers: protocol }),
+    remove: (path: string) => request(path, { method: 'DELETE', headers: protocol }),
     close: async () => {
       await server.stop()
-      await opened.close()
+      await formSite.close()
     },
   }
 }

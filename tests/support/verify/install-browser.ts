@@ -3,26 +3,30 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { succeeds, type Write } from './run.ts'
 
-const path = () => launchOptions().executablePath ?? chromium.executablePath()
+const browserPath = () => launchOptions().executablePath ?? chromium.executablePath()
 
-const starts = async () => existsSync(path()) && (await succeeds(path(), ['--version'], { isQuiet: true }))
+const canStart = async () =>
+  existsSync(browserPath()) && (await succeeds(browserPath(), ['--version'], { isQuiet: true }))
 
-const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-const fromDebian = async (write: Write) => {
+const installFromDebian = async (write: Write) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const isUpdated = await succeeds('apt-get', ['update'], { env, write })
   const install = (name: string) =>
     succeeds('apt-get', ['install', '-y', '--no-install-recommends', name], { env, write })
-  // Older releases have the whole browser only.
+  // Older releases of Debian have no package for the headless shell.
   return isUpdated && ((await install('chromium-headless-shell')) || (await install('chromium')))
 }
 
-/** Ensures that a browser starts: Debian's through apt-get as root, else Playwright's own download. */
+const failure =
+  'Neither apt-get nor Playwright could install a browser. Run: npx playwright install --with-deps chromium\n'
+
+/** Ensures that a browser starts. If none does, installs Debian's (as root) or downloads Playwright's. */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
-  if (!(await starts()) && mayUseApt) await fromDebian(write)
-  if (!(await starts())) await succeeds('playwright', ['install', 'chromium'], { write })
-  const isThere = await starts()
-  write(`${isThere ? path() : 'None could be had, neither through apt-get nor from Playwright.'}\n`)
-  return isThere
+  if (!(await canStart()) && canUseApt) await installFromDebian(write)
+  if (!(await canStart())) await succeeds('playwright', ['install', 'chromium'], { write })
+  const isInstalled = await canStart()
+  write(isInstalled ? `${browserPath()}\n` : failure)
+  return isInstalled
 }

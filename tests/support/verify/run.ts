@@ -3,10 +3,9 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../..')
 
-/** Environment variables by name. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** The environment in which this project's own tools and its own Node are found first. */
+/** Returns an environment whose PATH begins with the project's own tools and Node.js. */
 export const toolEnv = (extra: Settings = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [join(repository, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -14,17 +13,17 @@ export const toolEnv = (extra: Settings = {}): NodeJS.ProcessEnv => ({
   ...extra,
 })
 
-/** Writes a piece of a program's output. */
+/** Receives a chunk of a program's output. */
 export type Write = (text: string) => void
 
-const silence: Write = () => undefined
+const discard: Write = () => undefined
 
 type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: Write }
 
-/** Runs a program to its end, its output streamed, or given to `write`; resolves to whether it succeeded. */
+/** Runs a program and resolves to whether it succeeded. Its output goes to this process unless `write` is set. */
 export const succeeds = (program: string, args: readonly string[], options: Options = {}): Promise<boolean> =>
   new Promise((resolve) => {
-    const write = options.isQuiet ? silence : options.write
+    const write = options.isQuiet ? discard : options.write
     const output = write ? 'pipe' : 'inherit'
     const child = spawn(program, args, {
       cwd: options.cwd ?? repository,
@@ -32,7 +31,7 @@ export const succeeds = (program: string, args: readonly string[], options: Opti
       stdio: ['ignore', output, output],
     })
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', write ?? silence)
+      stream?.setEncoding('utf8').on('data', write ?? discard)
     child.on('error', (error) => {
       if (write) write(`${error.message}\n`)
       else console.error(error.message)

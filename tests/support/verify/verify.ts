@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { addedGlossaryWords } from '../rules/glossary.ts'
-import { personalInLogs } from '../rules/personal.ts'
+import { findPersonalDataInLogs } from '../rules/personal.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
 import { repository, succeeds, type Write } from './run.ts'
 
-// An earlier build could hide a new fault, or keep reporting one that is fixed.
+// Files of an earlier build could hide new errors or report errors that are fixed.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
 const logs = join(folder, 'logs')
 mkdirSync(logs)
-// Hundreds of processes load the same programs, which only one of them has to compile.
+// Tests start hundreds of processes with the same modules, so the compiled code is shared.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 const testEnv = { CI: 'true', SITE_LOGS: logs }
 
-/** Tests that passed and tests that did not; a skipped test did not pass. */
+/** The number of passed and failed tests. Skipped tests count as failed. */
 type Count = { passed: number; failed: number }
 
-/** Runs a part of the verification and counts its tests. */
+/** Runs one step of the verification and counts its tests. */
 type Run = (write: Write) => Promise<Count>
 
-/** A run that counts as one test. */
+/** Wraps a step that counts as one test. */
 const single =
   (run: (write: Write) => Promise<boolean>): Run =>
   async (write) => {
@@ -34,7 +34,7 @@ const single =
 
 const program = (name: string, ...args: string[]) => single((write) => succeeds(name, args, { write }))
 
-/** Reads a report; a run that failed without saying so, or that ran nothing, counts as one failure. */
+/** Reads a report. If the run failed without a failed test, or ran no tests, it counts as one failure. */
 const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   const { passed, failed } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -72,13 +72,13 @@ const playwright =
     return readReport(path, playwrightReport, await succeeds('playwright', args, { write, env }))
   }
 
-const privacy = single(async (write) => {
-  const found = personalInLogs(logs)
-  write(found.map((line) => `${line}\n`).join(''))
-  return found.length === 0
+const checkLogs = single(async (write) => {
+  const personalLines = findPersonalDataInLogs(logs)
+  write(personalLines.map((line) => `${line}\n`).join(''))
+  return personalLines.length === 0
 })
 
-/** Prints whole lines, each behind the title of its step, because steps run in parallel. */
+/** Returns a writer that prints complete lines after the title of their step, because steps run in parallel. */
 const writerOf = (title: string): Write => {
   let rest = ''
   return (text) => {
@@ -91,14 +91,14 @@ const writerOf = (title: string): Write => {
 const results: Count[] = []
 const summary: string[] = []
 
-/** Runs a step once the steps that it needs have passed; resolves to whether it passed itself. */
-const step = async (title: string, run: Run, ...needed: Promise<boolean>[]): Promise<boolean> => {
-  const isReady = (await Promise.all(needed)).every(Boolean)
+/** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */
+const step = async (title: string, run: Run, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
+  const isReady = (await Promise.all(dependencies)).every(Boolean)
   const startedAt = Date.now()
   const count = isReady ? await run(writerOf(title)) : { passed: 0, failed: 1 }
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  const trouble = isReady ? `${count.failed} failed` : 'not run, because a step before it failed'
-  const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${trouble}` : ''}`
+  const reason = isReady ? `${count.failed} failed` : 'not run, because an earlier step failed'
+  const line = `${count.failed ? '✗' : '✓'} ${title}, ${seconds} s${count.failed ? `: ${reason}` : ''}`
   console.log(line)
   results.push(count)
   summary.push(line)
@@ -108,7 +108,7 @@ const step = async (title: string, run: Run, ...needed: Promise<boolean>[]): Pro
 const isDeep = process.argv[2] === 'deep'
 const browser = step('Browser', single(ensureBrowser))
 const pictures = step('Pictures', program('node', 'art/build.ts'))
-// Checks the types too.
+// `next build` checks the types too.
 const build = step('Build', program('next', 'build'), pictures)
 const tests = isDeep
   ? [
@@ -121,11 +121,11 @@ const tests = isDeep
       step('Browser tests', playwright('tests/e2e'), browser, build),
     ]
 await Promise.all(tests)
-await step('Nothing of visitors in the logs', privacy, ...tests.slice(-2))
+await step('No personal data in the logs', checkLogs, ...tests.slice(-2))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-const sum = (of: keyof Count) => results.reduce((total, count) => total + count[of], 0)
-// A reader decides about these words, so none of them fails the run.
+const sum = (name: keyof Count) => results.reduce((total, count) => total + count[name], 0)
+// A person decides about these words, so they do not fail the run.
 for (const line of addedGlossaryWords()) console.log(`Glossary │ ${line}`)
 console.log(`\n${weightTable()}\n\n${summary.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') ? 1 : 0

@@ -7,44 +7,46 @@ import { isPlace, placeName } from '#lib/places/cities.ts'
 import { byProvince, countries, finderAddress, matchesQuery, searchTerms } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
-import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
+import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const [first, ...others] = branchFile.branches
-const changed = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
+const withChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })
 
-describe('the file of branches', () => {
-  test('37 of them in two countries, without working hours', () => {
+describe('branches.json', () => {
+  test('branches.json → 37 branches in two countries, without working hours', () => {
     expect(branches).toHaveLength(37)
     expect(new Set(branches.map(({ country }) => country))).toEqual(new Set(['iraq', 'iran']))
     expect(branches.every(({ workingHours }) => workingHours === null)).toBe(true)
   })
 
   test.each([
-    ['an id twice', { id: 'tehran' }],
-    ['an id that is no part of an address', { id: 'Erbil 1' }],
-    ['a city without a name', { city: 'atlantis' }],
-    ['a province without a name', { province: 'atlantis' }],
-    ['another country', { country: 'turkey' }],
-    ['latitude and longitude swapped', { position: { latitude: 44.02, longitude: 36.2 } }],
-    ['a language without an address', { address: { en: 'a', ku: 'b', ar: ' ' } }],
-    ['opening hours that no machine reads', { openingHours: ['every day'] }],
+    ['a duplicate id', { id: 'tehran' }],
+    ['an id that is no URL segment', { id: 'Erbil 1' }],
+    ['an unknown city', { city: 'atlantis' }],
+    ['an unknown province', { province: 'atlantis' }],
+    ['an unsupported country', { country: 'turkey' }],
+    ['swapped latitude and longitude', { position: { latitude: 44.02, longitude: 36.2 } }],
+    ['no street address in one language', { address: { en: 'a', ku: 'b', ar: ' ' } }],
+    ['opening hours that are not machine-readable', { openingHours: ['every day'] }],
     ['a misspelt field', { adress: {} }],
-    ['no branch of an office', { id: 'elsewhere' }],
-  ])('%s → refused', (_, change) => {
-    expect(() => readBranches(changed({}))).not.toThrow()
-    expect(() => readBranches(changed(change))).toThrow()
+    ['an office that refers to a missing branch', { id: 'elsewhere' }],
+  ])('branch file with %s → readBranches throws', (_, change) => {
+    expect(() => readBranches(withChange({}))).not.toThrow()
+    expect(() => readBranches(withChange(change))).toThrow()
   })
 
-  test.each(localeCodes)('%s: its texts keep the rules of words', (locale) => {
+  test.each(localeCodes)('branch titles and addresses in %s → follow the copy rules', (locale) => {
     const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
-    const broken = rulesOf(locale).flatMap((rule) =>
-      texts.filter((text) => !rule.demands && !keepsRule(rule, text)).map((text) => `${rule.id} ${text}`),
+    const broken = rulesFor(locale).flatMap((rule) =>
+      texts
+        .filter((text) => !rule.requiresMatch && !followsRule(rule, text))
+        .map((text) => `${rule.id} ${text}`),
     )
     expect(broken).toEqual([])
   })
 })
 
-test.each(localeCodes)('%s: the search finds a branch in every script', (locale) => {
+test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
   const { rows } = sampleBranches(locale).finder
   const matching = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
   expect(matching('erbil 60')).toEqual(['erbil'])
@@ -72,12 +74,12 @@ test.each([
   ['ارومیه', 'urmia'],
   ['bandar-abbas', 'bandar-abbas'],
   ['بندرعباس', 'bandar-abbas'],
-])('%s, as others write it → %s', (query, id) => {
+])('branch search for another spelling, “%s” → only %s', (query, id) => {
   const { rows } = sampleBranches('ku').finder
   expect(rows.filter((row) => matchesQuery(row, query)).map((row) => row.id)).toEqual([id])
 })
 
-test('other spellings → of places that are named, and none that is found without it', () => {
+test('spellings.json → only known places, and only spellings that the search needs', () => {
   for (const [slug, spellings] of Object.entries(file.spellings)) {
     if (!isPlace(slug)) throw new Error(slug)
     const names = localeCodes.map((locale) => placeName(locale, slug))
@@ -95,7 +97,7 @@ test('other spellings → of places that are named, and none that is found witho
 
 const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(locale))
 
-test.each(localeCodes)('%s: provinces → once each, in the order of the alphabet', (locale) => {
+test.each(localeCodes)('provinces in %s → each once, in alphabetical order', (locale) => {
   for (const country of countries) {
     const countryRows = rowsOf(locale).filter((row) => row.country === country)
     const groups = byProvince(countryRows)
@@ -106,16 +108,16 @@ test.each(localeCodes)('%s: provinces → once each, in the order of the alphabe
   }
 })
 
-test('provinces and branches → in the order of each alphabet', () => {
+test('provinces and branches → in the order of the language’s alphabet', () => {
   const order = (locale: 'en' | 'ku' | 'ar', country: 'iraq' | 'iran') =>
     rowsOf(locale).flatMap((row) => (row.country === country ? [row.id] : []))
   expect(order('en', 'iran').slice(0, 3)).toEqual(['karaj', 'bushehr', 'tabriz'])
   expect(order('en', 'iraq').slice(0, 5)).toEqual(['baghdad', 'basra', 'duhok', 'zakho', 'erbil'])
-  // ه stands near the end of the Sorani alphabet, before و and ی.
+  // In the Sorani alphabet, ه is near the end, before و and ی.
   expect(order('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
-test('the address keeps what was asked for', () => {
+test('URL of a branch search → contains its country and query', () => {
   expect(finderAddress('/ku/contact', ' ', null)).toBe('/ku/contact')
   expect(finderAddress('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
 })

@@ -4,7 +4,7 @@ import { googleMapSetup } from '#lib/places/google-setup.ts'
 
 const withKey = parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' })
 
-test('without a key → none', () => {
+test('no GOOGLE_MAPS_API_KEY → null instead of the map’s setup', () => {
   expect(googleMapSetup('ku', parseEnv({}))).toBeNull()
 })
 
@@ -12,11 +12,11 @@ test.each([
   ['ku', 'ar', 'rtl'],
   ['ar', 'ar', 'rtl'],
   ['en', 'en', 'ltr'],
-] as const)('%s → a language that Google has, and the page’s direction', (locale, language, dir) => {
+] as const)('page in %s → Google Maps in %s, direction %s', (locale, language, dir) => {
   expect(googleMapSetup(locale, withKey)).toMatchObject({ language, dir, region: 'IQ' })
 })
 
-test('zoom 12 around a point in Iraq', () => {
+test('setup of Google Maps → zoom 12 around a point in Iraq', () => {
   const setup = googleMapSetup('en', withKey)
   expect(setup?.zoom).toBe(12)
   expect(setup?.centre.latitude).toBeGreaterThan(29)

@@ -7,31 +7,26 @@ import { activeCities, branches, branchRows } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints, nameSides } from '#lib/places/map-names.ts'
 
-test.each(['iraq', 'iran'] as const)(
-  'each city that the view of %s names → lies in that country',
-  (country) => {
-    expect(Object.keys(cityPositions[country])).toEqual(
-      expect.arrayContaining(Object.keys(nameSides[country])),
-    )
-  },
-)
+test.each(['iraq', 'iran'] as const)('cities named in the view of %s → all in that country', (country) => {
+  expect(Object.keys(cityPositions[country])).toEqual(expect.arrayContaining(Object.keys(nameSides[country])))
+})
 
-test('the drawing weighs less than 5 kB', () => {
+test('country map, gzipped → less than 5 kB', () => {
   const { land, borders, countries } = map
   expect(gzipSync(land + borders + countries.iraq + countries.iran).length).toBeLessThan(5000)
 })
 
-// The cities that services name; the courier's are placeholders, and no facts.
+// The cities that services name. Those of the courier service are not listed, because they are placeholders.
 const served = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom', 'karaj', 'shiraz']
 
-test('“every point is a city where we are active” → a service or a branch is in each of them', () => {
+test('active cities → exactly those with a service or a branch', () => {
   const withBranch: string[] = branches.map(({ city }) => city)
   expect(activeCities.toSorted()).toEqual([...new Set([...served, ...withBranch])].toSorted())
   for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
 })
 
 test.each(localeCodes)(
-  'in %s every city has its point and name, the large ones above the others',
+  'map in %s → a named point for every active city; the large ones are drawn last',
   (locale) => {
     const points = cityPoints(locale, activeCities, ['erbil', 'tehran'])
     const { cities } = pageCopy(locale, 'cities')
@@ -44,7 +39,7 @@ test.each(localeCodes)(
   },
 )
 
-test.each(localeCodes)('in %s two branches in one place → the name once, of the first', (locale) => {
+test.each(localeCodes)('map in %s, two branches in one city → the first shows the name', (locale) => {
   const twice = branches.flatMap((branch) =>
     branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
   )

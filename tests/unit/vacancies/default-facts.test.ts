@@ -8,7 +8,6 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
-// A city without a branch, so that the setting alone says where it is.
 beforeAll(() => {
   vi.stubEnv('VACANCY_CITY', 'mosul')
   vi.stubEnv('VACANCY_KIND', 'full-time')
@@ -17,11 +16,11 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-// As the product's server sends it: one language, and no facts.
+// A vacancy as the product's server sends it: in one language and without facts.
 const wire = { title: 'Driver', category: 'operations', jobDescription: '<p>Drive.</p>', __v: 0 }
 const times = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' }
-const sent = parseVacancies([{ _id: 'a', ...wire, ...times }])
-const [vacancy] = sent
+const vacancies = parseVacancies([{ _id: 'a', ...wire, ...times }])
+const [vacancy] = vacancies
 if (!vacancy) throw new Error('not read')
 
 const facts = {
@@ -30,10 +29,10 @@ const facts = {
   en: { place: 'Mosul', kind: 'Full time' },
 }
 
-describe.each(localeCodes)('a vacancy that says neither place nor kind, in %s', (locale) => {
+describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) => {
   const { place, kind } = facts[locale]
 
-  test('is of the settings’ place and kind, in page, markup and feeds', () => {
+  test('vacancy without place and kind → page, JobPosting and feeds have those of the settings', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place], kind: [kind] },
@@ -44,32 +43,34 @@ describe.each(localeCodes)('a vacancy that says neither place nor kind, in %s', 
     expect(jobPostings(locale, vacancy)).toMatchObject([
       { title: 'Driver', employmentType: ['FULL_TIME'], jobLocation: [{ address }] },
     ])
-    const site = { origin: 'https://www.example.com', locale, vacancies: sent, email: null }
+    const site = { origin: 'https://www.example.com', locale, vacancies, email: null }
     expect(writeFeed('jobs.xml', site)).toMatch(RegExp(`<city>.*${place}.*<country>.*IQ`, 's'))
     expect(JSON.parse(writeFeed('jobs.json', site)).items[0].tags).toEqual(
       expect.arrayContaining([place, kind]),
     )
   })
 
-  test('is found by them, whatever the language of the page', async () => {
+  test('vacancy without place and kind → found by those of the settings in any language', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
-      vacancyList(page, indexVacancies(sent), parseVacancyQuery(query))
+      vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
     expect((await findIn('en', { place, kind })).shown).toMatchObject([{ id: 'a' }])
     expect((await findIn('en', { q: place })).counts.all).toBe(1)
     expect((await findIn('en', { place: 'Erbil' })).shown).toEqual([])
   })
 })
 
-test('what a vacancy says itself goes before the settings', () => {
+test('vacancy with a place of its own → that place, and the kind of the settings', () => {
   const text = { title: 'Driver', descriptionHtml: '<p>Drive.</p>', facts: { place: ['Duhok'] } }
-  const { facts: said } = vacancyText({ ...vacancy, translations: { en: text } }, 'en')
-  expect(said).toEqual({ place: ['Duhok'], kind: ['Full time'] })
+  expect(vacancyText({ ...vacancy, translations: { en: text } }, 'en').facts).toEqual({
+    place: ['Duhok'],
+    kind: ['Full time'],
+  })
 })
 
-test('place and kind in any language → slugs; names that the site does not know → null as slug', () => {
-  const said = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
-  expect(vacancyText({ ...vacancy, facts: said }, 'en')).toMatchObject({
-    facts: said,
+test('place and kind in any language → their slugs; unknown names → null', () => {
+  const ownFacts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
+  expect(vacancyText({ ...vacancy, facts: ownFacts }, 'en')).toMatchObject({
+    facts: ownFacts,
     places: [
       { name: 'Duhok', slug: 'duhok' },
       { name: 'تاران', slug: 'tehran' },

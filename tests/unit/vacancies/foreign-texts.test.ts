@@ -17,9 +17,9 @@ const receive = (title: string, jobDescription = '') => {
   if (!vacancy) throw new Error('dropped')
   return vacancy
 }
-const read = (jobDescription: string) => receive('Driver', jobDescription)
-const clean = (jobDescription: string) => cleanDescription(read(jobDescription).descriptionHtml)
-const megabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
+const receiveDescription = (jobDescription: string) => receive('Driver', jobDescription)
+const clean = (jobDescription: string) => cleanDescription(receiveDescription(jobDescription).descriptionHtml)
+const fiveMegabytes = (text: string) => text.repeat(Math.ceil((5 * 1024 * 1024) / text.length))
 
 const titles = [
   ['R&amp;D Engineer &#8211; Erbil', 'R&D Engineer – Erbil'],
@@ -34,7 +34,7 @@ const titles = [
   ['Cook&#8238; (m/f)&#0;', 'Cook (m/f)\ufffd'],
 ] as const
 
-test.each(titles)('title %j → %j, also after it was saved and read back twice', (sent, title) => {
+test.each(titles)('title %j → decoded as %j, also after it was saved and read twice', (sent, title) => {
   let vacancies = [receive(sent)]
   expect(vacancies).toMatchObject([{ title }])
   for (const _restart of [1, 2])
@@ -42,11 +42,11 @@ test.each(titles)('title %j → %j, also after it was saved and read back twice'
   expect(vacancies).toMatchObject([{ title }])
 })
 
-test('title of entities that decode to nothing visible → dropped like an empty one', () => {
+test('title of invisible characters → the vacancy is dropped', () => {
   expect(parseVacancies([{ _id: 'v1', title: '&nbsp;&#8203;' }])).toEqual([])
 })
 
-test('titles and texts of the landing page → decoded once, also after they were saved and read back', () => {
+test('texts of the landing page → decoded once, also after they were saved and read', () => {
   const base = 'https://api.example.com/api/v1'
   const item = { title: 'Food &amp; more', text: '&amp;amp;' }
   const sliders = { sliderSection: { title: 'A &ndash; B', description: '&#39;C&#39;' } }
@@ -58,7 +58,7 @@ test('titles and texts of the landing page → decoded once, also after they wer
   expect(parseLandingPage(JSON.parse(JSON.stringify(encodeLandingPage(page))), base, 'saved')).toEqual(page)
 })
 
-describe('a job description', () => {
+describe('job descriptions', () => {
   test.each([
     ['Drive.\nSmile.\n\nApply today', '<p>Drive.<br>Smile.</p><p>Apply today</p>'],
     ['\r\n Drive. \r\n \r\n\r\n- One\r\n- Two\r\n', '<p>Drive.</p><p>- One<br>- Two</p>'],
@@ -68,7 +68,7 @@ describe('a job description', () => {
     ['Write &lt;b&gt; for bold', '<p>Write &lt;b> for bold</p>'],
     ['We &lt;3 you\n\nAll', '<p>We &lt;3 you</p><p>All</p>'],
     [' \n\n ', ''],
-  ])('without tags: %j → %j', (sent, html) => {
+  ])('description without tags %j → HTML %j', (sent, html) => {
     expect(clean(sent)).toBe(html)
   })
 
@@ -81,21 +81,21 @@ describe('a job description', () => {
     ['&amp;lt;p&amp;gt;a', '<p>&amp;lt;p&amp;gt;a</p>'],
     ['&lt;pay&gt; a', '<p>&lt;pay> a</p>'],
     ['&lt;p&gt;a <br> b', '&lt;p>a <br> b'],
-  ])('that begins with an encoded tag: %j → %j', (sent, html) => {
+  ])('description with encoded tags %j → HTML %j', (sent, html) => {
     expect(clean(sent).trim()).toBe(html)
   })
 
   test.each(['<p>One\n\ntwo</p>', 'One<br>\ntwo', '<DIV >One</DIV>', '<!-- a -->One', 'One</p>'])(
-    'with tags: %j → unchanged',
+    'description with tags %j → unchanged',
     (sent) => {
-      expect(read(sent).descriptionHtml).toBe(sent)
+      expect(receiveDescription(sent).descriptionHtml).toBe(sent)
     },
   )
 
   test.each(['One\n\nTwo', '&lt;p&gt;One &amp;amp;amp; two', '&amp;lt;p&amp;gt;', 'R&D <Lead>'])(
-    '%j → the same after it was saved and read back',
+    'description %j → the same after it was saved and read',
     (sent) => {
-      const vacancy = read(sent)
+      const vacancy = receiveDescription(sent)
       const saved = JSON.parse(JSON.stringify([encodeVacancy(vacancy)]))
       expect(parseVacancies(saved, 'saved')).toEqual([vacancy])
     },
@@ -105,8 +105,8 @@ describe('a job description', () => {
     'R&amp;D & <Lead>\nErbil – caf&eacute;\n\nTwo',
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
-  ])('%j → the same text on the page, in excerpt, search, JobPosting and feeds', (sent) => {
-    const vacancy = read(sent)
+  ])('description %j → the same text on the page, in excerpt, search, JobPosting and feeds', (sent) => {
+    const vacancy = receiveDescription(sent)
     const { descriptionHtml } = vacancy
     const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
     expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
@@ -126,10 +126,10 @@ describe('a job description', () => {
   })
 
   test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
-    'of five megabytes of %j, and a title of them → read and shown in linear time',
+    'title and description of 5 MB of %j → processed in linear time',
     (part) => {
-      // In quadratic time each would take minutes, longer than any test may.
-      const vacancy = receive(`Driver ${megabytes(part)}`, megabytes(part))
+      // In quadratic time this would take minutes, and the test would time out.
+      const vacancy = receive(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
       foldVacancy({ ...vacancy, title: '' })
@@ -141,7 +141,7 @@ describe('a job description', () => {
 const item = (kind: string, text: string, indent = 0) =>
   `<li data-list="${kind}"${indent ? ` class="ql-align-right ql-indent-${indent}"` : ''}><span class="ql-ui"></span>${text}</li>`
 
-describe('a list of the Quill editor', () => {
+describe('lists of the Quill editor', () => {
   test.each([
     [item('bullet', 'a') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
     [item('ordered', 'a') + item('ordered', 'b'), '<ol><li>a</li><li>b</li></ol>'],
@@ -160,16 +160,16 @@ describe('a list of the Quill editor', () => {
     ],
     [item('bullet', 'a', 3) + item('bullet', 'b'), '<ul><li>a</li></ul><ul><li>b</li></ul>'],
     [item('bullet', 'a') + item('bullet', '<br>') + item('bullet', 'b'), '<ul><li>a</li><li>b</li></ul>'],
-  ])('%j → %j', (items, html) => {
+  ])('Quill list of %j → HTML %j', (items, html) => {
     expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
   })
 
-  test('items of an older Quill → nested by their indent', () => {
+  test('list of an older Quill → items nested by their indent', () => {
     const items = '<li>a</li><li class="ql-indent-1">b</li><li>c</li>'
     expect(cleanDescription(`<ul>${items}</ul>`)).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
   })
 
-  test('1,000 items of changing kinds and depths → each text once, in order', () => {
+  test('Quill list of 1,000 items of mixed kinds and depths → each text once, in order', () => {
     const items = Array.from({ length: 1000 }, (_, n) =>
       item(n % 3 ? 'bullet' : 'ordered', `n${n}`, (n * 7) % 9),
     )

@@ -23,7 +23,7 @@ const wire = {
 describe('categories', () => {
   const vacancy = { category: ' BusinessDevelopment ' }
 
-  test('letter case is ignored, and “all” takes every one', () => {
+  test('vacancy → matches “all” and its own category in any letter case', () => {
     expect(careerCategories.filter((category) => matchesCategory(vacancy, category))).toEqual([
       'all',
       'businessDevelopment',
@@ -33,14 +33,14 @@ describe('categories', () => {
     ])
   })
 
-  test('a text names a category in any case', () => {
+  test('category name in any letter case → the category; other text → null', () => {
     expect(careerCategoryOf('HR')).toBe('hr')
     expect(careerCategoryOf('toString')).toBeNull()
   })
 })
 
-describe('a vacancy on the wire', () => {
-  test('is read into the domain’s names, unknown fields left out', () => {
+describe('a vacancy in wire format', () => {
+  test('vacancy in wire format → the domain’s field names, without unknown fields', () => {
     expect(parseVacancy({ ...wire, salary: 1 })).toEqual({
       id: '65f0c0ffee',
       title: 'Engineer',
@@ -51,7 +51,7 @@ describe('a vacancy on the wire', () => {
     })
   })
 
-  test('may lack everything but id and title', () => {
+  test('vacancy with only an id and a title → empty strings and null for the rest', () => {
     expect(parseVacancy({ _id: 'a', title: 'T', createdAt: 'yesterday', category: null })).toMatchObject({
       category: '',
       descriptionHtml: '',
@@ -60,24 +60,24 @@ describe('a vacancy on the wire', () => {
     })
   })
 
-  test('signs that turn the direction → taken out of its title', () => {
+  test('bidi control characters in a title → removed', () => {
     const title = ' \u202ECook\u2069 \u0007\u200F (m/f)\n'
     expect(parseVacancy({ ...wire, title })?.title).toBe('Cook (m/f)')
     expect(parseVacancy({ ...wire, title: '\u202E\u200B' })).toBeNull()
   })
 
   test.each([{ ...wire, _id: undefined }, { ...wire, _id: '../x' }, { ...wire, title: ' ' }, null, 'x', []])(
-    'without usable id or title (%#) is dropped, the others stay',
-    (broken) => {
-      expect(parseVacancies([broken, wire])).toHaveLength(1)
+    'entry without a valid id and title (%j) → dropped; the other vacancy is kept',
+    (invalid) => {
+      expect(parseVacancies([invalid, wire])).toHaveLength(1)
     },
   )
 
-  test.each([undefined, null, {}, 'x'])('a missing list (%j) is an empty one', (data) => {
+  test.each([undefined, null, {}, 'x'])('vacancies that are no list (%j) → an empty list', (data) => {
     expect(parseVacancies(data)).toEqual([])
   })
 
-  test('what is written is read back the same', () => {
+  test('encoded vacancy → decoded without any change, except that it has no translations', () => {
     const vacancy: Vacancy = {
       id: 'a',
       title: 'T',
@@ -94,11 +94,11 @@ describe('a vacancy on the wire', () => {
   })
 })
 
-describe('the landing page on the wire', () => {
+describe('the landing page in wire format', () => {
   const base = 'https://api.example.com/api/v1'
 
   test.each([undefined, null, {}, [], { sliders: [] }, { sliders: { sliders: 'x', video: 1 } }])(
-    'unreadable (%j) → empty lists',
+    'landing page of unknown shape (%j) → empty lists',
     (data) => {
       expect(parseLandingPage(data, base)).toEqual({
         slides: [],
@@ -111,7 +111,7 @@ describe('the landing page on the wire', () => {
     },
   )
 
-  test('addresses other than http and https are dropped', () => {
+  test('landing page URLs other than http and https → dropped', () => {
     const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
     expect(parseLandingPage({ sliders }, base)).toMatchObject({
       slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],
@@ -119,8 +119,8 @@ describe('the landing page on the wire', () => {
     })
   })
 
-  test('items of unknown shape → taken where they have a title', () => {
-    const given = [
+  test('landing page items of unknown shape → kept only if they have a title', () => {
+    const items = [
       { icon: '/a.png', name: ' Fuel\u202E ', description: 'Cheaper', url: 'https://example.com/fuel' },
       { title: 'Only a title', link: '/somewhere', image: 'javascript:alert(1)' },
       { title: 'Hostile', link: 'javascript:alert(1)' },
@@ -128,7 +128,7 @@ describe('the landing page on the wire', () => {
       'https://example.com/a.png',
       null,
     ]
-    const { webIcons } = parseLandingPage({ webIcons: given }, base)
+    const { webIcons } = parseLandingPage({ webIcons: items }, base)
     const empty = { text: '', imageUrl: null, href: null }
     expect(webIcons).toEqual([
       {
@@ -142,7 +142,7 @@ describe('the landing page on the wire', () => {
     ])
   })
 
-  test('what is written is read back the same', () => {
+  test('encoded landing page → decoded without any change', () => {
     const page = parseLandingPage(
       {
         webIcons: [{ name: 'Fuel', icon: '/b.png' }],

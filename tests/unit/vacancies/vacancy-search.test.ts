@@ -9,10 +9,10 @@ import { queryOf } from '#tests/support/components/careers.tsx'
 
 const day = 86_400_000
 
-type Words = { title: string; html?: string; ku?: string; ar?: string; category?: string; daysAgo?: number }
+type Fields = { title: string; html?: string; ku?: string; ar?: string; category?: string; daysAgo?: number }
 
-const vacancyOf = (id: string, words: Words): Vacancy => {
-  const { title, html = '', ku, ar, category = 'tech', daysAgo } = words
+const vacancyOf = (id: string, fields: Fields): Vacancy => {
+  const { title, html = '', ku, ar, category = 'tech', daysAgo } = fields
   return {
     id,
     title,
@@ -34,11 +34,11 @@ const list = [
   vacancyOf('mid', { title: 'Cook', daysAgo: 3, html: '<script>secret</script><p>Bread<br>rolls</p>' }),
 ]
 
-const search = (address: string, vacancies = list) =>
-  vacancyList('en', indexVacancies(vacancies), queryOf(address))
+const search = (queryString: string, vacancies = list) =>
+  vacancyList('en', indexVacancies(vacancies), queryOf(queryString))
 const idsOf = (vacancies: readonly { id: string }[]) => vacancies.map(({ id }) => id)
 
-describe('what is shown', () => {
+describe('search results', () => {
   test.each([
     ['', ['new', 'mid', 'old', 'undated']],
     ['?category=Tech', ['mid', 'old']],
@@ -60,21 +60,21 @@ describe('what is shown', () => {
     ['?q=undated', ['undated']],
     ['?q=baker rea', ['old']],
     ['?q=%20%20', ['new', 'mid', 'old', 'undated']],
-  ])('%s → %j, the newest first', async (address, expected) => {
-    expect(idsOf((await search(address)).shown)).toEqual(expected)
+  ])('search “%s” → vacancies %j, the newest first', async (queryString, expected) => {
+    expect(idsOf((await search(queryString)).shown)).toEqual(expected)
   })
 
-  test('what is found in titles → first', async () => {
+  test('matches in titles → listed before matches in facts and texts', async () => {
     const places = [
       { ...vacancyOf('fact', { title: 'Cook', daysAgo: 1 }), facts: { place: ['Erbil'], team: ['Drivers'] } },
       vacancyOf('text', { title: 'Engineer', daysAgo: 2, html: '<p>The app of a driver in Erbil</p>' }),
       vacancyOf('title', { title: 'Driver in Erbil', daysAgo: 3 }),
     ]
-    for (const words of ['driver', 'erbil', 'erbil driver'])
-      expect(idsOf((await search(`?q=${words}`, places)).shown)).toEqual(['title', 'fact', 'text'])
+    for (const text of ['driver', 'erbil', 'erbil driver'])
+      expect(idsOf((await search(`?q=${text}`, places)).shown)).toEqual(['title', 'fact', 'text'])
   })
 
-  test('the tabs count what fits the words, whichever is open', async () => {
+  test('counts of the category tabs → the matches of the text in every category', async () => {
     const { counts, open } = await search('?q=bread&category=hr')
     expect([counts, open]).toEqual([{ all: 2, tech: 2 }, 4])
   })
@@ -94,29 +94,29 @@ describe('pages', () => {
     ['?page=-1', 1, vacanciesPerPage, 'v0'],
     ['?page=two', 1, vacanciesPerPage, 'v0'],
     ['?q=same&page=3', 3, 1, `v${2 * vacanciesPerPage}`],
-  ])('%s → page %i with %i', async (address, page, length, first) => {
-    const result = await search(address, many)
+  ])('search “%s” → page %i with %i vacancies', async (queryString, page, length, first) => {
+    const result = await search(queryString, many)
     expect([result.query.page, result.pages, result.shown.length]).toEqual([page, 3, length])
     expect(result.shown[0]?.id).toBe(first)
   })
 })
 
-describe('an address', () => {
-  test('says the same after it was read', () => {
-    const address = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
-    expect(formatVacancyQuery(queryOf(address))).toBe(address)
+describe('query strings', () => {
+  test('query string → the same after it was parsed and formatted', () => {
+    const queryString = '?category=businessDevelopment&q=a+%26+b&place=x&language=y&page=3'
+    expect(formatVacancyQuery(queryOf(queryString))).toBe(queryString)
     expect(formatVacancyQuery(queryOf(''))).toBe('')
   })
 
-  test('may be anything', () => {
-    const words = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
-    expect(parseVacancyQuery(words)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
+  test('invalid query parameters → the defaults; a long search is truncated', () => {
+    const params = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
+    expect(parseVacancyQuery(params)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
     expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
   })
 })
 
-describe('what a vacancy says of itself', () => {
-  const said = [
+describe('facts of vacancies', () => {
+  const withFacts = [
     { ...vacancyOf('abroad', { title: 'Baker', daysAgo: 1 }), facts: { place: ['Baghdad', 'Basra'] } },
     {
       ...vacancyOf('here', { title: 'Cook', daysAgo: 2, category: 'hr' }),
@@ -125,7 +125,7 @@ describe('what a vacancy says of itself', () => {
         ku: { title: 'چێشتلێنەر', descriptionHtml: '', facts: { place: ['هەولێر'], kind: ['دەوامی نیوە'] } },
       },
     },
-    vacancyOf('silent', { title: 'Driver', daysAgo: 3 }),
+    vacancyOf('without-facts', { title: 'Driver', daysAgo: 3 }),
   ]
 
   test.each([
@@ -134,21 +134,21 @@ describe('what a vacancy says of itself', () => {
     ['?place=Erbil&kind=Part time&category=hr&q=cook', ['here']],
     ['?place=Erbil&category=tech', []],
     ['?place=Paris', []],
-  ])('%s → %o', async (address, expected) => {
-    expect(idsOf((await search(address, said)).shown)).toEqual(expected)
+  ])('search by facts “%s” → vacancies %j', async (queryString, expected) => {
+    expect(idsOf((await search(queryString, withFacts)).shown)).toEqual(expected)
   })
 
-  test('what they differ in → filters in the page’s language', async () => {
-    const { filters } = await search('', said)
+  test('fact with different values → a filter in the page’s language', async () => {
+    const { filters } = await search('', withFacts)
     expect(filters).toEqual([{ fact: 'place', options: ['Baghdad', 'Basra', 'Erbil'] }])
   })
 
-  test('nothing said → no filter', async () => {
+  test('vacancies without facts → no filters', async () => {
     expect((await search('')).filters).toEqual([])
   })
 })
 
-test('a list that was loaded again → only what changed is folded again', async () => {
+test('reloaded list → only the changed vacancy is folded again', async () => {
   const index = createIndexer()
   const before = await index(list).folded()
   const [first, ...others] = structuredClone(list)
@@ -158,19 +158,19 @@ test('a list that was loaded again → only what changed is folded again', async
   expect(after.map((one) => before.includes(one))).toEqual([true, true, false])
 })
 
-test('a long list → others get their turn while it is folded', async () => {
+test('folding of 5,000 vacancies → yields to the event loop', async () => {
   const html = `<p>${'شۆفێرێک کە شەقامەکانی شارەکەی دەناسێت '.repeat(50)}</p>`
   const long = Array.from({ length: 5000 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver', html }))
   let turns = 0
-  const ticking = setInterval(() => {
+  const timer = setInterval(() => {
     turns += 1
   })
   expect(await indexVacancies(long).folded()).toHaveLength(5000)
-  clearInterval(ticking)
+  clearInterval(timer)
   expect(turns).toBeGreaterThan(1)
 })
 
-test('heads for the browser → rows without text, with all titles; none where there are too many', () => {
+test('vacancies for search in the browser → titles in all languages; none if there are over 500', () => {
   const [head] = vacancyHeads('ar', indexVacancies(list))
   expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['شۆفێر', 'سائق', 'Driver'] })
   const many = Array.from({ length: 501 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver' }))
@@ -189,10 +189,10 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['enough in its category', others, ['a', 'c', 'e']],
-    ['few in its category → then the newest of the others', others.slice(1, 4), ['c', 'b', 'd']],
-    ['only itself', [shown], []],
-  ])('%s', (_, vacancies, expected) => {
+    ['three others in its category → these', others, ['a', 'c', 'e']],
+    ['one other in its category → this one, then other categories', others.slice(1, 4), ['c', 'b', 'd']],
+    ['no other vacancy → none', [shown], []],
+  ])('similar vacancies, %s', (_, vacancies, expected) => {
     expect(idsOf(similarVacancies(vacancies, shown))).toEqual(expected)
   })
 })

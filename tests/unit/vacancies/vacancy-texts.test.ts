@@ -6,9 +6,9 @@ import { excerptOf, plainLines } from '#lib/vacancies/plain-text.ts'
 import { postedText } from '#lib/vacancies/row.ts'
 import { vacancyOf } from '#tests/support/components/careers.tsx'
 
-const draw = (html: string) => renderToStaticMarkup(renderDescription(html))
+const render = (html: string) => renderToStaticMarkup(renderDescription(html))
 
-describe('a description', () => {
+describe('descriptions', () => {
   test.each([
     ['<p style="color:red" onclick="a()" class="x" id="y">a</p>', '<p>a</p>'],
     ['<script>alert(1)</script><style>p{}</style><p>a</p>', '<p>a</p>'],
@@ -23,8 +23,8 @@ describe('a description', () => {
     ['<title>x</title><template>x</template><noscript>x</noscript>a', 'a'],
     ['<object>x</object><svg><text>x</text></svg><math><mi>x</mi></math>a', 'a'],
     ['<iframe>x</iframe><textarea>x</textarea><style>x</style>a', 'a'],
-  ])('%j → %j', (html, expected) => {
-    expect(draw(html)).toBe(expected)
+  ])('unsafe description %j → HTML %j', (html, expected) => {
+    expect(render(html)).toBe(expected)
   })
 
   test.each([
@@ -34,8 +34,8 @@ describe('a description', () => {
     ['<td>a</td><td>b</td>', '<div>a</div><div>b</div>'],
     ['<span><div>a</div>b</span>', '<div>a</div>b'],
     ['<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>', '<div>a</div>'],
-  ])('what stands apart stays apart: %j → %j', (html, expected) => {
-    expect(draw(html)).toBe(expected)
+  ])('unsupported block elements in %j → separate blocks: %j', (html, expected) => {
+    expect(render(html)).toBe(expected)
   })
 
   test.each([
@@ -44,36 +44,36 @@ describe('a description', () => {
     '<blockquote><p>a</p><p>b</p></blockquote>',
     '<table><caption>a</caption><thead><tr><th colSpan="2" rowSpan="3">b</th></tr></thead><tbody><tr><td colSpan="2" rowSpan="3">c</td></tr></tbody><tfoot><tr><td>d</td></tr></tfoot></table>',
     '<h3>a</h3><h4>b</h4>',
-  ])('what is allowed stays: %j', (html) => {
-    expect(draw(html)).toBe(html)
+  ])('allowed elements in %j → unchanged', (html) => {
+    expect(render(html)).toBe(html)
   })
 
-  test('nested too deep or too long → its text alone', () => {
-    const nested = (depth: number) => draw(`${'<div>'.repeat(depth)}<b>a</b>`)
+  test('description nested too deeply or too long → only its text', () => {
+    const nested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
     expect([nested(63).slice(-12), nested(64)]).toEqual(['</div></div>', '<p>a</p>'])
-    const long = (length: number) => draw(`<b>${'a'.repeat(length - 3)}`)
+    const long = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
     expect([long(100_000), long(100_001)].map((html) => html.slice(0, 3))).toEqual(['<b>', '<p>'])
     expect(long(200_000).length).toBeLessThan(100_010)
   })
 
   test.each(['http://example.com/', 'https://example.com/', 'mailto:jobs@example.com', 'tel:+9641551'])(
-    'a link to %s stays',
+    'link to %s → kept, with a `rel` attribute',
     (href) => {
-      expect(draw(`<a href="${href}" target="_blank">a</a>`)).toBe(
+      expect(render(`<a href="${href}" target="_blank">a</a>`)).toBe(
         `<a href="${href}" rel="nofollow noopener ugc">a</a>`,
       )
     },
   )
 
-  test('headings → below the page’s own, without a gap', () => {
-    expect(draw('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
-    expect(draw('<h6>a</h6>')).toBe('<h3>a</h3>')
-    const all = draw([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
+  test('headings → h3 and lower, without gaps between their levels', () => {
+    expect(render('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
+    expect(render('<h6>a</h6>')).toBe('<h3>a</h3>')
+    const all = render([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
     expect(all.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h5', '<h6', '<h6', '<h6'])
   })
 
-  test('what is dialled or typed → kept from left to right', () => {
-    expect(draw('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
+  test('phone number or e-mail address → left to right', () => {
+    expect(render('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
       'ژمارە <bdi dir="ltr">0750 123 4567</bdi>.<p><bdi dir="ltr">a@b.example</bdi></p>',
     )
   })
@@ -96,7 +96,7 @@ test.each([
   ['x'.repeat(140), 'x'.repeat(140)],
   ['x'.repeat(141), `${'x'.repeat(70)}…`],
   [`${'x'.repeat(100)} ${'y'.repeat(100)}`, `${'x'.repeat(100)}…`],
-])('the excerpt of %j → %j', (html, expected) => {
+])('excerpt of %j → %j', (html, expected) => {
   expect(excerptOf(html)).toBe(expected)
 })
 
@@ -105,7 +105,7 @@ test.each([
   ['<a href="https://example.com/?a&b" rel="x">a</a>', '<a href="https://example.com/?a&amp;b">a</a>'],
   ['<a href="/x">a</a><script>b</script>', 'a'],
   ['<h1>a</h1><ol start="3"><li>b</li></ol>', '<h3>a</h3><ol><li>b</li></ol>'],
-])('for other programs %j → %j', (html, expected) => {
+])('description for feeds and search engines: %j → %j', (html, expected) => {
   expect(cleanDescription(html)).toBe(expected)
 })
 
@@ -115,18 +115,18 @@ test.each([
   '<div>One</div><section>Two</section>',
   '<dl><dt>One<dd>Two</dl>',
   '<td>One</td><td>Two</td>',
-])('what a search looks at in %j → two words', (descriptionHtml) => {
+])('search text of %j → “one” and “two” as separate words', (descriptionHtml) => {
   const { text } = foldVacancy({ ...vacancyOf('a', 'tech'), descriptionHtml })
   expect(text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 
-test('a long first paragraph → cut between two words', () => {
+test('excerpt of a long paragraph → truncated between two words', () => {
   const excerpt = excerptOf(`<p>${'word '.repeat(100)}</p>`)
   expect(excerpt).toMatch(/^(word )+word…$/)
   expect(excerpt.length).toBeLessThanOrEqual(141)
 })
 
-describe('when it was posted', () => {
+describe('posting dates', () => {
   const now = new Date('2026-11-21T10:00:00Z')
 
   test.each([
@@ -135,11 +135,11 @@ describe('when it was posted', () => {
     ['2026-11-20T20:00:00Z', 'Posted 1 day ago'],
     ['2026-11-02T10:00:00Z', 'Posted 19 days ago'],
     ['2026-11-30T10:00:00Z', 'Posted today'],
-  ])('%s by Iraq’s calendar → %s', (moment, expected) => {
+  ])('vacancy posted at %s → “%s” by the date in Iraq', (moment, expected) => {
     expect(postedText('en', new Date(moment), now)).toBe(expected)
   })
 
-  test('unknown → nothing', () => {
+  test('vacancy without a date → an empty text', () => {
     expect(postedText('en', null, now)).toBe('')
   })
 })
@@ -152,16 +152,16 @@ test.each([
   ['<ul><li>one<li>two</ul>', ['one', 'two']],
   ['ends in <p', ['ends in <p']],
   ['', []],
-])('%s → its words, a line for each block', (html, lines) => {
+])('plain text of %j → one line per block: %j', (html, lines) => {
   expect(plainLines(html)).toEqual(lines)
 })
 
 test.each([
-  ['6,000 blocks in each other', `${'<div>'.repeat(6000)}Drive &amp; smile`],
-  ['6,000 bold letters in each other', `${'<b>'.repeat(6000)}Drive &amp; smile`],
-  ['cells in a drawing', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
-  ['more than a hundred thousand letters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
-])('%s → its text, and nothing fails', (_what, html) => {
+  ['6,000 nested div elements', `${'<div>'.repeat(6000)}Drive &amp; smile`],
+  ['6,000 nested b elements', `${'<b>'.repeat(6000)}Drive &amp; smile`],
+  ['16,000 table cells in an SVG', `<svg>${'<td>'.repeat(16_000)}Drive &amp; smile`],
+  ['over 100,000 characters', `<p>Drive &amp; smile</p>${'<p>a</p>'.repeat(15_000)}`],
+])('description with %s → its text as HTML and as excerpt', (_description, html) => {
   expect(cleanDescription(html)).toMatch(/^<p>Drive &amp; smile<\/p>/)
   expect(excerptOf(html)).toBe('Drive & smile')
 })

@@ -13,29 +13,29 @@ test.each([
   ],
   ['ku', 'ڕ before ز, ژ before س', 'رانیە ڕەشت ڕواندز زاخۆ زەنجان ژین ساری'],
   ['ku', 'ڵ after ل, inside a word too', 'گولان گوڵان لار لوڕستان مالە ماڵە'],
-  ['ku', 'و, ۆ and وو are three letters', 'سور سۆران سوور'],
+  ['ku', 'و, ۆ and وو as three letters', 'سور سۆران سوور'],
   ['ku', 'ه before ە before و', 'تاران تهران تەورێز تورکیا'],
-  ['ku', 'a name before one that it begins', 'سەر سەرا سەردەشت'],
+  ['ku', 'a name before longer names that start with it', 'سەر سەرا سەردەشت'],
   ['ku', 'letters of Arabic names', 'تاران ثابت جار دار ذەنون راز سور صور عێراق'],
   ['ku', 'digits, then Latin, then Kurdish', '٢ ١٠ Erbil Zakho بەغدا'],
-  ['ar', 'the forms of alef are one letter', 'أربيل البصرة إيلام بابل بغداد دهوك زاخو كركوك ميسان نينوى'],
-  ['en', 'case and accents', 'Ahvaz arak Élam Erbil Zakho'],
-] satisfies [Locale, string, string][])('%s: %s', (locale, _, names) => {
+  ['ar', 'all forms of alef as one letter', 'أربيل البصرة إيلام بابل بغداد دهوك زاخو كركوك ميسان نينوى'],
+  ['en', 'names regardless of case and accents', 'Ahvaz arak Élam Erbil Zakho'],
+] satisfies [Locale, string, string][])('sorting in %s → %s', (locale, _, names) => {
   const inOrder = names.split(' ')
   expect(sorted(locale, inOrder.toReversed())).toEqual(inOrder)
 })
 
-test('numbers inside names count as numbers', () => {
+test('numbers in names → sorted by their value', () => {
   for (const locale of localeCodes)
     expect(sorted(locale, ['x 10', 'x ٩', 'x 2'])).toEqual(['x 2', 'x ٩', 'x 10'])
 })
 
-test('a variant letter stands where its letter stands', () => {
+test('variant of a letter → sorted as that letter', () => {
   const inOrder = ['قادسیە', 'كەرکووک', 'کەلار', 'هەڵەبجە', 'ھەولێر', 'هیران', 'يەزد', 'یەمەن']
   expect(sorted('ku', inOrder.toReversed())).toEqual(inOrder)
 })
 
-test('items are sorted by what they are called, the list given stays as it was', () => {
+test('items → sorted by their name in a new list', () => {
   const { cities } = pageCopy('ku', 'cities')
   const slugs = ['erbil', 'baghdad', 'sulaymaniyah', 'zakho'] as const
   expect(sortByName('ku', slugs, (slug) => cities[slug])).toEqual([

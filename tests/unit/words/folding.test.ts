@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#lib/i18n/folding.ts'
 
-describe('two spellings of one word fold alike', () => {
+describe('spellings of one word', () => {
   test.each([
     ['Arabic yeh', 'سليمانی', 'سلیمانی'],
     ['Arabic yeh without dots', 'کوردى', 'کوردی'],
     ['Arabic kaf', 'كوردستان', 'کوردستان'],
-    ['h with two eyes', 'ھەولێر', 'هەولێر'],
+    ['heh doachashmee', 'ھەولێر', 'هەولێر'],
     ['teh marbuta', 'مدرسة', 'مدرسه'],
     ['plain heh at the end', 'هەڵەبجه', 'هەڵەبجە'],
     ['heh and zero-width non-joiner', 'هه\u200cولێر', 'هەولێر'],
-    ['heh inside a word, as old fonts wrote it', 'ههولێر', 'هەولێر'],
+    ['heh for ە inside a word, as in texts for old fonts', 'ههولێر', 'هەولێر'],
     ['heh with hamza', 'خانۀ', 'خانه'],
-    ['r without its mark', 'رانیە', 'ڕانیە'],
-    ['l without its mark', 'هەلەبجە', 'هەڵەبجە'],
-    ['o without its mark', 'دهوک', 'دهۆک'],
-    ['ê without its mark', 'هەولیر', 'هەولێر'],
+    ['r without its diacritic', 'رانیە', 'ڕانیە'],
+    ['l without its diacritic', 'هەلەبجە', 'هەڵەبجە'],
+    ['o without its diacritic', 'دهوک', 'دهۆک'],
+    ['ê without its diacritic', 'هەولیر', 'هەولێر'],
     ['one waw for two', 'کەرکوک', 'کەرکووک'],
     ['vowel signs', 'بَغْداد', 'بغداد'],
     ['tanween', 'مجاناً', 'مجانا'],
@@ -38,7 +38,7 @@ describe('two spellings of one word fold alike', () => {
     ['Latin accents', 'Hewlêr, Şaqlawe', 'hewler, saqlawe'],
     ['Turkish i', 'DİYARBAKIR', 'diyarbakır'],
     ['spaces', '  Bandar \u00a0 Abbas\n', 'bandar abbas'],
-  ])('%s: %s, %s', (_, typed, written) => {
+  ])('%s: “%s” and “%s” → the same folded text', (_, typed, written) => {
     expect(foldText(typed)).toBe(foldText(written))
   })
 })
@@ -53,7 +53,7 @@ test.each([
   ['ڤان', 'فان'],
   ['بەسرە', 'بەصرە'],
   ['شەقامی ٦٠', 'شەقامی ٦١'],
-])('%s and %s stay two words', (one, other) => {
+])('“%s” and “%s” → different folded texts', (one, other) => {
   expect(foldText(one)).not.toBe(foldText(other))
 })
 
@@ -62,6 +62,6 @@ test.each([
   ['مەه', 'مەهاباد'],
   ['كربلاء', 'محافظة كربلاء المقدسة'],
   ['سلي', 'سلێمانی'],
-])('%s, half typed, is found in %s', (typed, name) => {
+])('incomplete word “%s” → found in “%s”', (typed, name) => {
   expect(foldText(name)).toContain(foldText(typed))
 })

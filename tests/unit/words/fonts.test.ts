@@ -25,22 +25,22 @@ const segments = (table: Buffer) => {
   ])
 }
 
-/** The characters that a served font file draws, read out of its own table of characters. */
-const charactersOf = async (file: string, wanted: string): Promise<ReadonlySet<string>> => {
-  const font = Buffer.from(await subsetFont(readFileSync(file), wanted, { targetFormat: 'sfnt' }))
+/** Returns the characters that a font file can draw, read from its `cmap` table. */
+const charactersOf = async (file: string, text: string): Promise<ReadonlySet<string>> => {
+  const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
   const start = tableAt(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) =>
     font.subarray(start + font.readUInt32BE(start + 4 + index * 8 + 4)),
   )
   const basic = subtables.find((table) => table.readUInt16BE(0) === 4)
-  if (!basic) throw new Error(`${file} has no table of basic characters`)
+  if (!basic) throw new Error(`${file} has no cmap subtable of format 4`)
   const drawn = new Set<string>()
   for (const [first = 1, last = 0] of segments(basic))
     for (let code = first; code <= last && code < 0xffff; code += 1) drawn.add(String.fromCharCode(code))
   return drawn
 }
 
-/** The characters for which a style sheet's rule names a font. */
+/** Returns a predicate for the characters in the `unicode-range` of a font. */
 const rangeOf = (styles: string, family: string): ((character: string) => boolean) => {
   const rule = new RegExp(`font-family: "${family}";[^}]*unicode-range:([^;]*);`, 'i').exec(styles)?.[1] ?? ''
   const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
@@ -58,13 +58,13 @@ const arabic = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمن
 
 const persianText = /\.persian\.(?!label)/
 
-function missingFrom(letters: string, text: string): string[] {
-  const known = new Set(letters)
-  return [...new Set(text)].filter((letter) => letter !== '\n' && !known.has(letter))
+function missingFrom(characters: string, text: string): string[] {
+  const known = new Set(characters)
+  return [...new Set(text)].filter((character) => character !== '\n' && !known.has(character))
 }
 
-/** All copy of a language, without what is drawn in the font of another one. */
-const textOf = (locale: Locale) =>
+/** Returns the copy of a language that is drawn in the font of that language. */
+const copyIn = (locale: Locale) =>
   textsOf({ en, ku, ar }[locale])
     // The Persian text of an English page is drawn in the font of right-to-left pages.
     .filter(({ path }) => locale !== 'en' || !persianText.test(path))
@@ -72,38 +72,38 @@ const textOf = (locale: Locale) =>
     .join('')
 
 test.each([
-  ['Sorani', sorani],
-  ['Persian', persian],
-  ['Arabic', arabic],
+  ['Sorani letters', sorani],
+  ['Persian letters', persian],
+  ['Arabic letters', arabic],
   ['digits', '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'],
-])('%s is whole in the font of right-to-left pages', (_, letters) => {
-  expect(missingFrom(arabicScript, letters)).toEqual([])
+])('font of right-to-left pages → contains all %s', (_, characters) => {
+  expect(missingFrom(arabicScript, characters)).toEqual([])
 })
 
-test.each(localeCodes)('the copy in %s needs no second font', (locale) => {
-  const letters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
-  expect(missingFrom(letters, textOf(locale))).toEqual([])
+test.each(localeCodes)('copy in %s → needs only one font', (locale) => {
+  const characters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
+  expect(missingFrom(characters, copyIn(locale))).toEqual([])
 })
 
-test.each(localeCodes)('the page’s own font draws every character shown in %s', async (locale) => {
+test.each(localeCodes)('font of pages in %s → draws every character of their copy', async (locale) => {
   const { font } = locales[locale]
   const isNamed = rangeOf(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text =
-    textOf(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
+    copyIn(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
   const shown = [...new Set(text)].filter((character) => character !== '\n')
   const drawn = await charactersOf(`app/fonts/${font}.woff2`, text)
   expect(shown.filter((character) => !drawn.has(character) || !isNamed(character))).toEqual([])
 })
 
-test('the font of social images draws whatever their titles keep', async () => {
-  const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
-  const kept = letters.filter((letter) => drawable(letter) === letter)
-  expect(missingFrom(kept.join(''), sorani + persian + arabic)).toEqual([])
-  const drawn = await charactersOf('lib/seo/fonts/vazirmatn.ttf', kept.join(''))
-  expect(kept.filter((letter) => !drawn.has(letter))).toEqual([])
+test('font of social images → draws every character that their titles may contain', async () => {
+  const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code))
+  const allowed = characters.filter((character) => drawable(character) === character)
+  expect(missingFrom(allowed.join(''), sorani + persian + arabic)).toEqual([])
+  const drawn = await charactersOf('lib/seo/fonts/vazirmatn.ttf', allowed.join(''))
+  expect(allowed.filter((character) => !drawn.has(character))).toEqual([])
 })
 
-test('the Persian text is in Persian letters', () => {
+test('Persian text in the messages → only Persian letters', () => {
   const texts = textsOf(en).filter(({ path }) => persianText.test(path))
   expect(texts).toHaveLength(4)
   expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])

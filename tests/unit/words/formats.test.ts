@@ -11,13 +11,13 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 
-const wordsOf = (locale: Locale) => pageCopy(locale, 'common').formats
+const formatCopy = (locale: Locale) => pageCopy(locale, 'common').formats
 
 test.each([
   ['ku', '٥٬٠٠٠', '١٢٫٥'],
   ['ar', '٥٬٠٠٠', '١٢٫٥'],
   ['en', '5,000', '12.5'],
-] as const)('numbers in %s', (locale, thousands, fraction) => {
+] as const)('5000 and 12.5 in %s → %s and %s', (locale, thousands, fraction) => {
   expect(formatNumber(locale, 5000)).toBe(thousands)
   expect(formatNumber(locale, 12.5)).toBe(fraction)
 })
@@ -26,7 +26,7 @@ test.each([
   ['ku', '٤٬٥٠٠ دینار'],
   ['ar', '٤٬٥٠٠ دينار'],
   ['en', '4,500 IQD'],
-] as const)('a price in %s → %s', (locale, expected) => {
+] as const)('price in %s → %s', (locale, expected) => {
   expect(translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, 4500) })).toBe(expected)
 })
 
@@ -34,19 +34,19 @@ test.each([
   ['ku', ['٦ی بەیانی', '١٢ی پاشنیوەڕۆ', '٦ی ئێوارە', '١٠ی شەو']],
   ['ar', ['٦ صباحاً', '١٢ بعد الظهر', '٦ مساءً', '١٠ مساءً']],
   ['en', ['6 am', '12 pm', '6 pm', '10 pm']],
-] as const)('hours in %s', (locale, expected) => {
-  expect([6, 12, 18, 22].map((hour) => formatHour(locale, wordsOf(locale), hour))).toEqual(expected)
+] as const)('6, 12, 18 and 22 o’clock in %s → %j', (locale, expected) => {
+  expect([6, 12, 18, 22].map((hour) => formatHour(locale, formatCopy(locale), hour))).toEqual(expected)
 })
 
 test.each([
   ['ku', '١٨ی تشرینی دووەمی ٢٠٢٦'],
   ['ar', '١٨ تشرين الثاني ٢٠٢٦'],
   ['en', '18 November 2026'],
-] as const)('a day in %s → %s', (locale, expected) => {
+] as const)('date in %s → %s', (locale, expected) => {
   expect(formatDate(locale, new Date('2026-11-18T08:00:00Z'))).toBe(expected)
 })
 
-// CLDR's names, which another Node may spell otherwise.
+// The names come from CLDR, so another version of Node.js may spell them differently.
 test.each([
   [
     'ku',
@@ -56,13 +56,13 @@ test.each([
     'ar',
     'كانون الثاني، شباط، آذار، نيسان، أيار، حزيران، تموز، آب، أيلول، تشرين الأول، تشرين الثاني، كانون الأول',
   ],
-] as const)('the months in %s', (locale, names) => {
-  const middles = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
-  const written = middles.map((moment) => formatDate(locale, moment).split(' ').slice(1, -1).join(' '))
+] as const)('month names in %s → %s', (locale, names) => {
+  const midMonths = names.split('، ').map((_, month) => new Date(Date.UTC(2026, month, 15)))
+  const written = midMonths.map((moment) => formatDate(locale, moment).split(' ').slice(1, -1).join(' '))
   expect(written.join('، ')).toBe(names)
 })
 
-test('the new year begins at midnight in Iraq', () => {
+test('year → changes at midnight in Iraq', () => {
   expect(formatYear('en', new Date('2026-12-31T20:59:59Z'))).toBe('2026')
   expect(formatYear('ku', new Date('2026-12-31T21:00:00Z'))).toBe('٢٠٢٧')
 })
@@ -72,11 +72,11 @@ test.each([
   ['+989123456789', '+98 912 345 6789'],
   ['+964662101551', '+964 66 210 1551'],
   ['1551', '1551'],
-])('the number %s → %s', (number, expected) => {
+])('phone number %s → %s', (number, expected) => {
   expect(formatPhone(number)).toBe(expected)
 })
 
-test('numerals → eleven signs, and numbers written with them', () => {
+test('numerals of a language → ten digits and a decimal mark, with which numbers are formatted', () => {
   for (const locale of localeCodes) expect([...numeralsOf(locale)]).toHaveLength(11)
   expect(formatWithNumerals(numeralsOf('ku'), 1234.56)).toBe('١٢٣٤٫٦')
   expect(formatWithNumerals(numeralsOf('en'), 10)).toBe('10')

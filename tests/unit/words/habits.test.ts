@@ -17,25 +17,27 @@ const messages = {
 }
 
 describe('Sorani words', () => {
-  const copies = samples.map(({ ku: { title, description } }) => ({ title, description }))
+  const vacancyCopy = samples.map(({ ku: { title, description } }) => ({ title, description }))
   const ofBranches = textsOf({
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
-  const texts = [...messages.ku, ...copies.flatMap((copy) => textsOf(copy)), ...ofBranches]
-  // Without vowel signs, which the rules forbid, and without the digits.
-  const form = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
-  const readings = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
-  const forms = new Set(readings.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(form) ?? []))
+  const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...ofBranches]
+  // Neither vowel signs, which the copy rules forbid, nor digits.
+  const wordPattern = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
+  const variants = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
+  const wordForms = new Set(
+    variants.flatMap((text) => text.replace(/\{\w+\}/g, ' ').match(wordPattern) ?? []),
+  )
 
-  test('each is in messages/sorani-forms.txt, to which a reader adds what they have read', () => {
+  test('Sorani word → listed in messages/sorani-forms.txt (after proofreading, add it there)', () => {
     const known = new Set(readFileSync('messages/sorani-forms.txt', 'utf8').split('\n'))
-    expect([...forms].filter((one) => !known.has(one)).sort()).toEqual([])
+    expect([...wordForms].filter((one) => !known.has(one)).sort()).toEqual([])
   })
 
-  // “You” and “it” differ by the letter that the folding takes away.
-  const persons = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
+  // The second and the third person differ only by a letter that `fold` would remove.
+  const foldPerson = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (one: string) =>
-    persons(one)
+    foldPerson(one)
       .replace(/وو/g, 'و')
       .replace(/[ڕڵێۆ]/g, (letter) => 'رلیو'['ڕڵێۆ'.indexOf(letter)] ?? '')
   const differentWords = [
@@ -49,32 +51,32 @@ describe('Sorani words', () => {
     ['کۆپیی', 'کوپێی'],
   ].map((pair) => `${pair.toSorted()}`)
 
-  test('each has one spelling; a pair of words goes into `differentWords`', () => {
-    const byFolded = Map.groupBy(new Set([...forms].map(persons)), fold)
+  test('similar Sorani words → one spelling, unless `differentWords` contains the pair', () => {
+    const byFolded = Map.groupBy(new Set([...wordForms].map(foldPerson)), fold)
     const pairs = [...byFolded.values()].filter((spellings) => spellings.length > 1)
     expect(
       pairs.map((spellings) => `${spellings.toSorted()}`).filter((pair) => !differentWords.includes(pair)),
     ).toEqual([])
   })
 
-  test('a title that asks ends in a question mark', () => {
-    const asks = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
-    expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && asks.test(text))).toEqual([])
+  test('Sorani title with a question word → ends in a question mark', () => {
+    const question = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
+    expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && question.test(text))).toEqual([])
   })
 })
 
-test.each(localeCodes)('%s: an error calls a field as its label does', (locale) => {
+test.each(localeCodes)('form errors in %s → contain the label of their field', (locale) => {
   const { form, errors: ofLink } = pageCopy(locale, 'send-link')
   const { labels, errors } = pageCopy(locale, 'apply')
-  // The short name stands before the slash of “CV / Resume”.
+  // The label is “CV / Resume”, and errors use its first part.
   const cv = labels.resume.split(' / ')[0] ?? ''
   const pairs: [string, string[]][] = [
     [form.phoneLabel, [ofLink.required, ofLink.invalid]],
     [labels.photo, [errors.photoType, errors.photoSize]],
     [cv, [errors.resumeType, errors.resumeSize]],
   ]
-  const others = pairs.flatMap(([label, sentences]) =>
-    sentences.filter((sentence) => !sentence.toLowerCase().includes(label.toLowerCase())),
+  const withoutLabel = pairs.flatMap(([label, messages]) =>
+    messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
   )
-  expect(others).toEqual([])
+  expect(withoutLabel).toEqual([])
 })

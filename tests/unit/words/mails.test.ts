@@ -21,20 +21,20 @@ const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => (
   files: [],
   ...more,
 })
-const writtenBy = (given: Partial<MailData['written']> = {}) => ({
-  written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...given },
+const writtenBy = (change: Partial<MailData['written']> = {}) => ({
+  written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...change },
 })
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
 const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale] as const))
-const wordsOf = (locale: Locale) => pageCopy(locale, 'mail')
+const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const letter = mailOf(kind, mailDataIn(locale, writtenBy()))
-  const text = mailText(letter)
-  const html = mailHtml(letter, 'Brand')
+  const mail = mailOf(kind, mailDataIn(locale, writtenBy()))
+  const text = mailText(mail)
+  const html = mailHtml(mail, 'Brand')
 
-  test('names the job and the reference, in text and HTML', () => {
-    expect(letter.subject).toBe(wordsOf(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
+  test('mail → the job title and the reference in text and HTML', () => {
+    expect(mail.subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
     expect(text).toContain(`\u2066${reference}\u2069`)
     expect(text).toContain('\u2068Recruiter\u2069')
     expect(html).toContain(`>${reference}</bdi>`)
@@ -42,37 +42,37 @@ describe.each(cases)('%s in %s', (kind, locale) => {
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
 
-  test('says its language and direction, and loads nothing', () => {
+  test('HTML of a mail → its language and direction, and no external resources', () => {
     const { lang, dir } = locales[locale]
     expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('without the job’s title it still has a subject', () => {
+  test('mail without a job title → the subject for untitled jobs', () => {
     const untitled = mailOf(kind, mailDataIn(locale, { vacancy: null }))
-    expect(untitled.subject).toBe(wordsOf(locale)[kind].subject.untitled)
+    expect(untitled.subject).toBe(mailCopy(locale)[kind].subject.untitled)
   })
 })
 
 describe.each(localeCodes)('the confirmation in %s', (locale) => {
-  const words = wordsOf(locale).confirmation
+  const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
-  test('leads to the application’s page, its address alone on a line', () => {
-    const letter = mailOf('confirmation', mailDataIn(locale))
-    expect(mailText(letter).split('\n')).toContain(page)
-    expect(mailHtml(letter, 'Brand')).toContain(`href="${page}"`)
-    expect(mailText(letter)).toContain(words.next.text)
+  test('confirmation → a link to the application page, its URL alone on a line', () => {
+    const mail = mailOf('confirmation', mailDataIn(locale))
+    expect(mailText(mail).split('\n')).toContain(page)
+    expect(mailHtml(mail, 'Brand')).toContain(`href="${page}"`)
+    expect(mailText(mail)).toContain(copy.next.text)
   })
 
-  test('no configured address of the site → no link, and what to do instead', () => {
+  test('confirmation without SITE_URL → the `withoutLink` text instead of a link', () => {
     const text = mailText(mailOf('confirmation', mailDataIn(locale, { origin: null })))
     expect(text).not.toContain('http')
-    expect(text).toContain(words.next.withoutLink)
+    expect(text).toContain(copy.next.withoutLink)
   })
 
-  test('tells what was received, and whom a stranger writes to', () => {
+  test('confirmation → the received fields and the support e-mail address', () => {
     const text = mailText(mailOf('confirmation', mailDataIn(locale)))
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
@@ -85,9 +85,9 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
 describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
-  test('an applicant’s name is a name: no line, tag, direction, address or number of theirs takes effect', () => {
-    const letter = mailOf('notice', mailDataIn('en', writtenBy({ name: hostile })))
-    const [text, html] = [mailText(letter), mailHtml(letter, 'Brand')]
+  test('hostile name of an applicant → in a notice without line breaks, tags and bidi controls', () => {
+    const mail = mailOf('notice', mailDataIn('en', writtenBy({ name: hostile })))
+    const [text, html] = [mailText(mail), mailHtml(mail, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -95,7 +95,7 @@ describe('the notice', () => {
     expect(text + html).not.toContain('\0')
   })
 
-  test('every text field of an application → in the notice', () => {
+  test('every text field of an application → its value in the notice', () => {
     const application = applicationWith(eachText((field) => `Shilan’s ${field}`))
     const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
     const [notice] = mailsOf(plan, { kind: 'application', vacancyId: 'v1', application })
@@ -109,9 +109,9 @@ describe('the notice', () => {
     ["Anne-Marie O'Neil Jr.", "Anne-Marie O'Neil Jr."],
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
-  ])('the name %s → %s, at the end and as the applicant’s', (name, shown) => {
+  ])('applicant’s name “%s” → “%s” in the notice, under the applicant’s own text', (name, shown) => {
     const lines = mailText(mailOf('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
-    const { written } = wordsOf('en').notice
+    const { written } = mailCopy('en').notice
     expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
       '',
       `Full name: \u2068${shown}\u2069`,
@@ -126,13 +126,13 @@ describe('the notice', () => {
     ['*#06#', null],
     ['0750 123 4567, 0751 123 4567', null],
     ['"><b>1234', 'tel:1234'],
-  ])('the phone number %s → a link to %s', (phone, href) => {
+  ])('phone number “%s” in a notice → a link to %s', (phone, href) => {
     const html = mailHtml(mailOf('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
     expect(html.match(/href="([^"]*)"/)?.[1] ?? null).toBe(href)
     expect(html).not.toContain('<b>')
   })
 
-  test('a letter → plain, escaped and quoted text, each paragraph in a direction of its own', () => {
+  test('cover letter in a notice → escaped and quoted, with a direction per paragraph', () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
     const mail = mailOf('notice', mailDataIn('en', writtenBy({ text })))
     const lines = mailText(mail).split('\n')
@@ -153,25 +153,25 @@ describe('the notice', () => {
   const cv = { field: 'resume', name: `resume-${reference}.pdf` } as const
   const photo = { field: 'photo', name: `photo-${reference}.jpg` } as const
 
-  test.each(localeCodes)('in %s → says what is so, and nothing that is not', (locale) => {
-    const words = wordsOf(locale).notice
-    const said = (given: Partial<MailData>) => {
-      const text = mailText(mailOf('notice', mailDataIn(locale, given)))
+  test.each(localeCodes)('notice in %s → only the texts that apply to its files and sender', (locale) => {
+    const copy = mailCopy(locale).notice
+    const textsIn = (data: Partial<MailData>) => {
+      const text = mailText(mailOf('notice', mailDataIn(locale, data)))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [
-        ...names.filter((name) => text.includes(words[name])),
+        ...names.filter((name) => text.includes(copy[name])),
         ...[cv.name, photo.name, 'npm run inbox -- export FOLDER'].filter((one) => text.includes(one)),
       ]
     }
     const toExport = ['filesInInbox', 'npm run inbox -- export FOLDER']
-    expect(said({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
-    expect(said({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
-    expect(said({})).toEqual(toExport)
-    expect(said({ isRemote: true })).toEqual(['filesOnBackend'])
-    expect(said({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
+    expect(textsIn({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
+    expect(textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
+    expect(textsIn({})).toEqual(toExport)
+    expect(textsIn({ isRemote: true })).toEqual(['filesOnBackend'])
+    expect(textsIn({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
   })
 
-  test('a hostile title stays in the one line of its subject', () => {
+  test('hostile job title → a subject of one line without bidi overrides', () => {
     const { subject } = mailOf(
       'notice',
       mailDataIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
@@ -179,7 +179,7 @@ describe('the notice', () => {
     expect(subject).toBe('New application: \u2068A Bcc: b@c.example\u2069')
   })
 
-  test('a title of unknown direction keeps it to itself, one in the letter’s language follows the letter', () => {
+  test('job title in an unknown language → isolated in the subject; translated title → not isolated', () => {
     const subjectOf = (isTranslated: boolean) =>
       mailOf('notice', mailDataIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } })).subject
     expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
@@ -188,12 +188,12 @@ describe('the notice', () => {
 })
 
 test.each(localeCodes)(
-  'a message in %s → its reference, its words as the sender’s, no word about jobs',
+  'contact message in %s → a mail with its reference and its quoted text, without the job footer',
   (locale) => {
-    const { message: words, footer } = wordsOf(locale)
+    const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
-    const given = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
-    const mail = mailOf('message', mailDataIn(locale, given))
+    const data = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
+    const mail = mailOf('message', mailDataIn(locale, data))
     const text = mailText(mail)
     expect(mail.subject).toContain(reference)
     expect(text).not.toContain(footer)
@@ -203,10 +203,10 @@ test.each(localeCodes)(
       '',
       `${message}:`,
     ]
-    const letter = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
-    expect(text).toContain([words.answer, '', words.written, '', ...lines, ...letter, ''].join('\n'))
+    const quoted = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
+    expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
     expect(mailText(mailOf('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
-      words.answer,
+      copy.answer,
     )
   },
 )

@@ -15,11 +15,11 @@ const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 
 describe('pages', () => {
-  // Words that all pages share, the fault page, names of places, and letters.
+  // Shared copy, the error page, names of places and e-mails have no page metadata.
   const withoutMeta = new Set(['common', 'fault', 'cities', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
-  test.each(localeCodes)('%s: each page has a title and a description of its own', (locale) => {
+  test.each(localeCodes)('pages in %s → a unique title and description of the right length', (locale) => {
     const metas = texts[locale].filter(({ path }) => /\.meta\.(?:title|description)$/.test(path))
     const shown = metas.map(({ path, text }) => ({ path, text: shownTexts(locale, text).join() }))
     expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
@@ -31,68 +31,72 @@ describe('pages', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(localeCodes)('%s: a description has its length with every city and title in it', (locale) => {
+  test.each(localeCodes)('descriptions in %s → the right length with any city or service', (locale) => {
     const { city: page, cities, 'coming-soon': soon } = messages[locale]
-    const said = [
+    const descriptions = [
       ...Object.values(cities.cities).map((city) => fill(page.meta.description, { city })),
       ...Object.values(soon.routes).map((title) =>
         fill(soon.meta.description, { title, dial: phoneTaxiNumber }),
       ),
     ]
-    expect(said.length).toBeGreaterThan(40)
-    expect(said.filter(({ length }) => length < 110 || length > 160)).toEqual([])
+    expect(descriptions.length).toBeGreaterThan(40)
+    expect(descriptions.filter(({ length }) => length < 110 || length > 160)).toEqual([])
   })
 
-  // Texts that visitors do not read: for search engines, screen readers and failures, drawn into pictures, or Persian.
-  const unseen =
+  // Copy that is not page text: for search engines, screen readers and failures, in drawings, and in Persian.
+  const notRead =
     /^(?:meta|screen|persian|soon)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
-  // All but the task pages and those whose words are data: branches and cities.
+  // All pages except those for a task and those that consist of data, such as branches and cities.
   const landingPages = pagesWithMeta.filter(
     (page) =>
       !/^(?:job-details|apply|application|city|contact|contact-us|send-link|coming-soon|map-demo)$/.test(
         page,
       ),
   )
-  // Arabic and Kurdish join articles, “and” and pronouns to their words.
-  const least = { en: 250, ku: 210, ar: 190 }
+  // Arabic and Kurdish need fewer words, because articles, “and” and pronouns are parts of words.
+  const minWords = { en: 250, ku: 210, ar: 190 }
 
   test.each(landingPages.flatMap((page) => localeCodes.map((locale) => [page, locale] as const)))(
-    '%s in %s has enough to read',
+    'page %s in %s → at least the minimum number of words',
     (page, locale) => {
       const own = texts[locale].filter(({ path }) => path.startsWith(`${page}.`))
-      const seen = own.filter(({ path }) => !unseen.test(path.slice(page.length + 1)))
+      const seen = own.filter(({ path }) => !notRead.test(path.slice(page.length + 1)))
       const words = seen.flatMap(({ text }) => shownTexts(locale, text)).map(countWords)
-      expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least[locale])
+      expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(minWords[locale])
     },
   )
 })
 
-test.each(localeCodes)('%s: a page whose service is not open says so, and sends nobody there', (locale) => {
-  const soon = { en: /soon/i, ku: /بەم زووانە/, ar: /قريباً/ }[locale]
-  const promises = services.flatMap(({ slug, ways }) => {
-    const said = textsOf(shownCopy(locale, slug)).filter(({ path }) => !path.startsWith('soon.'))
-    const button = said.find(({ path }) => path === 'hero.action')?.text
-    const isPromise = ({ path, text }: (typeof said)[number]) =>
-      /^(?:meta\.description|hero\.text|closing\.title)$/.test(path) || text.search(`[“«]${button}[”»]`) >= 0
-    return ways || !button ? [] : said.filter((one) => isPromise(one) && !soon.test(one.text))
-  })
-  expect(promises).toEqual([])
-})
+test.each(localeCodes)(
+  'closed services in %s → description, hero and mentions of the button say “soon”',
+  (locale) => {
+    const soon = { en: /soon/i, ku: /بەم زووانە/, ar: /قريباً/ }[locale]
+    const promises = services.flatMap(({ slug, ways }) => {
+      const shown = textsOf(shownCopy(locale, slug)).filter(({ path }) => !path.startsWith('soon.'))
+      const button = shown.find(({ path }) => path === 'hero.action')?.text
+      const isPromise = ({ path, text }: (typeof shown)[number]) =>
+        /^(?:meta\.description|hero\.text|closing\.title)$/.test(path) ||
+        text.search(`[“«]${button}[”»]`) >= 0
+      return ways || !button ? [] : shown.filter((one) => isPromise(one) && !soon.test(one.text))
+    })
+    expect(promises).toEqual([])
+  },
+)
 
-// Words for a closed page are said in the future: “You will choose the nights”.
-const present =
+// Copy of a closed service is in the future tense: “You will choose the nights”.
+const presentTense =
   /(?<!\b(?:before|after|when|if|until) )\byou (?:buy|book|order|pay|choose|add|see the)\b|^(?:Choose|Fill|Add|Start)\b|courier (?:rides|brings)/i
 
-test('a page whose service is not open promises nothing in the present', () => {
+test('closed service → no promises in the present tense in its English copy', () => {
   const closed = services.filter(({ slug, ways }) => !ways && 'soon' in en[slug])
   const promises = (copy: unknown) =>
-    textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && present.test(text))
+    textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && presentTense.test(text))
   const inPresent = closed.map(({ slug }) => promises({ ...en[slug], soon: {} }).length)
   expect(Math.min(...inPresent)).toBeGreaterThan(0)
   expect(closed.flatMap(({ slug }) => promises({ ...shownCopy('en', slug), soon: {} }))).toEqual([])
 })
 
-test.each(localeCodes)('%s: a text under `soon` differs from the one that it replaces', (locale) => {
+test.each(localeCodes)('texts under `soon` in %s → differ from the texts that they replace', (locale) => {
   const own = new Map(texts[locale].map(({ path, text }) => [path, text]))
   const same = texts[locale].filter(
     ({ path, text }) => path.includes('.soon.') && own.get(path.replace(/\.soon\.[^.]+/, '')) === text,

@@ -9,7 +9,7 @@ import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { pluralOptions, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
-import { keepsRule, rulesOf, type WordsRule, wordsRules } from '#tests/support/rules/words-rules.ts'
+import { type CopyRule, copyRules, followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts: Record<Locale, ReadonlyMap<string, string>> = {
@@ -17,28 +17,28 @@ const texts: Record<Locale, ReadonlyMap<string, string>> = {
   ku: new Map(textsOf(ku).map(({ path, text }) => [path, text])),
   ar: new Map(textsOf(ar).map(({ path, text }) => [path, text])),
 }
-// Texts that are prescribed word for word, with their fixed translations, below a heading.
+// Prescribed sentences with their fixed translations. The first line of the file is its header.
 const fixedSentences = readFileSync('tests/fixtures/fixed-sentences.tsv', 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t'))
-// The original's own words, the same beside all three languages.
+// The Persian text is the same in all three languages.
 const persian = /\.persian\.(?!label)/
 const translations = localeCodes.filter((code) => code !== 'en')
 const english = [...texts.en]
 
 const placeholdersIn = (text: string) => [...new Set(text.match(/\{\w+\}|\{n, plural,/g))].sort().join()
 
-describe('the three languages have one shape', () => {
-  test.each(translations)('%s has the keys of English', (locale) => {
+describe('structure of the messages', () => {
+  test.each(translations)('messages in %s → the same keys as in English', (locale) => {
     expect([...texts[locale].keys()].sort()).toEqual([...texts.en.keys()].sort())
   })
 
-  // The big figure is spelled as a word in Arabic script, whose zero is only a dot.
+  // In Arabic script this large figure is a word, because the digit zero is only a dot.
   const spelledOut = /\.driver\.figure$/
 
-  test.each(translations)('%s has the placeholders of English', (locale) => {
+  test.each(translations)('messages in %s → the same placeholders as in English', (locale) => {
     const others = english
       .filter(([path]) => !spelledOut.test(path))
       .filter(([path, text]) => placeholdersIn(text) !== placeholdersIn(texts[locale].get(path) ?? ''))
@@ -46,8 +46,8 @@ describe('the three languages have one shape', () => {
   })
 })
 
-describe('nothing is missing', () => {
-  // The Persian original, a number plate, a sample address.
+describe('completeness of the messages', () => {
+  // The Persian text, a number plate and a sample e-mail address.
   const sameEverywhere = [
     'home.features.items.quick.ui.plate',
     'bike-delivery.persian.title',
@@ -58,23 +58,23 @@ describe('nothing is missing', () => {
   ]
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
-  test.each(localeCodes)('%s has no empty text', (locale) => {
+  test.each(localeCodes)('messages in %s → no empty text', (locale) => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(translations)('%s has no English text left', (locale) => {
+  test.each(translations)('messages in %s → no untranslated English text', (locale) => {
     const same = english.filter(([path, text]) => hasWords(text) && texts[locale].get(path) === text)
     expect(same.map(([path]) => path).sort()).toEqual(sameEverywhere.toSorted())
   })
 })
 
-describe('counts', () => {
+describe('plural messages', () => {
   const categories = {
     en: ['=0', 'one', 'other'],
     ku: ['=0', 'one', 'other'],
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   }
-  const counted = [
+  const pluralPaths = [
     'careers.jobs.count',
     'careers.jobs.posted',
     'common.delay.again',
@@ -83,44 +83,44 @@ describe('counts', () => {
     'privacy-policy.topics.rights.items.deletion.keptFor',
   ] as const
 
-  test.each(localeCodes)('%s has every plural category', (locale) => {
+  test.each(localeCodes)('plural messages in %s → every plural category of the language', (locale) => {
     const plurals = [...texts[locale]].flatMap(([path, text]) => {
       const options = pluralOptions(text)
       return options ? [[path, [...options.keys()]]] : []
     })
-    expect(plurals).toEqual(counted.map((path) => [path, categories[locale]]))
+    expect(plurals).toEqual(pluralPaths.map((path) => [path, categories[locale]]))
   })
 
-  test.each(localeCodes)('%s reads every count without an error', (locale) => {
+  test.each(localeCodes)('plural messages in %s → a text for every count', (locale) => {
     const onError = (error: Error) => {
       throw error
     }
     const t = createTranslator({ locale, messages: messages[locale], onError })
-    for (const path of counted) {
-      const spoken = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
-      expect(spoken.filter((text) => /[{}]/.test(text))).toEqual([])
-      expect(new Set(spoken).size).toBe(6)
+    for (const path of pluralPaths) {
+      const formatted = [0, 1, 2, 3, 11, 100].map((n) => t(path, { n, count: formatNumber(locale, n) }))
+      expect(formatted.filter((text) => /[{}]/.test(text))).toEqual([])
+      expect(new Set(formatted).size).toBe(6)
     }
   })
 })
 
-describe('facts stand in one place', () => {
+describe('facts in the messages', () => {
   const facts = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
-  // A name, and not the same letters inside a longer word: the tagline holds Kurdish “companion”.
+  // Matches only whole words, because the tagline contains the Kurdish word for “companion”.
   const name = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
 
-  test.each(localeCodes)('%s names brand, numbers and claims by placeholder only', (locale) => {
+  test.each(localeCodes)('messages in %s → brand, numbers and claims only as placeholders', (locale) => {
     const literal = [...texts[locale]].filter(([, text]) => facts.test(text) || name.test(text))
     expect(literal.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual([])
   })
 })
 
 describe('rules of spelling and style', () => {
-  test.each(wordsRules.map((rule): [string, WordsRule] => [`${rule.id}: ${rule.what}`, rule]))(
-    '%s',
+  test.each(copyRules.map((rule): [string, CopyRule] => [`${rule.id}: ${rule.description}`, rule]))(
+    'copy rule %s → accepts its valid and rejects its invalid example',
     (_, rule) => {
-      expect(keepsRule(rule, rule.passes)).toBe(true)
-      expect(keepsRule(rule, rule.fails)).toBe(false)
+      expect(followsRule(rule, rule.validExample)).toBe(true)
+      expect(followsRule(rule, rule.invalidExample)).toBe(false)
     },
   )
 
@@ -136,42 +136,45 @@ describe('rules of spelling and style', () => {
     'A13 privacy-policy.topics.contact.action',
     'A13 apply.toasts.success',
     'A13 contact-us.toasts.success',
-    // A fixed sentence without a letter that only Sorani has.
+    // Fixed sentences without a letter that only Sorani has.
     'K20 bus-ticket.hero.action',
     'K20 bus-ticket.closing.action',
-    // An address.
+    // URLs and e-mail addresses.
     'S12 send-link.sms',
     'S12 mail.confirmation.stranger.text',
     'S12 mail.failure.next.text',
     'S12 privacy-policy.topics.contact.paragraphs.0',
-    // A sample address.
+    // A sample e-mail address.
     'S12 contact-us.form.placeholders.email',
   ])
 
-  test.each(localeCodes)('%s keeps every rule', (locale) => {
-    const ruled = [...texts[locale]].filter(([path]) => !persian.test(path))
-    const broken = ruled.flatMap(([path, message]) =>
+  test.each(localeCodes)('messages in %s → follow every copy rule', (locale) => {
+    const checkedTexts = [...texts[locale]].filter(([path]) => !persian.test(path))
+    const broken = checkedTexts.flatMap(([path, message]) =>
       shownTexts(locale, message).flatMap((text) =>
-        rulesOf(locale)
-          .filter((rule) => !keepsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
-          .map((rule) => `${rule.id} ${rule.what}: ${path}: ${text}`),
+        rulesFor(locale)
+          .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
+          .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
       ),
     )
     expect(broken).toEqual([])
   })
 
-  const button =
+  const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/
 
-  test.each(translations)('%s: a button has at most 32 characters', (locale) => {
+  test.each(translations)('button labels in %s → at most 32 characters', (locale) => {
     const long = [...texts[locale]]
-      .filter(([path]) => button.test(path))
+      .filter(([path]) => buttonPaths.test(path))
       .flatMap(([path, text]) => shownTexts(locale, text).map((shown) => [path, [...shown].length] as const))
       .filter(([, length]) => length > 32)
     expect(long).toEqual([])
   })
 
-  test.each(fixedSentences)('%s is word for word', (path = '', ...sentences) => {
-    expect([texts.en.get(path), texts.ku.get(path), texts.ar.get(path)]).toEqual(sentences)
-  })
+  test.each(fixedSentences)(
+    'fixed sentence %s → the prescribed text in each language',
+    (path = '', ...sentences) => {
+      expect([texts.en.get(path), texts.ku.get(path), texts.ar.get(path)]).toEqual(sentences)
+    },
+  )
 })

@@ -4,12 +4,12 @@ import { sampleVacancies } from '#lib/backend/store/samples.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
-import { keepsRule, rulesOf } from '#tests/support/rules/words-rules.ts'
+import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = sampleVacancies(now)
 
-test('twelve or more, over all nine categories', () => {
+test('sample vacancies → at least twelve, in every category', () => {
   expect(vacancies.length).toBeGreaterThanOrEqual(12)
   const categories = new Set(vacancies.map(({ category }) => category))
   expect([...careerCategories.filter((category) => category !== 'all')].sort()).toEqual(
@@ -18,7 +18,7 @@ test('twelve or more, over all nine categories', () => {
   expect(new Set(vacancies.map(({ id }) => id)).size).toBe(vacancies.length)
 })
 
-test('posted within the last thirty days', () => {
+test('sample vacancies → posted within the last 30 days', () => {
   for (const { createdAt = now } of vacancies) {
     const days = (now.getTime() - createdAt.getTime()) / 86_400_000
     expect(days).toBeGreaterThan(0)
@@ -26,15 +26,18 @@ test('posted within the last thirty days', () => {
   }
 })
 
-test.each(localeCodes)('in %s each keeps the language’s rules and has its own words', (locale) => {
-  const copies = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
-  const texts = copies.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))
-  const broken = texts.flatMap((text) =>
-    rulesOf(locale)
-      .filter((rule) => !keepsRule(rule, text))
-      .map(({ id }) => `${id}: ${text}`),
-  )
-  expect(broken).toEqual([])
-  const titles = new Set(samples.map((vacancy) => vacancy[locale].title))
-  expect(titles.size).toBe(vacancies.length)
-})
+test.each(localeCodes)(
+  'sample vacancies in %s → unique titles, and texts that follow the copy rules',
+  (locale) => {
+    const copies = textsOf({ vacancies: samples.map((vacancy) => vacancy[locale]) })
+    const texts = copies.flatMap(({ text }) => text.split(/<[^>]+>/).filter(Boolean))
+    const broken = texts.flatMap((text) =>
+      rulesFor(locale)
+        .filter((rule) => !followsRule(rule, text))
+        .map(({ id }) => `${id}: ${text}`),
+    )
+    expect(broken).toEqual([])
+    const titles = new Set(samples.map((vacancy) => vacancy[locale].title))
+    expect(titles.size).toBe(vacancies.length)
+  },
+)
