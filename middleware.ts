@@ -3,7 +3,7 @@ import { env } from '#lib/base/env.ts'
 import { platform } from '#lib/base/platform.ts'
 import { canonicalPath, isNonPagePath } from '#lib/content/canonical-path.ts'
 import { isSearchable, type PageRoute, routeAt } from '#lib/content/routes.ts'
-import { autoLocaleCookie, autoLocaleLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
+import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 
 // Longer paths get no cookie, because browsers limit a cookie to 4 KB.
@@ -57,7 +57,7 @@ export const middleware = (request: NextRequest) => {
   response.headers.set('Cache-Control', 'private, no-cache')
   // Without a cookie, the choice may still be in local storage, which only the page can read.
   if (!chosenLocale(hints) && target.length < maxPathLength)
-    response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleLifetime, sameSite: 'lax' })
+    response.cookies.set(autoLocaleCookie, target, { maxAge: autoLocaleMaxAgeSeconds, sameSite: 'lax' })
   return response
 }
 

@@ -64,13 +64,13 @@ const config = async (phase: string): Promise<NextConfig> => ({
       './lib/http/security-headers.ts'
     )
     const { platform } = await import('./lib/base/platform.ts')
-    const { cspWithoutServer, policyHeader } = await import('./lib/http/content-policy.ts')
+    const { cspWithoutServer, cspHeader } = await import('./lib/http/content-policy.ts')
     return [
       { source: '/:path*', headers: [...securityHeaders] },
       // Our own server and its page cache set a policy for each page instead.
       ...(platform().hasOwnServer
         ? []
-        : [{ source: '/:path*', headers: [{ key: policyHeader, value: cspWithoutServer() }] }]),
+        : [{ source: '/:path*', headers: [{ key: cspHeader, value: cspWithoutServer() }] }]),
       ...referrerRules,
       { source: `/((?:${hashedFiles}).*)`, headers: [...fileHeaders] },
       { source: `/((?:${picturePaths}).*)`, headers: [...pictureHeaders] },

@@ -9,7 +9,7 @@ import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
 import { mailSettings } from '#lib/mail/settings.ts'
-import { createScanning } from '#lib/uploads/scan.ts'
+import { createScanHandler } from '#lib/uploads/scan.ts'
 
 const exitWithError = (reason: string) => {
   process.stderr.write(`The site cannot start: ${reason}\n`)
@@ -48,7 +48,10 @@ const startMail = async () => {
     vacancy: (id: string) => backend().vacancy(id),
   }
   const { store, queue, limits } = siteBackend()
-  queue.handle('mail', createDelivery({ send: createSender(server), site, database: store.database, limits }))
+  queue.setHandler(
+    'mail',
+    createDelivery({ send: createSender(server), site, database: store.database, limits }),
+  )
 }
 
 /** Validates the settings and opens the backend. If that fails, prints the reason and exits. */
@@ -65,7 +68,7 @@ export const startSite = async (): Promise<void> => {
     await startMail()
     const { CLAMAV_HOST: scanner, MESSAGES_URL } = env()
     const { queue, store } = siteBackend()
-    if (scanner) queue.handle('scan', createScanning(scanner, store.database))
+    if (scanner) queue.setHandler('scan', createScanHandler(scanner, store.database))
     startQueue()
     await removeOldTemporaryFiles()
     void startUploadCleanup()

@@ -7,6 +7,6 @@ export const dynamic = 'force-dynamic'
 
 export const GET = () => {
   // If the platform runs no timers between requests, this regular check processes the queue.
-  if (!platform().runsInBackground) after(siteBackend().queue.work)
+  if (!platform().canRunInBackground) after(siteBackend().queue.runDueJobs)
   return readyz()
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
-import { isReference, personalFields, type TextField, textField } from '#lib/schemas/application-fields.ts'
+import { isReference, personalFields, type TextField, textFieldOf } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
@@ -86,8 +86,8 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
     <Field
       key={name}
       registration={form.register(name)}
-      kind={textField(name).kind}
-      isRequired={textField(name).isRequired}
+      kind={textFieldOf(name).kind}
+      isRequired={textFieldOf(name).isRequired}
       label={labels[name]}
       defaultValue={initial?.values[name]}
       error={form.errorOf(name)}
@@ -113,7 +113,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
         <div className="grid items-start gap-5 md:grid-cols-2">
           {renderTextField('fullName', { hint: hints.fullName, className: 'md:col-span-2' })}
           {otherFields.map((name) =>
-            renderTextField(name, textField(name).isRequired ? {} : { hint: copy.optional }),
+            renderTextField(name, textFieldOf(name).isRequired ? {} : { hint: copy.optional }),
           )}
           <PhotoField {...fileFieldProps('photo', labels.photo, hints.photo)} />
         </div>

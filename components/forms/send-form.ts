@@ -1,6 +1,6 @@
 import type { ReceivedData } from '#components/ui/receipt.tsx'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
-import { authorization } from '#lib/browser/storage.ts'
+import { authorizationHeader } from '#lib/browser/storage.ts'
 
 type FormBody = FormData | URLSearchParams
 
@@ -77,7 +77,7 @@ export const sendForm = async (
       method: 'POST',
       body,
       signal: controller.signal,
-      headers: { accept: 'application/json', ...headers, ...authorization() },
+      headers: { accept: 'application/json', ...headers, ...authorizationHeader() },
     })
     return await parseResult(response)
   } catch {

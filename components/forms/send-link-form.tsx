@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendLink } from '#lib/content/send-link.ts'
-import { countries } from '#lib/schemas/mobile-number.ts'
+import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
 import { type FormResult, readFormValues, sendForm } from './send-form.ts'
@@ -17,7 +17,7 @@ const sentMessageMs = 6000
 /** Manages the state of the form; clears the number after the link was sent. */
 const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState(initial?.values.country || countries[0].code)
+  const [country, setCountry] = useState(initial?.values.country || phoneCountries[0].code)
   const [state, setState] = useState<SendLinkState>(
     initial ? { kind: 'refused', status: 422, ...initial } : { kind: 'idle' },
   )
@@ -75,7 +75,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
         defaultValue={initial?.values.country}
         onChange={({ target }) => form.setCountry(target.value)}
       >
-        {countries.map(({ code }) => (
+        {phoneCountries.map(({ code }) => (
           <option key={code}>{code}</option>
         ))}
       </select>
@@ -87,7 +87,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
       aria-label={copy.phoneLabel}
       inputMode="tel"
       autoComplete="tel-national"
-      placeholder={countries.find(({ code }) => code === form.country)?.example}
+      placeholder={phoneCountries.find(({ code }) => code === form.country)?.example}
       defaultValue={initial?.values.phone}
       required
       aria-invalid={form.isInvalid}

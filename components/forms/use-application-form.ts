@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { rememberApplication } from '#lib/browser/storage.ts'
+import { storeApplication } from '#lib/browser/storage.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
@@ -130,7 +130,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.clear()
       if (outcome.reference && new FormData(target).has(rememberField))
-        rememberApplication(outcome.reference, props.vacancyTitle ?? '')
+        storeApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
       // Reload and back show the receipt. Next's patched `replaceState` would bring back the form.
       const receiptUrl = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
+  detectFileType,
   type FileField,
   fileRules,
-  headLength,
+  headLengthBytes,
   type PendingFile,
-  readHead,
   sizeError,
 } from '#lib/schemas/files.ts'
 import { readStored, writeStored } from './draft.ts'
@@ -21,10 +21,10 @@ const deleteUpload = (token: string) => {
 
 const validateHead = (field: FileField, file: File) =>
   file
-    .slice(0, headLength)
+    .slice(0, headLengthBytes)
     .arrayBuffer()
     .then(
-      (head) => readHead(field, new Uint8Array(head)).error,
+      (head) => detectFileType(field, new Uint8Array(head)).error,
       () => unreadableErrors[field],
     )
 

@@ -9,8 +9,8 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import {
   type BranchQuery,
+  branchListUrl,
   filterBranches,
-  finderAddress,
   parseBranchQuery,
 } from '#lib/places/find-branches.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
@@ -61,13 +61,13 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   const branches = rows.filter(hasPosition)
   const selectedBranch = branches.find(({ id }) => id === map.selected)
   const places = branches.map(
-    ({ id, title, position, city, sides }): MapPlace => ({
+    ({ id, title, position, city, labelSides }): MapPlace => ({
       id,
       title,
       position,
       name: city,
-      isLarge: sides.both !== undefined,
-      side: sides[map.view],
+      isLarge: labelSides.both !== undefined,
+      side: labelSides[map.view],
     }),
   )
   return (
@@ -88,7 +88,7 @@ const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
 
   const updateQuery = (query: string, country: BranchCountry | null) => {
     setBranchQuery({ query, country })
-    window.history.replaceState(null, '', finderAddress(path, query, country) + window.location.hash)
+    window.history.replaceState(null, '', branchListUrl(path, query, country) + window.location.hash)
     handledSearch.current = window.location.search
   }
 

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState }
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
-import { byProvince, countries, fullAddress } from '#lib/places/find-branches.ts'
+import { countries, fullAddress, groupByProvince } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusMarker } from './use-close-selection.ts'
@@ -96,7 +96,7 @@ type ListProps = {
 type RowsProps = ListProps & { rows: readonly BranchRow[] }
 
 const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
-  byProvince(rows).map(({ province, rows: provinceRows }) => (
+  groupByProvince(rows).map(({ province, rows: provinceRows }) => (
     <div key={province}>
       <h4 className={styles.province}>{province}</h4>
       <ul>

@@ -10,9 +10,9 @@ import {
 import fieldStyles from '#components/ui/field.module.css'
 import { isPlainClick } from '#components/ui/site-link.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
-import { pluralText } from '#lib/i18n/plurals.ts'
+import { selectPluralForm } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
-import { countries, finderAddress } from '#lib/places/find-branches.ts'
+import { branchListUrl, countries } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy } from './branches-copy.ts'
 
@@ -86,7 +86,7 @@ export function BranchSearch(props: BranchSearchProps) {
           {[null, ...countries].map((choice) => (
             <li key={choice}>
               <a
-                href={finderAddress(path, query, choice)}
+                href={branchListUrl(path, query, choice)}
                 aria-current={choice === country || undefined}
                 className={fieldStyles.pill}
                 onClick={(event) => selectCountry(event, choice)}
@@ -99,7 +99,7 @@ export function BranchSearch(props: BranchSearchProps) {
       </nav>
       <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
-          {pluralText(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
+          {selectPluralForm(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
         {/* Visible on focus only in wide windows, which show the support card beside the list. */}
         <a href="#support" className="text-link small lg:not-focus:sr-only">

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
-import { remember } from '#lib/browser/storage.ts'
-import { choiceLifetime, localeCookie } from '#lib/i18n/locale-restore.ts'
+import { storeItem } from '#lib/browser/storage.ts'
+import { localeCookie, localeMaxAgeSeconds } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
 /** Fragment that opens the side menu before hydration; language links omit it. */
@@ -13,8 +13,8 @@ const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const saveChoice = (locale: Locale) => {
   // The Cookie Store API exists on https only.
-  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${choiceLifetime}; SameSite=Lax`
-  remember(localeCookie, locale)
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${localeMaxAgeSeconds}; SameSite=Lax`
+  storeItem(localeCookie, locale)
 }
 
 // Reads the URL on click, because a receipt or an anchor may have changed it since the page was rendered.

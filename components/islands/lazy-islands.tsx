@@ -1,7 +1,7 @@
 'use client'
 
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
-import { firstInteraction, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
+import { replayTaps, retryImport, waitForInteraction, waitUntilNear } from '#lib/browser/island-loading.ts'
 
 // Hydration waits for all scripts of a page, so one that fails to load would also disable menus and forms.
 // The separate import of an island delays only the island, its server HTML is shown meanwhile, and pages
@@ -19,7 +19,7 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
   const LazyComponent = lazy(async () => {
-    await waitUntilNear(selector, firstInteraction)
+    await waitUntilNear(selector, waitForInteraction)
     return { default: await retryImport(load)() }
   })
   return (props: ComponentProps<typeof LazyComponent>) => (

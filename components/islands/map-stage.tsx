@@ -37,7 +37,7 @@ const useGoogleMap = () => {
   }
 }
 
-type GoogleCopy = GoogleMapSetup['words']
+type GoogleCopy = GoogleMapSetup['copy']
 
 const StatusNote = ({ state, copy }: { state: MapState; copy: GoogleCopy }) => {
   if (state === 'notLoaded') return <p className="small text-muted">{copy.note}</p>
@@ -132,7 +132,7 @@ export function MapStage({ google, close, isUnfiltered, ...props }: MapStageProp
       )}
       <MapSwitch
         state={state}
-        copy={google.words}
+        copy={google.copy}
         onShow={() => showGoogleMap(google)}
         onHide={showDrawnMap}
       />

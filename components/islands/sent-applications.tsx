@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { textIn } from '#lib/base/json.ts'
-import { forgetApplications, rememberedApplications } from '#lib/browser/storage.ts'
+import { readStoredApplications, removeStoredApplications } from '#lib/browser/storage.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 
 type SentApplicationsProps = {
@@ -13,15 +13,15 @@ type SentApplicationsProps = {
 
 /** The applications stored on this device, and a button that deletes them. */
 export function SentApplications({ copy, path }: SentApplicationsProps) {
-  const [applications, setApplications] = useState<ReturnType<typeof rememberedApplications>>({})
+  const [applications, setApplications] = useState<ReturnType<typeof readStoredApplications>>({})
   const [isForgotten, setForgotten] = useState(false)
-  useEffect(() => setApplications(rememberedApplications()), [])
+  useEffect(() => setApplications(readStoredApplications()), [])
   const entries = Object.entries(applications)
     .filter(([reference]) => isReference(reference))
     .reverse()
 
   const forget = () => {
-    forgetApplications()
+    removeStoredApplications()
     setApplications({})
     setForgotten(true)
   }

@@ -1,10 +1,10 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { authorization } from '#lib/browser/storage.ts'
+import { authorizationHeader } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { VacancyHead, VacancyList } from '#lib/vacancies/list.ts'
+import type { VacancyList, VacancySummary } from '#lib/vacancies/list.ts'
 import { formatVacancyQuery, parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
-import { foldTexts, searchVacancies } from '#lib/vacancies/search.ts'
+import { foldVacancyTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
 const queryOf = (search: string) => parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
@@ -48,16 +48,18 @@ const minuteMs = 60_000
 const searchDelayMs = 200
 
 const fetchData = async <Data>(url: string, signal: AbortSignal): Promise<Data> => {
-  const headers = { accept: 'application/json', ...authorization() }
+  const headers = { accept: 'application/json', ...authorizationHeader() }
   const response = await fetch(url, { signal, headers })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const { data }: { data: Data } = await response.json()
   return data
 }
 
-const addFoldedTexts = (heads: readonly VacancyHead[]) => ({
+const addFoldedTexts = (heads: readonly VacancySummary[]) => ({
   heads,
-  folded: heads.map(({ titles, facts }) => foldTexts(titles.map((title) => ({ title, facts, text: '' })))),
+  folded: heads.map(({ titles, facts }) =>
+    foldVacancyTexts(titles.map((title) => ({ title, facts, text: '' }))),
+  ),
 })
 
 type InitialList = {
@@ -104,7 +106,7 @@ export const useVacancyList = (
     {
       enabled: isHydrated,
       queryKey: ['heads'],
-      queryFn: ({ signal }) => fetchData<VacancyHead[]>(`/web/vacancy-heads?lng=${locale}`, signal),
+      queryFn: ({ signal }) => fetchData<VacancySummary[]>(`/web/vacancy-heads?lng=${locale}`, signal),
       select: addFoldedTexts,
     },
     client,

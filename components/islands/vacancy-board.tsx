@@ -14,7 +14,12 @@ import {
 } from '#components/ui/vacancy-list.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
-import { type CareerCategory, careerCategories, careerCategoryOf, listId } from '#lib/schemas/categories.ts'
+import {
+  type CareerCategory,
+  careerCategories,
+  careerCategoryOf,
+  vacancyListId,
+} from '#lib/schemas/categories.ts'
 import type { VacancyFilter, VacancyList } from '#lib/vacancies/list.ts'
 import {
   formatVacancyQuery,
@@ -71,17 +76,17 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
   return (
     <form
       ref={form}
-      action={`${path}#${listId}`}
+      action={`${path}#${vacancyListId}`}
       className={searchClass}
       onSubmit={search}
       onChange={({ currentTarget }) => onSearch(readForm(currentTarget))}
     >
       {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
-      <label htmlFor={`${listId}-words`} className={`${fieldStyles.label} col-span-full`}>
+      <label htmlFor={`${vacancyListId}-words`} className={`${fieldStyles.label} col-span-full`}>
         {copy.search.label}
       </label>
       <input
-        id={`${listId}-words`}
+        id={`${vacancyListId}-words`}
         type="search"
         name="q"
         dir="auto"
@@ -159,7 +164,8 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     panel.current?.closest('section')?.scrollIntoView()
     navigate(href)
   }
-  const hrefOf: HrefOf = (next) => `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${listId}`
+  const hrefOf: HrefOf = (next) =>
+    `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${vacancyListId}`
   const clearedHref = hrefOf({ words: '', facts: {} })
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LinkNavigation } from '#components/islands/link-navigation.tsx'
-import { modeScript } from '#lib/browser/color-mode.ts'
+import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
-import { restoreChoiceScript } from '#lib/i18n/locale-restore.ts'
+import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
@@ -12,11 +12,11 @@ type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; chi
 export function Document({ locale, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (
-    // `modeScript` sets `data-mode` before hydration.
+    // `colorModeScript` sets `data-mode` before hydration.
     <html lang={lang} dir={dir} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
-        <script>{restoreChoiceScript}</script>
-        <script>{modeScript}</script>
+        <script>{restoreLocaleScript}</script>
+        <script>{colorModeScript}</script>
         <script>{tapScript}</script>
         <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}

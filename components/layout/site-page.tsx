@@ -6,7 +6,7 @@ import { type PageSlug, pages, pathOfPage, type Theme } from '#lib/content/pages
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import type { MessagePage, Messages } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
-import { graphText, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
+import { graphJson, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 
 /** Props that Next passes to a page. */
 export type PageProps<Params = unknown> = {
@@ -22,7 +22,7 @@ export const localeOf = async (params: Promise<{ locale: string }>): Promise<Loc
 
 /** Renders a page's structured data, or nothing if `nodes` is empty. */
 export const StructuredData = ({ nodes }: { nodes: Nodes }) =>
-  nodes.length > 0 && <script type="application/ld+json">{graphText(nodes)}</script>
+  nodes.length > 0 && <script type="application/ld+json">{graphJson(nodes)}</script>
 
 type PageMainProps = {
   theme: Theme

@@ -8,7 +8,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SendLink as SendLinkContent, WayToApp } from '#lib/content/send-link.ts'
+import type { AppLink, SendLink as SendLinkContent } from '#lib/content/send-link.ts'
 
 /** The QR code of the web app with its caption; dark on white in dark mode too. */
 const AppQrCode = ({
@@ -30,7 +30,7 @@ const AppQrCode = ({
   </p>
 )
 
-type AppLinkProps = { way: WayToApp; className?: string }
+type AppLinkProps = { way: AppLink; className?: string }
 
 /** A text link to the app, with a phone icon or an arrow. */
 export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) => {

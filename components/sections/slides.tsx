@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Carousel } from '#components/islands/lazy-islands.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { formatNumber } from '#lib/i18n/formats.ts'
-import { fill } from '#lib/i18n/inline-text.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
@@ -28,7 +28,7 @@ export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
   const namedSlides = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)
     const title = nameOf?.(slide)
-    const name = fill(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
+    const name = fillPlaceholders(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
     return { slide, name: { label: name, position: `${n} / ${total}` } }
   })
   return (

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { fill, isolated } from '#lib/i18n/inline-text.ts'
+import { fillPlaceholders, isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
-import { type PluralForms, pluralText } from '#lib/i18n/plurals.ts'
+import { type PluralForms, selectPluralForm } from '#lib/i18n/plurals.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { BrokenLine, EmptyNote } from './empty-note.tsx'
@@ -49,11 +49,15 @@ export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: Va
   const { category, page } = query
   const searchText = describeSearch(query)
   const count = counts[category] ?? 0
-  const jobCount = pluralText(copy.count, count, number(count))
+  const jobCount = selectPluralForm(copy.count, count, number(count))
   return [
-    searchText ? fill(copy.for, { jobs: jobCount, words: isolated(searchText) }) : jobCount,
+    searchText
+      ? fillPlaceholders(copy.for, { jobs: jobCount, words: isolateDirection(searchText) })
+      : jobCount,
     ...(category === 'all' ? [] : [copy.categories[category]]),
-    ...(pages > 1 ? [fill(copy.pages.position, { page: number(page), pages: number(pages) })] : []),
+    ...(pages > 1
+      ? [fillPlaceholders(copy.pages.position, { page: number(page), pages: number(pages) })]
+      : []),
   ].join(' · ')
 }
 
@@ -63,12 +67,12 @@ const describeEmptyList = (copy: VacanciesCopy, { query, open }: VacancyList) =>
   const searchText = describeSearch(query)
   if (searchText)
     return {
-      title: fill(copy.nothing.title, { words: isolated(searchText) }),
+      title: fillPlaceholders(copy.nothing.title, { words: isolateDirection(searchText) }),
       text: copy.nothing.text,
       action: { label: copy.search.clear, query: { words: '', facts: {} } },
     }
   return {
-    title: fill(copy.emptyTitle, { category: copy.categories[query.category] }),
+    title: fillPlaceholders(copy.emptyTitle, { category: copy.categories[query.category] }),
     text: copy.emptyText,
     action: { label: copy.showAll, query: { category: 'all' } as const },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
-import { singleLine } from '#lib/i18n/inline-text.ts'
+import { toSingleLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
@@ -19,7 +19,7 @@ const dateSchema = z
 /** `remote`: texts may contain HTML entities. `saved`: texts were decoded before they were cached. */
 type ResponseSource = 'remote' | 'saved'
 
-const lineParsers = { remote: decodeLine, saved: singleLine }
+const lineParsers = { remote: decodeLine, saved: toSingleLine }
 
 const createVacancySchema = (source: ResponseSource) =>
   z.object({

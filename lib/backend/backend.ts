@@ -95,7 +95,7 @@ export interface Backend {
 }
 
 /** Returns the date of a vacancy's last change; null if the backend sends no dates. */
-export const lastModified = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
+export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
 /**
  * `received`: the site has the application. `passed-on`: the remote backend has it, so it can be withdrawn
@@ -110,7 +110,7 @@ export type ApplicationStatus = {
   vacancyId: string | null
   receivedAt: Date
   /** When the application entered its state. */
-  since: Date
+  stateSince: Date
   /** The fields that were filled in; empty once withdrawn, or if they are unknown. */
   fields: readonly ApplicationField[]
 }
@@ -118,7 +118,7 @@ export type ApplicationStatus = {
 /** Operations on submitted applications, in addition to the backend's five calls. */
 export interface Applications {
   /** Returns null if no application has the reference. */
-  status(reference: string): Promise<ApplicationStatus | null>
+  findStatus(reference: string): Promise<ApplicationStatus | null>
   /**
    * Finds an application by its idempotency key; null if there is none or it was withdrawn. `fingerprint` is
    * that of `applicationFingerprint`; `isConfirmed` is true if a confirmation was sent or is queued.

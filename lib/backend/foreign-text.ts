@@ -1,9 +1,9 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { escapeText } from 'entities/escape'
-import { singleLine } from '#lib/i18n/inline-text.ts'
+import { toSingleLine } from '#lib/i18n/inline-text.ts'
 
 /** Decodes HTML entities once, if they end with a semicolon, in a line of text from another system. */
-export const decodeLine = (text: string): string => singleLine(decodeHTMLStrict(text))
+export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
 
 // The elements that text editors produce. Any other name in angle brackets, such as `<Lead>`, is text.
 const elementNames =

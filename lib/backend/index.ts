@@ -36,7 +36,7 @@ const createSiteBackend = (settings: Env): SiteBackend => {
     formResults: createFormResults(store),
   })
   if (BACKEND_URL) {
-    const remote = { address: BACKEND_URL, timeoutMs }
+    const remote = { baseUrl: BACKEND_URL, timeoutMs }
     const forwarding = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
     return { ...forwarding, ...createShared(forwarding.store) }
   }

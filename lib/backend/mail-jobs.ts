@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMailbox } from '#lib/base/email.ts'
 import type { Env } from '#lib/base/env.ts'
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { eachText } from '#lib/schemas/application-fields.ts'
+import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 
@@ -18,7 +18,7 @@ export const mailPlan = ({ SMTP_URL, APPLICATIONS_TO = [], CONTACT_TO = [] }: En
   SMTP_URL ? { applicationsTo: APPLICATIONS_TO, contactTo: CONTACT_TO } : null
 
 const textSchema = z.string()
-const otherTextsSchema = z.object(eachText(() => textSchema.optional()))
+const otherTextsSchema = z.object(mapTextFields(() => textSchema.optional()))
 
 const payloadSchema = z.object({
   /** E-mail addresses to which the mail has not been sent yet. */
@@ -41,7 +41,7 @@ export type MailPayload = z.infer<typeof payloadSchema>
 export type NewMail = { kind: MailKind; payload: MailPayload }
 
 /** Parses the stored payload of a mail; throws if it is invalid. */
-export const readMail = (text: string | null): MailPayload => {
+export const parseMailPayload = (text: string | null): MailPayload => {
   try {
     return payloadSchema.parse(JSON.parse(text ?? 'null'))
   } catch {
@@ -71,7 +71,7 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   }
   const { application } = submission
   const { isSuspect, locale } = application
-  const { fullName: name, email, coverLetter: text, ...others } = eachText((field) => application[field])
+  const { fullName: name, email, coverLetter: text, ...others } = mapTextFields((field) => application[field])
   return [
     // A bot may enter another person's e-mail address, which must get no mail.
     ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation', { locale }),

@@ -10,12 +10,12 @@ import {
   type Lane,
   laneNames,
   laneOf,
-  maxAge,
+  maxJobAgeMs,
   reschedule,
   retryDelayMs,
   settle,
 } from './store/jobs.ts'
-import { removeOld } from './store/retention.ts'
+import { removeExpired } from './store/retention.ts'
 import type { Database } from './store/schema.ts'
 import { reclaimSpace } from './store/sqlite.ts'
 import { isoTime } from './store/submissions.ts'
@@ -75,7 +75,7 @@ const createResultRecorder = (
     // Retry at least every ten minutes, so that the end of a long outage is noticed soon.
     const maxDelay = outcome.isServer ? hour / 6 : hour
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
-    if (nextTryAt - Date.parse(job.created_at) > maxAge) return failJob(db, job, outcome)
+    if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
     // A job that waits for its server stays due, so that no later job overtakes it.
     await reschedule(db, job, { outcome, now: recordedAt, nextTryAt: pausedUntil ? recordedAt : nextTryAt })
     logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
@@ -155,7 +155,7 @@ export const createQueue = (options: QueueOptions) => {
     const isCleanupDue = now() - lastCleanupAt >= hour
     if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
     const db = await database()
-    if (isCleanupDue) await removeOld(db, { at: now(), retentionDays })
+    if (isCleanupDue) await removeExpired(db, { now: now(), retentionDays })
     if (isCleanupDue) lastCleanupAt = now()
     // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
     hasDeletedRows = !(await reclaimSpace(db))
@@ -168,14 +168,14 @@ export const createQueue = (options: QueueOptions) => {
     setTimeout(() => abortController.abort(), 3 * second).unref()
   }
   return {
-    handle: (lane: Lane, handler: Handler): void => {
+    setHandler: (lane: Lane, handler: Handler): void => {
       handlers[lane] = handler
     },
     recordResult,
     /** Returns whether jobs of a lane wait for its server, so that a new job has to queue behind them. */
     hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
     /** Processes all due jobs. Resolves once each lane has none left or pauses. */
-    work: runDueJobs,
+    runDueJobs,
     start: (): void => {
       timer ??= setInterval(runDueJobs, pollIntervalMs).unref()
     },

@@ -48,19 +48,19 @@ export const uploadLimits = {
 
 /** How long pending uploads are stored. */
 export const uploadTimes = {
-  lifetime: 24 * hour,
+  lifetimeMs: 24 * hour,
   /** For an incomplete upload that is slower than `minBytesPerMs`, from its last byte. */
-  slowLifetime: hour,
+  slowLifetimeMs: hour,
   /** Extra time for expired uploads whose form, or whose last bytes, may be on their way. */
-  grace: 10 * minute,
+  graceMs: 10 * minute,
   /** A full quota evicts an incomplete upload idle for this long. A live one retries within seconds. */
-  incompleteIdle: minute,
+  incompleteIdleMs: minute,
   /** If there is none, it evicts a complete one. The applicant may be writing the cover letter. */
-  completeIdle: 2 * hour,
+  completeIdleMs: 2 * hour,
 }
 
 /** How much of an upload is collected in memory before it is stored as one row. */
-export const uploadPieceBytes = 128 * 1024
+export const uploadChunkBytes = 128 * 1024
 
 /** Limits for the processes that validate files. */
 export const validationCapacity = {
@@ -76,7 +76,7 @@ export const validationCapacity = {
   /** A JPEG may have more pixels (8192 × 6144), because it is scaled down while it is decoded. */
   maxPixels: { png: 40_000_000, jpeg: 51_000_000 },
   /** The maximum width and height, because a line of an extremely wide photo takes gigabytes. */
-  maxSide: 12_000,
+  maxSidePixels: 12_000,
   /** The ZIP directory of a DOCX is checked, without unpacking the file. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte },
   scanTimeoutMs: 5 * second,

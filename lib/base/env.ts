@@ -38,7 +38,7 @@ const accountUrl = (defaultUrl: string, description: string) =>
   )
 
 /** The e-mail address on the contact page if SUPPORT_EMAIL is not set. */
-export const sampleSupportAddress = 'support@example.com'
+export const sampleSupportEmail = 'support@example.com'
 
 /** All settings, by their headings in docs/configuration.md. */
 export const settingGroups = {
@@ -166,7 +166,7 @@ export const settingGroups = {
           'WhatsApp link.',
       ),
     SUPPORT_EMAIL: markAsSample(
-      z.email({ error: 'must be an e-mail address' }).default(sampleSupportAddress),
+      z.email({ error: 'must be an e-mail address' }).default(sampleSupportEmail),
       'E-mail address on the contact page.',
     ),
     // A point on 60 Meter Road, Erbil.

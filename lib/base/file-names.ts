@@ -1,4 +1,4 @@
-import { fileTypes, invisible } from '#lib/schemas/files.ts'
+import { fileTypes, invisibleCharacters } from '#lib/schemas/files.ts'
 
 // File systems allow 255 bytes. A character takes up to four, and a prefix is added.
 const maxFileNameLength = 60
@@ -13,7 +13,7 @@ const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 export const safeFileName = (fileName: string): string => {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(invisible, '')
+    .replace(invisibleCharacters, '')
     .replace(/\s+/g, ' ')
     .trim()
   const shortened = [...name].slice(-maxFileNameLength).join('')

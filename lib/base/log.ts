@@ -15,7 +15,7 @@ const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
 /** Runs a task. Lines that it logs contain the request's id. */
-export const inRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
+export const runInRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
 
 /** Returns the id of the current request; undefined outside of a request. */
 export const requestId = (): number | undefined => requestStorage().getStore()

@@ -11,7 +11,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
     /** If false, files do not outlive a request, so forms need DATABASE_URL. */
     hasPersistentDisk: !isVercel,
     /** Whether timers run between requests. */
-    runsInBackground: !isVercel,
+    canRunInBackground: !isVercel,
     /** Defaults for settings, which the operator's settings override. */
     settings: {
       ...(productionDomain && { SITE_URL: `https://${productionDomain}` }),

@@ -10,7 +10,7 @@ const hasInteracted = () =>
   document.querySelector(`[${tappedAttribute}]`) !== null
 
 /** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
-export const firstInteraction = () =>
+export const waitForInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
       for (const type of interactionEvents) removeEventListener(type, onInteraction, true)

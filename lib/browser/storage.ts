@@ -1,7 +1,7 @@
 import { fieldsOf } from '#lib/base/json.ts'
 
 /** Saves a value on the device, or removes it if null; does nothing if the browser blocks storage. */
-export const remember = (key: string, value: string | null) => {
+export const storeItem = (key: string, value: string | null) => {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
@@ -13,7 +13,7 @@ export const remember = (key: string, value: string | null) => {
 const applicationsKey = 'applications'
 
 /** Returns the applications saved on this device: vacancy titles by reference, empty if the title is unknown. */
-export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
+export const readStoredApplications = (): Readonly<Record<string, unknown>> => {
   try {
     return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))
   } catch {
@@ -22,16 +22,16 @@ export const rememberedApplications = (): Readonly<Record<string, unknown>> => {
 }
 
 /** Saves an application on this device; call it only if the applicant asked for that. */
-export const rememberApplication = (reference: string, title: string): void =>
-  remember(applicationsKey, JSON.stringify({ ...rememberedApplications(), [reference]: title }))
+export const storeApplication = (reference: string, title: string): void =>
+  storeItem(applicationsKey, JSON.stringify({ ...readStoredApplications(), [reference]: title }))
 
-export const forgetApplications = (): void => remember(applicationsKey, null)
+export const removeStoredApplications = (): void => storeItem(applicationsKey, null)
 
 // The key is fixed, because the product's other sites write it after a login.
 const tokenKey = 'token'
 
 /** Returns the header that authenticates the visitor; empty if there is no login or the browser blocks storage. */
-export const authorization = (): { authorization?: string } => {
+export const authorizationHeader = (): { authorization?: string } => {
   try {
     const token = localStorage.getItem(tokenKey)
     return token ? { authorization: `Bearer ${token}` } : {}

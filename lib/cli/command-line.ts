@@ -82,7 +82,7 @@ export const safeJson = (content: unknown): string =>
 export type CommandResult = { code: number; stdout: string; stderr: string }
 
 /** Runs a command and returns its output or error. */
-export const outcomeOf = async (name: string, command: () => Promise<string>): Promise<CommandResult> => {
+export const runForResult = async (name: string, command: () => Promise<string>): Promise<CommandResult> => {
   try {
     return { code: 0, stdout: `${await command()}\n`, stderr: '' }
   } catch (error) {
@@ -94,7 +94,7 @@ export const outcomeOf = async (name: string, command: () => Promise<string>): P
 
 /** Runs a command, prints its output and sets the exit code. */
 export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
-  const { code, stdout, stderr } = await outcomeOf(name, command)
+  const { code, stdout, stderr } = await runForResult(name, command)
   // A reader such as `head` may close the pipe before everything is written.
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE') process.stderr.write(`${name}: ${message}\n`, () => process.exit(1))

@@ -11,7 +11,7 @@ import {
   type StoredFile,
   type StoredSubmission,
 } from '#lib/backend/store/inbox.ts'
-import { removeEntry } from '#lib/backend/store/retention.ts'
+import { removeSubmission } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/base/file-names.ts'
@@ -46,7 +46,7 @@ const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>
   withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
-  if (await removeEntry(db, id)) return `deleted ${id}`
+  if (await removeSubmission(db, id)) return `deleted ${id}`
   throw new Error(`no application or message has the id ${id}`)
 }
 

@@ -1,5 +1,5 @@
 import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
-import { landingContent, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
+import { landingContentSchema, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
@@ -20,7 +20,7 @@ export const landing = createCommand(usage, {
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
-      const content = await readJsonFile(file, landingContent)
+      const content = await readJsonFile(file, landingContentSchema)
       return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
         await replaceLandingPage(db, content)
         return settings.BACKEND_URL

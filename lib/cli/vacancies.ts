@@ -32,7 +32,7 @@ export const vacancies = createCommand(usage, {
     argumentCounts: [0],
     run: (settings) =>
       withDb(openDatabase(databaseUrlOf(settings)), async (db) =>
-        safeJson(await listVacancies(db, { closed: true })),
+        safeJson(await listVacancies(db, { includeClosed: true })),
       ),
   },
   close: {

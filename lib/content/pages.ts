@@ -76,16 +76,16 @@ const pageAt = (path: string) => {
 }
 
 /** Returns the social image for the page at a path; `key` is a hash of all that the image shows, and part of its URL. */
-export const cardOf = (
+export const ogImageFor = (
   locale: Locale,
   path: string,
   title: string,
-): OgImage & { address: string; key: string } => {
+): OgImage & { imagePath: string; key: string } => {
   const { slug, theme, scene = 'home' } = pageAt(path)
   const image = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
   const key = createHash('sha256')
     .update(JSON.stringify([designVersion, brand[locale], image]))
     .digest('hex')
     .slice(0, 16)
-  return { ...image, key, address: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
+  return { ...image, key, imagePath: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
 }

@@ -47,7 +47,7 @@ const entries = new Map<string, Entry>(
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
 /** Pairs each label with the picture that its key names, in the order of the keys. */
-export const picturedWords = <Name extends ObjectName>(labels: Readonly<Record<Name, string>>) =>
+export const pairLabelsWithPictures = <Name extends ObjectName>(labels: Readonly<Record<Name, string>>) =>
   Object.keys(labels)
     .filter((key): key is Name => key in labels)
     .map((picture) => ({ picture, name: labels[picture] }))

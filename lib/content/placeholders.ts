@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/i18n/messages.ts'
 
 /** A link on a page that is not open yet: the slug of another page, or the key of another site. */
-export type Way = keyof Messages['coming-soon']['ways']
+export type NextStep = keyof Messages['coming-soon']['ways']
 
 /**
  * The pages that are not open yet, each with links to what visitors can use instead, in order of preference. All of
@@ -25,7 +25,7 @@ export const placeholders = {
   'hotel-booking': ['hotels'],
   'medical-consultants': ['medical-services'],
   'food-delivery': ['online-food-delivery'],
-} satisfies Readonly<Record<string, readonly [Way, ...Way[]]>>
+} satisfies Readonly<Record<string, readonly [NextStep, ...NextStep[]]>>
 
 export type ComingSoonSlug = keyof typeof placeholders
 

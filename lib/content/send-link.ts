@@ -13,14 +13,14 @@ export const qrCode = (text: string) => {
 }
 
 /** A link to the app that needs no SMS. */
-export type WayToApp = { label: string; link: SiteLink }
+export type AppLink = { label: string; link: SiteLink }
 
 /** Returns the copy and the action URL of the form that sends a link by SMS, and the other links to the app. */
-export const sendLinkIn = (locale: Locale) => {
+export const sendLinkContent = (locale: Locale) => {
   const { form, errors, ways } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: storeLinks, phoneTaxi } = linksFor(locale)
-  const webApp: WayToApp = { label: ways.webApp, link: site }
+  const webApp: AppLink = { label: ways.webApp, link: site }
   // Only the app stores that have the app.
   const stores = (['android', 'ios'] as const).flatMap((store) => {
     const link = storeLinks[store]
@@ -44,4 +44,4 @@ export const sendLinkIn = (locale: Locale) => {
   }
 }
 
-export type SendLink = ReturnType<typeof sendLinkIn>
+export type SendLink = ReturnType<typeof sendLinkContent>

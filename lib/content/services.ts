@@ -10,7 +10,7 @@ export type Service = {
   group: keyof Messages['common']['serviceGroups']
   picture: ObjectName
   /** Where visitors order the service; omit it while orders are not open. */
-  ways?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
+  orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
   /** The cities that the page of the service lists. */
   cities?: readonly (keyof Messages['cities']['cities'])[]
 }
@@ -21,18 +21,29 @@ const carriers = ['truckSite', 'vanSite'] as const
 
 /** The services in the order of the menus. */
 export const services: readonly Service[] = [
-  { slug: 'taxi-ride', group: 'go', picture: 'taxi', ways: ['webApp'] },
-  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', ways: ['webApp'] },
-  { slug: 'taxi-call-booking', group: 'go', picture: 'telephone', ways: ['phoneTaxi'], cities: phoneTaxi },
-  { slug: 'bike-delivery', group: 'send', picture: 'scooter', ways: ['parcelSite'], cities: bike },
-  { slug: 'pickup-truck', group: 'send', picture: 'pickup', ways: carriers, cities: phonePickup },
-  { slug: 'moving-services', group: 'send', picture: 'truck', ways: carriers, cities: moving },
+  { slug: 'taxi-ride', group: 'go', picture: 'taxi', orderLinks: ['webApp'] },
+  { slug: 'taxi-intercity', group: 'go', picture: 'taxi-front', orderLinks: ['webApp'] },
+  {
+    slug: 'taxi-call-booking',
+    group: 'go',
+    picture: 'telephone',
+    orderLinks: ['phoneTaxi'],
+    cities: phoneTaxi,
+  },
+  { slug: 'bike-delivery', group: 'send', picture: 'scooter', orderLinks: ['parcelSite'], cities: bike },
+  { slug: 'pickup-truck', group: 'send', picture: 'pickup', orderLinks: carriers, cities: phonePickup },
+  { slug: 'moving-services', group: 'send', picture: 'truck', orderLinks: carriers, cities: moving },
   { slug: 'online-food-delivery', group: 'live', picture: 'burger' },
-  { slug: 'online-supermarket-grocery', group: 'live', picture: 'shopping-cart', ways: ['supermarket'] },
+  {
+    slug: 'online-supermarket-grocery',
+    group: 'live',
+    picture: 'shopping-cart',
+    orderLinks: ['supermarket'],
+  },
   { slug: 'medical-services', group: 'live', picture: 'stethoscope' },
   { slug: 'flights-ticket', group: 'travel', picture: 'take-off' },
   { slug: 'train-ticket', group: 'travel', picture: 'train' },
-  { slug: 'bus-ticket', group: 'travel', picture: 'bus', ways: ['webApp'] },
+  { slug: 'bus-ticket', group: 'travel', picture: 'bus', orderLinks: ['webApp'] },
   { slug: 'hotels', group: 'travel', picture: 'hotel' },
 ]
 

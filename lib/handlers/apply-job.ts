@@ -11,10 +11,16 @@ import { matchesFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refusePost } from '#lib/http/csrf.ts'
+import { refuseCrossSitePost } from '#lib/http/csrf.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
-import { createFail, type Delay, delayed, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import {
+  createFail,
+  type Delay,
+  delayFailure,
+  type FormOutcome,
+  replyToForm,
+} from '#lib/http/form-results.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
 import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { json } from '#lib/http/responses.ts'
@@ -25,7 +31,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   type ApplicationText,
   applicationFields,
-  eachText,
+  mapTextFields,
   textFields,
 } from '#lib/schemas/application-fields.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
@@ -57,7 +63,7 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
 const applyCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
 // Returns the texts as typed; an absent field counts as empty.
-const readTexts = ({ text }: FormBody): ApplicationText => eachText((field) => text.get(field) ?? '')
+const readTexts = ({ text }: FormBody): ApplicationText => mapTextFields((field) => text.get(field) ?? '')
 
 const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => {
   const { errors, texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
@@ -151,7 +157,7 @@ const noCapacity: Delay = { why: 'noRoom', seconds: 60 }
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
   const { errors: copy } = applyCopy(locale)
-  if (problem === 'no-room') return delayed(noCapacity, locale, readTexts(form))
+  if (problem === 'no-room') return delayFailure(noCapacity, locale, readTexts(form))
   if (problem === 'unreadable') return fail(400, copy.invalidForm)
   if (problem === 'too-large') return fail(413, copy.tooMuch)
   return problem === 'disk' ? fail(503, copy.uploadFailed) : null
@@ -207,7 +213,7 @@ const processApplication = async (
   const idempotencyKey = sentKey ?? (await deriveKey(receivedApplication))
   const application = { ...text, photo, resume, locale, idempotencyKey }
   const delay = await checkApplicationLimits(application, receivedApplication)
-  if (delay) return delayed(delay, locale, readTexts(form))
+  if (delay) return delayFailure(delay, locale, readTexts(form))
   const mailboxUsage: Usage = {
     limit: 'applications per sender and job',
     subject: `${mailboxOf(text.email)} ${vacancyId}`,
@@ -243,17 +249,17 @@ export const applyJob = async (
   vacancyId: string,
   site: SiteContext = siteContext(),
 ): Promise<Response> => {
-  const refusal = refusePost(request, site.origin)
+  const refusal = refuseCrossSitePost(request, site.origin)
   if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
     const message = applyCopy(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
-  const client = site.visitor(request)
+  const client = site.clientAddressOf(request)
   const capacity = reserveCapacity(client)
   if (!capacity) {
     const locale = localeOf(request)
-    const failure = delayed(noCapacity, locale, wantsJson(request) ? {} : undefined)
+    const failure = delayFailure(noCapacity, locale, wantsJson(request) ? {} : undefined)
     return replyToForm(request, { form: 'apply', vacancyId, locale }, failure, site)
   }
   const backend = site.backend(bearerOf(request))

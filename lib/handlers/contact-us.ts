@@ -3,9 +3,9 @@ import type { Usage } from '#lib/backend/limits.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refusePost } from '#lib/http/csrf.ts'
+import { refuseCrossSitePost } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
-import { createFail, delayed, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import { createFail, delayFailure, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
 import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
 import { checkTexts, firstError } from '#lib/http/text-validation.ts'
@@ -38,7 +38,7 @@ const processMessage = async (
   const sentKey = idempotencyKeyFrom(request, form)
   if (sentKey === null) return fail(400, serverMessages.refused)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
-  const [client, mailbox] = [site.visitor(request), mailboxOf(message.email)]
+  const [client, mailbox] = [site.clientAddressOf(request), mailboxOf(message.email)]
   const usages: Usage[] = [
     { limit: 'messages per IP address', subject: client },
     { limit: 'messages per sender and IP address', subject: `${mailbox} ${client}` },
@@ -46,7 +46,7 @@ const processMessage = async (
   const mailboxUsage: Usage = { limit: 'messages per sender', subject: mailbox }
   try {
     const delay = await checkLimits(site, usages, idempotencyKey)
-    if (delay) return delayed(delay, locale, contactText(form))
+    if (delay) return delayFailure(delay, locale, contactText(form))
     const botMark = await markLikelyBot(site, { request, form, mailboxUsage, key: idempotencyKey })
     const contactMessage = { ...message, locale, idempotencyKey, ...botMark }
     const reply = await site.backend(bearerOf(request)).contact(contactMessage)
@@ -69,7 +69,7 @@ const processMessage = async (
 
 /** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
 export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
-  const refusal = refusePost(request, site.origin)
+  const refusal = refuseCrossSitePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))

@@ -1,10 +1,10 @@
 import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { cardOf, type OgImage } from '#lib/content/pages.ts'
+import { type OgImage, ogImageFor } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { indexedPageTitle } from '#lib/seo/metadata.ts'
-import { drawCard } from '#lib/seo/og-image-drawing.ts'
+import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
@@ -17,7 +17,7 @@ const maxWaitingImages = 12
 export type OgImages = (key: string, card: OgImage) => Promise<Buffer> | null
 
 /** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
-export const createCards = (draw = drawCard): OgImages => {
+export const createOgImages = (draw = drawOgImage): OgImages => {
   const cache = new Map<string, Promise<Buffer>>()
   let lastDrawing: Promise<unknown> = Promise.resolve()
   let waitingCount = 0
@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-const siteOgImages = () => processSlot('ogImages', createCards)
+const siteOgImages = () => processSlot('ogImages', createOgImages)
 
 /** Returns the title on a path's image, or the error status of the page at that path. */
 const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
@@ -59,7 +59,7 @@ const emptyResponse = (status: number, headers: Readonly<Record<string, string>>
 const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 
 /** GET cards/{language}/{path}.{hash}.jpg: a social image; any other hash is redirected to the current one. */
-export const card = async (
+export const ogImage = async (
   locale: string,
   name: string,
   site: SiteContext = siteContext(),
@@ -71,8 +71,8 @@ export const card = async (
     const path = pageName === 'home' ? '' : pageName
     const title = await titleAt(locale, path, site)
     if (typeof title === 'number') return emptyResponse(title)
-    const { key, address, ...content } = cardOf(locale, path, title)
-    if (hash !== key) return emptyResponse(307, { location: address })
+    const { key, imagePath, ...content } = ogImageFor(locale, path, title)
+    if (hash !== key) return emptyResponse(307, { location: imagePath })
     const picture = await images(key, content)
     if (!picture) return unavailableResponse()
     return new Response(new Uint8Array(picture), {

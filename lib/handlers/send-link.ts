@@ -2,42 +2,42 @@ import type { Limits, Usage } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refusePost } from '#lib/http/csrf.ts'
+import { refuseCrossSitePost } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
-import { countries } from '#lib/schemas/mobile-number.ts'
+import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-export type SendLinkSite = Pick<SiteContext, 'origin' | 'visitor' | 'formResults' | 'hasRoom'> & {
+export type SendLinkSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'formResults' | 'hasRoom'> & {
   limits: Pick<Limits, 'consume'>
-  gateway?: string
+  gatewayUrl?: string
   timeoutMs: number
   /** The URL in the SMS. */
-  link: string
+  linkUrl: string
 }
 
 const sendLinkSite = (): SendLinkSite => {
   const { SMS_WEBHOOK_URL, WEB_APP_URL } = env()
-  return { ...siteContext(), gateway: SMS_WEBHOOK_URL, timeoutMs: 8000, link: WEB_APP_URL }
+  return { ...siteContext(), gatewayUrl: SMS_WEBHOOK_URL, timeoutMs: 8000, linkUrl: WEB_APP_URL }
 }
 
 /**
  * Parses a mobile number as typed; null unless it is valid in one of `countries`. Accepts the digits, spaces and dashes
  * of all three languages, and a country code with or without its plus.
  */
-export const sendableNumber = async (country: string, input: string) => {
+export const parseMobileNumber = async (country: string, input: string) => {
   // Loaded on demand, because a site without an SMS gateway never needs it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   // A copied number may contain invisible characters that set its direction.
   const text = input.replace(/\p{Cf}/gu, '')
-  const { region } = countries.find(({ code }) => code === country) ?? countries[0]
+  const { region } = phoneCountries.find(({ code }) => code === country) ?? phoneCountries[0]
   for (const candidate of [text, `+${text}`]) {
     const number = parsePhoneNumberFromString(candidate, region)
-    if (number?.isValid() && countries.some((listedCountry) => listedCountry.region === number.country))
+    if (number?.isValid() && phoneCountries.some((listedCountry) => listedCountry.region === number.country))
       return number
   }
   return null
@@ -55,18 +55,18 @@ const processSendLink = async (
   { text: fields }: FormBody,
   locale: Locale,
   request: Request,
-  { gateway, limits, timeoutMs, link, visitor }: SendLinkSite,
+  { gatewayUrl, limits, timeoutMs, linkUrl, clientAddressOf }: SendLinkSite,
 ): Promise<FormOutcome> => {
   const [country, phone] = [fields.get('country') ?? '', fields.get('phone') ?? '']
   const { errors: copy } = pageCopy(locale, 'send-link')
   const fail = createFail<SendLinkError>(copy, { country, phone })
-  if (!gateway) return fail(503, copy.failed)
+  if (!gatewayUrl) return fail(503, copy.failed)
   if (!phone.trim()) return fail(422, copy.required, { phone: 'required' })
-  const number = await sendableNumber(country, phone)
+  const number = await parseMobileNumber(country, phone)
   if (!number) return fail(422, copy.invalid, { phone: 'invalid' })
   const usages: Usage[] = [
     { limit: 'SMS links per number', subject: number.number },
-    { limit: 'SMS links per IP address', subject: visitor(request) },
+    { limit: 'SMS links per IP address', subject: clientAddressOf(request) },
     { limit: 'SMS links in total', subject: '' },
   ]
   const translate = translatorFor(locale)
@@ -75,8 +75,8 @@ const processSendLink = async (
     const seconds = await limits.consume(usages)
     if (seconds) return { ...fail(429, copy.limit), retryAfter: seconds }
     await postMessage(
-      gateway,
-      { to: number.number, text: translate('send-link.sms', { link }), locale },
+      gatewayUrl,
+      { to: number.number, text: translate('send-link.sms', { link: linkUrl }), locale },
       timeoutMs,
     )
   } catch (error) {
@@ -91,7 +91,7 @@ const processSendLink = async (
 
 /** POST send-link: sends an SMS. For a day, the table `limits` stores a keyed hash of the number, `drafts` the number. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
-  const refusal = refusePost(request, site.origin)
+  const refusal = refuseCrossSitePost(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))

@@ -4,11 +4,11 @@ import type { Limits } from '#lib/backend/limits.ts'
 import type { FormResults } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { visitorAddress } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,
-  openUploads,
+  openUploadDatabase,
   type UploadDatabase,
   type UploadTables,
 } from '#lib/uploads/upload-store.ts'
@@ -24,7 +24,7 @@ export type SiteContext = {
   /** Null if every file is sent with its form. */
   uploads: PendingUploads | null
   /** Returns the client's IP address, or its network, against which a request counts. */
-  visitor: (request: Request) => string
+  clientAddressOf: (request: Request) => string
   limits: Pick<Limits, 'consume'>
   /** Stores the forms that visitors without JavaScript have to correct, and all receipts. */
   formResults: Pick<FormResults, 'saveResult'>
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-const visitor = (request: Request) => visitorAddress(request, env().TRUSTED_PROXY_HOPS)
+const clientAddressOf = (request: Request) => clientAddressFrom(request, env().TRUSTED_PROXY_HOPS)
 
 // The result must not be cached, because the site reopens its connections if the database stops responding.
 const sharedUploads = async () => (await siteBackend().store.database()).withTables<UploadTables>()
@@ -46,7 +46,8 @@ const sharedUploads = async () => (await siteBackend().store.database()).withTab
 const createUploadDatabase = () => {
   let openPromise: Promise<UploadDatabase> | undefined
   const { DATABASE_URL: isShared, DATA_DIR } = env()
-  const open = async () => (isShared ? createUploadTables(await sharedUploads()) : openUploads(DATA_DIR))
+  const open = async () =>
+    isShared ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)
   return async () => {
     // A failure is not cached, so that the site needs no restart once the disk or the server works again.
     openPromise ??= open().catch((error: unknown) => {
@@ -64,7 +65,7 @@ export const siteUploads = () =>
       database: createUploadDatabase(),
       directory: env().DATA_DIR,
       secret: () => applications().keySecret(),
-      addressOf: visitor,
+      clientAddressOf,
     }),
   )
 
@@ -75,7 +76,7 @@ export const siteContext = (): SiteContext => ({
   filesRequired: env().APPLICATION_FILES === 'required',
   origin: env().SITE_URL ?? null,
   uploads: siteUploads(),
-  visitor,
+  clientAddressOf,
   limits: siteBackend().limits,
   formResults: siteBackend().formResults,
   hasRoom,

@@ -1,5 +1,5 @@
-import { refusePost } from '#lib/http/csrf.ts'
-import { answerUpload, refuseUploads } from '#lib/uploads/tus.ts'
+import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { handleUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 /** Handles all methods of uploads and uploads/{token}, which receive a file before its form is sent. */
@@ -8,4 +8,4 @@ export const receiveUpload = async (
   token: string | null,
   { origin, uploads }: SiteContext = siteContext(),
 ): Promise<Response> =>
-  refusePost(request, origin) ?? (uploads ? answerUpload(request, token, uploads) : refuseUploads())
+  refuseCrossSitePost(request, origin) ?? (uploads ? handleUpload(request, token, uploads) : refuseUploads())

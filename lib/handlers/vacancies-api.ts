@@ -4,7 +4,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
 import { json } from '#lib/http/responses.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
+import { summarizeVacancies, vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { type SiteContext, siteContext } from './site.ts'
@@ -53,5 +53,5 @@ export const listVacancySummaries = (
     const index = indexVacancies(await backend.vacancies())
     // Fold the texts now, because a search is likely to follow.
     void index.folded()
-    return vacancyHeads(localeOf(request), index)
+    return summarizeVacancies(localeOf(request), index)
   })

@@ -1,8 +1,8 @@
 import type { ApplicationState } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refusePost } from '#lib/http/csrf.ts'
+import { refuseCrossSitePost } from '#lib/http/csrf.ts'
 import { readForm } from '#lib/http/form-parser.ts'
-import { delayText } from '#lib/http/form-results.ts'
+import { delayMessage } from '#lib/http/form-results.ts'
 import { localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { json, redirectTo } from '#lib/http/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -17,7 +17,7 @@ type WithdrawalResult = {
 }
 
 const messageOf = ({ state, retryAfterSeconds }: WithdrawalResult, locale: Locale) => {
-  if (retryAfterSeconds) return delayText({ why: 'tooMany', seconds: retryAfterSeconds }, locale)
+  if (retryAfterSeconds) return delayMessage({ why: 'tooMany', seconds: retryAfterSeconds }, locale)
   const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
   if (state === 'withdrawn') return withdrawn.title
   if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`
@@ -31,7 +31,7 @@ const processWithdrawal = async (
 ): Promise<WithdrawalResult> => {
   try {
     const retryAfterSeconds = await site.limits.consume([
-      { limit: 'withdrawals per IP address', subject: site.visitor(request) },
+      { limit: 'withdrawals per IP address', subject: site.clientAddressOf(request) },
       { limit: 'withdrawals per application', subject: reference },
     ])
     if (retryAfterSeconds) return { status: 429, state: 'limit', retryAfterSeconds }
@@ -46,7 +46,7 @@ const processWithdrawal = async (
 
 /** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
 export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
-  const refusal = refusePost(request, site.origin)
+  const refusal = refuseCrossSitePost(request, site.origin)
   if (refusal) return refusal
   const { text } = await readForm(request)
   const reference = text.get('reference') ?? ''

@@ -49,7 +49,7 @@ const removePort = (entry: string) =>
  * `hops` is the number of trusted proxies in front: each appends an entry to `X-Forwarded-For`, and a client can forge
  * all earlier entries.
  */
-export const visitorAddress = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
+export const clientAddressFrom = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwardedAddress = removePort(entries[entries.length - hops] ?? '')
   if (hops > 0 && isIP(forwardedAddress)) return rateLimitKey(forwardedAddress)

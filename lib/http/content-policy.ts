@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { env } from '#lib/base/env.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
-import { modeScript } from '#lib/browser/color-mode.ts'
+import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
-import { restoreChoiceScript } from '#lib/i18n/locale-restore.ts'
+import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 
-export const policyHeader = 'Content-Security-Policy'
+export const cspHeader = 'Content-Security-Policy'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
@@ -78,7 +78,7 @@ const pageCsp = (...scripts: string[]): string => {
     .join('; ')
 }
 
-const inlineScriptHashes = [restoreChoiceScript, modeScript, tapScript].map(hashOf)
+const inlineScriptHashes = [restoreLocaleScript, colorModeScript, tapScript].map(hashOf)
 
 /** Returns the policy of a page rendered per request: the nonce allows Next's scripts, and hashes allow our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)

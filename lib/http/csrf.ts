@@ -20,5 +20,5 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
 }
 
 /** Returns 403 for a POST from another website, else null, without reading its body; `origin` is this site's. */
-export const refusePost = (request: Request, origin: string | null): Response | null =>
+export const refuseCrossSitePost = (request: Request, origin: string | null): Response | null =>
   isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null

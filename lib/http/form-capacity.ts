@@ -49,10 +49,10 @@ export const reserveCapacity = (client: string) => {
   }
   return {
     /** Sets the function that aborts this form if others need its capacity; null protects a form that has arrived. */
-    endBy: (abort: (() => void) | null) => {
+    setAbort: (abort: (() => void) | null) => {
       form.abort = abort
     },
-    receive: (bytes: number) => {
+    addReceivedBytes: (bytes: number) => {
       form.receivedBytes += bytes
       makeRoom(forms)
     },

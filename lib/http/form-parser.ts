@@ -51,13 +51,13 @@ export async function* bodyBytes(
   }
   const startedAt = performance.now()
   const silenceTimer = setTimeout(() => stop(new Error('the client sent no data for a minute')), maxSilenceMs)
-  capacity?.endBy(() => stop(new NoRoomError()))
+  capacity?.setAbort(() => stop(new NoRoomError()))
   try {
     for (;;) {
       const { done, value } = await reader.read()
       silenceTimer.refresh()
       size += value?.length ?? 0
-      capacity?.receive(value?.length ?? 0)
+      capacity?.addReceivedBytes(value?.length ?? 0)
       if (failure) throw failure
       if (done) return
       const age = performance.now() - startedAt
@@ -67,7 +67,7 @@ export async function* bodyBytes(
       yield value
     }
   } finally {
-    capacity?.endBy(null)
+    capacity?.setAbort(null)
     clearTimeout(silenceTimer)
     // `cancel` rejects if the request was aborted, but that error was thrown above.
     await reader.cancel().catch(() => undefined)

@@ -41,7 +41,7 @@ export const createFail =
 export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
 
 /** Returns the message with the reason for a delay and the minutes to wait. */
-export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
+export const delayMessage = ({ why, seconds }: Delay, locale: Locale): string => {
   const minutes = Math.ceil(seconds / 60)
   const retryCopy = translatorFor(locale)('common.delay.again', {
     n: minutes,
@@ -51,11 +51,11 @@ export const delayText = ({ why, seconds }: Delay, locale: Locale): string => {
 }
 
 /** Returns the failure of a temporarily refused form; omit `values` if the form was not read. */
-export const delayed = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
+export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
     status: delay.why === 'tooMany' ? 429 : 503,
-    message: `${delayText(delay, locale)} ${values ? kept : unread}`,
+    message: `${delayMessage(delay, locale)} ${values ? kept : unread}`,
     retryAfter: delay.seconds,
     errors: {},
     values: values ?? {},
@@ -79,7 +79,7 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 type ReplySite = {
   formResults: Pick<FormResults, 'saveResult'>
   /** Returns the client that a request counts against. */
-  visitor: (request: Request) => string
+  clientAddressOf: (request: Request) => string
   /** Whether the disk has room for a draft. */
   hasRoom: () => Promise<boolean>
 }
@@ -92,7 +92,7 @@ export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormRoute,
   outcome: FormOutcome,
-  { formResults, visitor, hasRoom }: ReplySite,
+  { formResults, clientAddressOf, hasRoom }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPath({ locale, form, vacancyId })
@@ -102,18 +102,19 @@ export const replyToForm = async (
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
     const token =
-      (await hasRoom()) && (await formResults.saveResult({ ...draft, ...resultBase }, visitor(request)))
+      (await hasRoom()) &&
+      (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))
     return redirectTo(path, { draft: token || '' })
   }
   const { reference, received = {}, isConfirmed } = outcome
   const receiptFields = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
-  const receipt = await formResults.saveResult({ ...resultBase, ...receiptFields }, visitor(request))
+  const receipt = await formResults.saveResult({ ...resultBase, ...receiptFields }, clientAddressOf(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
   return json(200, { success: true, message, reference, receipt, received, isConfirmed })
 }
 
 /** Returns the result with the token in a result page's query; null if there is none for that page. */
-export const draftIn = async (
+export const readResultFrom = async (
   query: Readonly<Record<string, string | string[] | undefined>>,
   { form, vacancyId, locale }: FormRoute,
   formResults: Pick<FormResults, 'readResult'>,
@@ -127,7 +128,7 @@ export const draftIn = async (
 }
 
 /** Returns the content of a failed form's result page; if the draft has expired, only a title and a message. */
-export const failedForm = (
+export const failedFormCopy = (
   draft: StoredResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,
 ) =>

@@ -7,13 +7,13 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import { inRequest, log, newRequestId } from '#lib/base/log.ts'
+import { log, newRequestId, runInRequest } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { canonicalPath } from '#lib/content/canonical-path.ts'
 import { dataLabelOf, isDataPath, type PageRoute, routeAt } from '#lib/content/routes.ts'
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { attachClientAddress } from './connection.ts'
-import { apiCsp, policyHeader, uncachedPageCsp } from './content-policy.ts'
+import { apiCsp, cspHeader, uncachedPageCsp } from './content-policy.ts'
 import { checkRange } from './film-range.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -110,15 +110,16 @@ const recordMetrics = (
     metrics()?.requests.inc({ route: fields.route, status })
     metrics()?.requestSeconds.observe({ route: fields.route }, ms / 1000)
     if (status !== 'aborted' && status >= 500)
-      inRequest(requestId, () => log('error', 'request.failed', fields))
-    else if (route && ms > slowRequestMs) inRequest(requestId, () => log('warn', 'request.delayed', fields))
+      runInRequest(requestId, () => log('error', 'request.failed', fields))
+    else if (route && ms > slowRequestMs)
+      runInRequest(requestId, () => log('warn', 'request.delayed', fields))
   })
 }
 
 const refuse = (response: ServerResponse, status: number) => {
   for (const { key, value } of securityHeaders) response.setHeader(key, value)
   if (status === 405) response.setHeader('allow', 'GET, HEAD')
-  response.writeHead(status, { 'content-type': 'text/plain', [policyHeader]: apiCsp })
+  response.writeHead(status, { 'content-type': 'text/plain', [cspHeader]: apiCsp })
   response.end(`${status} ${STATUS_CODES[status]}\n`)
 }
 
@@ -153,8 +154,8 @@ export const createHttpServer = (handle: RequestListener): Server => {
         ? apiCsp
         : uncachedPageCsp(randomBytes(16).toString('base64'))
       // Next reads the nonce for its scripts from this request header.
-      headers[policyHeader.toLowerCase()] = policy
-      response.setHeader(policyHeader, policy)
+      headers[cspHeader.toLowerCase()] = policy
+      response.setHeader(cspHeader, policy)
     }
     handle(request, response)
   }
@@ -163,6 +164,6 @@ export const createHttpServer = (handle: RequestListener): Server => {
   return createServer(options, (request, response) => {
     const requestId = newRequestId()
     response.setHeader('x-request-id', requestId)
-    inRequest(requestId, () => processRequest(request, response, requestId))
+    runInRequest(requestId, () => processRequest(request, response, requestId))
   })
 }

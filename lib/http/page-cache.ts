@@ -1,5 +1,5 @@
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
-import { cachedPageCsp, policyHeader } from './content-policy.ts'
+import { cachedPageCsp, cspHeader } from './content-policy.ts'
 
 // The parts of a cache value that this file reads; Next defines its kinds.
 type CacheValue = {
@@ -56,7 +56,7 @@ export default class PageCache {
     const entry = entries.get(key)
     if (!entry) return null
     // A page rendered before the messages were replaced has to be rendered again.
-    if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFrom) return null
+    if (entry.value?.kind === 'APP_PAGE' && entry.storedAt < loadedMessages().freshFromMs) return null
     // Move the entry to the end of the map, so that it is evicted last.
     entries.delete(key)
     entries.set(key, entry)
@@ -95,7 +95,7 @@ export default class PageCache {
     const isCacheable = page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
-      [policyHeader.toLowerCase()]: cachedPageCsp(page.html ?? ''),
+      [cspHeader.toLowerCase()]: cachedPageCsp(page.html ?? ''),
       ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }

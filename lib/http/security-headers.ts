@@ -1,5 +1,5 @@
 import { pageRoutes } from '#lib/content/routes.ts'
-import { apiCsp, policyHeader } from './content-policy.ts'
+import { apiCsp, cspHeader } from './content-policy.ts'
 
 type Headers = readonly { key: string; value: string }[]
 
@@ -22,7 +22,7 @@ export const securityHeaders: Headers = [
 ]
 
 /** The additional headers of scripts, styles and fonts. */
-export const fileHeaders: Headers = [{ key: policyHeader, value: apiCsp }]
+export const fileHeaders: Headers = [{ key: cspHeader, value: apiCsp }]
 
 /** The additional headers of pictures and films, which chats and search engines show on their own pages. */
 export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, value: 'cross-origin' }]

@@ -1,5 +1,5 @@
 import { createFormatter } from 'next-intl'
-import { fill } from './inline-text.ts'
+import { fillPlaceholders } from './inline-text.ts'
 import { type Locale, locales } from './locales.ts'
 
 // For the server only: Chromium has no locale data for Sorani, so its digits would differ and hydration would fail.
@@ -33,7 +33,7 @@ const dayTime = (hour: number): DayTime => {
 
 /** Formats an hour of the day, 1 to 23, on a twelve-hour clock: 22 → “١٠ی شەو”. */
 export const formatHour = (locale: Locale, formats: FormatCopy, hour: number): string =>
-  fill(formats.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
+  fillPlaceholders(formats.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 
 /** Formats the year in the time zone of Iraq. */
 export const formatYear = (locale: Locale, moment: Date): string =>

@@ -1,15 +1,15 @@
-import { invisible } from '#lib/schemas/files.ts'
+import { invisibleCharacters } from '#lib/schemas/files.ts'
 
 /** Replaces each `{name}` with its value; a placeholder without a value stays. */
-export const fill = (text: string, values: Readonly<Record<string, string>>) =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** Replaces line breaks, control characters and direction marks in untrusted text with spaces. */
-export const singleLine = (text: string): string =>
-  text.normalize('NFC').replace(invisible, ' ').replace(/\s+/g, ' ').trim()
+export const toSingleLine = (text: string): string =>
+  text.normalize('NFC').replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim()
 
 /** Isolates text of unknown direction, so that it does not reorder the text around it. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`
+export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
 
 /** Splits a text at e-mail addresses and possible phone numbers, which get the odd indexes; show them left to right. */
 export const splitAtContacts = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { env } from '#lib/base/env.ts'
-import { listId } from '#lib/schemas/categories.ts'
+import { vacancyListId } from '#lib/schemas/categories.ts'
 import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
@@ -25,7 +25,7 @@ export const linksFor = (locale: Locale) => {
     soon: (path: string): SiteLink => ({ ...page(path), soon: pageCopy(locale, 'common').nav.soon }),
     external,
     /** The list of open vacancies on the careers page; `query` starts with a question mark. */
-    vacancies: (query = '') => page(`careers${query}#${listId}`),
+    vacancies: (query = '') => page(`careers${query}#${vacancyListId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),
     applicationResult: (id: string) => page(`apply/${id}/result`),
@@ -63,11 +63,11 @@ export const siteOrigin = (): string =>
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
 
 /** Joins an origin and path parts with slashes; skips empty and null parts. */
-export const addressOf = (origin: string, ...parts: (string | null)[]): string =>
+export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
 /** Returns the URLs of a page by `hreflang`; `x-default` has no locale and redirects to the visitor's. */
 export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
-  ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, addressOf(origin, code, path)])),
-  'x-default': addressOf(origin, path),
+  ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, joinUrl(origin, code, path)])),
+  'x-default': joinUrl(origin, path),
 })

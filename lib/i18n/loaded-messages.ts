@@ -9,11 +9,11 @@ declare global {
       files: Partial<Record<Locale, string>>
       messages: Partial<Record<Locale, typeof en>>
       /** A `performance.now()` time: pages rendered before it may contain older messages. */
-      freshFrom: number
+      freshFromMs: number
     }
   }
 }
 
 /** Returns the messages loaded from MESSAGES_URL, completed with the bundled ones. */
 export const loadedMessages = () =>
-  processSlot('loadedMessages', () => ({ files: {}, messages: {}, freshFrom: 0 }))
+  processSlot('loadedMessages', () => ({ files: {}, messages: {}, freshFromMs: 0 }))

@@ -7,20 +7,20 @@ export const localeCookie = 'selectedLanguage'
 export const autoLocaleCookie = 'guessedFor'
 
 /** Long enough for a slow page to load. */
-export const autoLocaleLifetime = 30
+export const autoLocaleMaxAgeSeconds = 30
 
 /** One year. */
-export const choiceLifetime = 31_536_000
+export const localeMaxAgeSeconds = 31_536_000
 
 /**
  * Inline script that runs before the first paint: if the locale in the URL was chosen automatically, redirects to the
  * one in local storage and restores the cookie. The precedence of choices is query, cookie, local storage.
  */
-export const restoreChoiceScript = `try{
+export const restoreLocaleScript = `try{
 const path=location.pathname,guess=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);
 if(guess){document.cookie='${autoLocaleCookie}=;path=/;max-age=0';
 const code=localStorage.getItem('${localeCookie}');
 if(decodeURIComponent(guess[1])===path&&/^(${localeCodes.join('|')})$/.test(code)){
-document.cookie='${localeCookie}='+code+';path=/;max-age=${choiceLifetime};SameSite=Lax';
+document.cookie='${localeCookie}='+code+';path=/;max-age=${localeMaxAgeSeconds};SameSite=Lax';
 if(path.split('/')[1]!==code)location.replace('/'+code+path.replace(/^.\\w+/,'')+location.search+location.hash)}}
 }catch{}`

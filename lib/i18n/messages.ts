@@ -13,7 +13,7 @@ import {
   supermarketItems,
 } from './business-constants.ts'
 import { type FormatCopy, formatHour, formatNumber } from './formats.ts'
-import { fill } from './inline-text.ts'
+import { fillPlaceholders } from './inline-text.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
 
@@ -71,7 +71,9 @@ export const fillCopy = <Copy extends object>(
   values: Readonly<Record<string, string>>,
   overrides?: unknown,
 ): Copy =>
-  mapMessages(copy, overrides, (text, other) => fill(typeof other === 'string' ? other : text, values))
+  mapMessages(copy, overrides, (text, other) =>
+    fillPlaceholders(typeof other === 'string' ? other : text, values),
+  )
 
 /** Returns a locale's messages with unfilled placeholders: the bundled ones with the overrides from MESSAGES_URL. */
 export const currentMessages = (locale: Locale): Messages =>

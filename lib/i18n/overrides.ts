@@ -49,7 +49,7 @@ const load = async (locale: Locale, baseUrl: string, wait: Wait) => {
     const skipped: string[] = []
     loaded.messages[locale] = mergeMessages(bundledMessages[locale], JSON.parse(file), skipped)
     loaded.files[locale] = file
-    loaded.freshFrom = performance.now() + settlingMs
+    loaded.freshFromMs = performance.now() + settlingMs
     log('info', 'messages.loaded', { locale, skipped: skipped.slice(0, 5).join() })
   } catch (error) {
     log('warn', 'messages.load-failed', { locale, error: errorText(error) })

@@ -14,7 +14,10 @@ export type PluralForms = { locale: Locale; forms: Partial<Record<PluralForm, st
 const exampleNumbers = [1, 2, 3, 11, 100]
 
 /** Formats an ICU message once for each plural form; `format` receives a number with that form and `{count}`. */
-export const pluralWords = (locale: Locale, format: (n: number, count: string) => string): PluralForms => ({
+export const formatPluralForms = (
+  locale: Locale,
+  format: (n: number, count: string) => string,
+): PluralForms => ({
   locale,
   forms: {
     zero: format(0, '{count}'),
@@ -23,5 +26,5 @@ export const pluralWords = (locale: Locale, format: (n: number, count: string) =
 })
 
 /** Returns the plural form for `n` with `count`, the formatted number, filled in. */
-export const pluralText = ({ locale, forms }: PluralForms, n: number, count: string): string =>
+export const selectPluralForm = ({ locale, forms }: PluralForms, n: number, count: string): string =>
   ((n === 0 ? forms.zero : forms[pluralOf(locale, n)]) ?? forms.other ?? '').replace('{count}', count)

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
-import type { JobSubject } from '#lib/backend/store/jobs.ts'
+import type { JobSubmission } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { sentFields } from '#lib/backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
 import { isMailbox } from '#lib/base/email.ts'
 import { foldText } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
-import { isolated, singleLine } from '#lib/i18n/inline-text.ts'
-import { addressOf } from '#lib/i18n/links.ts'
+import { isolateDirection, toSingleLine } from '#lib/i18n/inline-text.ts'
+import { joinUrl } from '#lib/i18n/links.ts'
 import { locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { type ApplicationField, textField, textFields } from '#lib/schemas/application-fields.ts'
+import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
@@ -47,7 +47,7 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
 const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
 
 const quotedFact = (label: string, text: string | undefined): Fact[] =>
-  text ? [{ label, values: [{ quoted: { text: singleLine(text), direction: 'auto' } }] }] : []
+  text ? [{ label, values: [{ quoted: { text: toSingleLine(text), direction: 'auto' } }] }] : []
 
 /** Returns the facts at the top of every mail. */
 const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
@@ -75,17 +75,17 @@ const contentsFact = ({ locale, received, files }: MailData): Fact[] => {
 
 // Keeps only letters and the punctuation of names, so that mail programs find nothing to turn into a link.
 const sanitizeName = (text: string) => {
-  const name = singleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
+  const name = toSingleLine(text.replace(/[^\p{L}\p{M}\p{Join_Control}.'’-]/gu, ' ').replace(/\./g, '. '))
   return [...name].slice(0, 80).join('')
 }
 
 const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailData) => {
   if (kind === 'message')
-    return translatorFor(locale)('mail.message.subject', { reference: isolated(reference) })
+    return translatorFor(locale)('mail.message.subject', { reference: isolateDirection(reference) })
   if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
-  const title = singleLine(vacancy.title)
+  const title = toSingleLine(vacancy.title)
   return translatorFor(locale)(`mail.${kind}.subject.title`, {
-    title: vacancy.isTranslated ? title : isolated(title),
+    title: vacancy.isTranslated ? title : isolateDirection(title),
   })
 }
 
@@ -99,7 +99,7 @@ const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
 const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
-  const href = addressOf(origin, locale, 'application', reference)
+  const href = joinUrl(origin, locale, 'application', reference)
   return [...textParts(next.status), { kind: 'link', label: next.action, href }, ...textParts(next.secret)]
 }
 
@@ -153,7 +153,7 @@ const phoneFact = (label: string, phone = ''): Fact[] => {
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
   return phone
-    ? [{ label, values: [{ quoted: { text: singleLine(phone), direction: 'ltr', ...link } }] }]
+    ? [{ label, values: [{ quoted: { text: toSingleLine(phone), direction: 'ltr', ...link } }] }]
     : []
 }
 
@@ -166,16 +166,16 @@ const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): Mail
   const { labels: otherLabels } = pageCopy(locale, 'apply')
   const letter = text
     .split('\n')
-    .map(singleLine)
+    .map(toSingleLine)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const quotedEmail = { text: singleLine(email), direction: 'ltr' } as const
+  const quotedEmail = { text: toSingleLine(email), direction: 'ltr' } as const
   const facts = [
     ...quotedFact(labels.name, sanitizeName(name)),
     { label: labels.email, values: [{ quoted: quotedEmail }] },
     ...textFields.flatMap((field) =>
-      (textField(field).kind === 'phone' ? phoneFact : quotedFact)(otherLabels[field], others[field]),
+      (textFieldOf(field).kind === 'phone' ? phoneFact : quotedFact)(otherLabels[field], others[field]),
     ),
   ]
   return [
@@ -219,7 +219,7 @@ const withdrawalBody = (mail: MailData): MailBody => {
 }
 
 /** Composes the content of a mail, in the sender's language. */
-export const mailOf = (kind: MailKind, mail: MailData): Mail => {
+export const composeMail = (kind: MailKind, mail: MailData): Mail => {
   const { locale } = mail
   const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
   const [details, ...rest] = {
@@ -242,7 +242,7 @@ export const mailOf = (kind: MailKind, mail: MailData): Mail => {
   }
 }
 
-export type MailingSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
+export type MailSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }
@@ -257,9 +257,9 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
 
 /** Writes a mail of the queue, with the vacancy's current title. */
 export const writeMail = async (
-  { from, vacancy, ...site }: MailingSite,
+  { from, vacancy, ...site }: MailSite,
   kind: MailKind,
-  { job, payload, attached }: { job: JobSubject; payload: MailPayload; attached: Attachments },
+  { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: since } = job
   const { locale } = payload
@@ -274,12 +274,12 @@ export const writeMail = async (
   const hasSenderText = kind === 'notice' || kind === 'message'
   // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
   const replyTo = hasSenderText ? replyEmailOf(payload) : site.support
-  const mail = mailOf(kind, {
+  const mail = composeMail(kind, {
     ...site,
     ...payload,
     ...submissionFields,
     received: sentFields(job),
-    ...attached,
+    ...attachments,
   })
   return {
     // The id is the same at every attempt, so that a duplicate can be recognized.
@@ -290,7 +290,7 @@ export const writeMail = async (
     subject: mail.subject,
     text: mailText(mail),
     html: mailHtml(mail, brand[locale]),
-    attachments: attached.files.map(({ name, type, content }) => ({
+    attachments: attachments.files.map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
       contentDisposition: 'attachment',

@@ -1,13 +1,13 @@
 import type { Limits, Usage } from '#lib/backend/limits.ts'
-import { type MailPayload, readMail } from '#lib/backend/mail-jobs.ts'
+import { type MailPayload, parseMailPayload } from '#lib/backend/mail-jobs.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
-import { type ClaimedJob, type JobResult, maxAge } from '#lib/backend/store/jobs.ts'
+import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#lib/backend/store/jobs.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { extensionFor } from '#lib/base/file-names.ts'
 import { isQuarantined } from '#lib/schemas/files.ts'
-import { type AttachedFile, type MailingSite, writeMail } from './contents.ts'
+import { type AttachedFile, type MailSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
 // Many mail servers accept no more. If a server accepts less, it gets the notice without the files.
@@ -16,7 +16,7 @@ const maxAttemptsWithFiles = 3
 
 export type DeliveryOptions = {
   send: Sender
-  site: MailingSite
+  site: MailSite
   database: () => Promise<Database>
   /** Limits the mails to each applicant; omit it for no limit. */
   limits?: Pick<Limits, 'consume'>
@@ -52,7 +52,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
-    const message = await writeMail(site, job.kind, { job, payload: mail, attached: attachments })
+    const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
     const timeout = AbortSignal.timeout(60_000)
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const retryWith = (error: string, changes: Partial<MailPayload>) => {
@@ -72,9 +72,9 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
 
   return async (job, signal) => {
     // After a long downtime, outdated mails are not sent.
-    if (now() - Date.parse(job.created_at) > maxAge)
+    if (now() - Date.parse(job.created_at) > maxJobAgeMs)
       return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
-    const mail = readMail(job.payload)
+    const mail = parseMailPayload(job.payload)
     const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
     // A visitor can enter another person's e-mail address, so each recipient has a limit.

@@ -110,7 +110,7 @@ export type BranchRow = {
   /** Null if unknown. */
   position: Position | null
   /** The side of the point for the city's name, by map view; only the first branch of a city has one. */
-  sides: Partial<Record<ViewName, string>>
+  labelSides: Partial<Record<ViewName, string>>
   /** The folded text to search: the branch in all languages, with other spellings of its city and province. */
   searchText: string
 }
@@ -148,7 +148,7 @@ export const branchRows = (locale: Locale, all: readonly Branch[] = branches): B
       address: branch.address[locale],
       hours: branch.workingHours?.[locale] ?? null,
       position,
-      sides: isFirst ? { both: nameSides.both[city], [country]: nameSides[country][city] } : {},
+      labelSides: isFirst ? { both: nameSides.both[city], [country]: nameSides[country][city] } : {},
       searchText: searchTextOf(branch),
     }
   })

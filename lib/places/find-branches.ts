@@ -19,7 +19,7 @@ export const fullAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'addr
   [row.title, row.address].join(locales[locale].comma)
 
 /** Returns the URL of the list of branches, filtered by a query and a country. */
-export const finderAddress = (path: string, query: string, country: BranchCountry | null): string => {
+export const branchListUrl = (path: string, query: string, country: BranchCountry | null): string => {
   const params = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
   return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
@@ -39,7 +39,7 @@ export const filterBranches = (
 ): BranchRow[] => rows.filter((row) => matchesQuery(row, query) && (!country || row.country === country))
 
 /** Groups branches by province; keeps their order. */
-export const byProvince = (rows: readonly BranchRow[]) =>
+export const groupByProvince = (rows: readonly BranchRow[]) =>
   [...new Set(rows.map(({ province }) => province))].map((province) => ({
     province,
     rows: rows.filter((row) => row.province === province),

@@ -4,7 +4,7 @@ import type { MapPlace, Position } from './position.ts'
 export type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure'
 
 /** The time limit for loading Google's script. */
-export const scriptTimeout = 8000
+export const scriptTimeoutMs = 8000
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): P
     script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}&auth_referrer_policy=origin`
     script.onerror = reject
     Object.assign(window, { [callback]: resolve })
-    setTimeout(reject, scriptTimeout)
+    setTimeout(reject, scriptTimeoutMs)
     document.head.append(script)
   })
 

@@ -13,7 +13,7 @@ export type GoogleMapSetup = {
   dir: (typeof locales)[Locale]['dir']
   centre: Position
   zoom: number
-  words: Messages['common']['googleMap'] &
+  copy: Messages['common']['googleMap'] &
     Pick<Messages['common'], 'loading' | 'tryAgain'> &
     Pick<Messages['common']['toast'], 'dismiss'>
 }
@@ -35,6 +35,6 @@ export const googleMapSetup = (
     dir: locales[locale].dir,
     centre: positionByCity.erbil,
     zoom: 12,
-    words: { ...googleMap, loading, tryAgain, dismiss: toast.dismiss },
+    copy: { ...googleMap, loading, tryAgain, dismiss: toast.dismiss },
   }
 }

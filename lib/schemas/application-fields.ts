@@ -30,7 +30,7 @@ export type TextField = keyof typeof textFieldRecords
 export type ApplicationText = Record<TextField, string>
 
 /** Maps each text field, in the order of the page. This file must not import zod, which the browser loads later. */
-export const eachText = <T>(
+export const mapTextFields = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
   fullName: create('fullName', textFieldRecords.fullName),
@@ -39,9 +39,9 @@ export const eachText = <T>(
   coverLetter: create('coverLetter', textFieldRecords.coverLetter),
 })
 
-export const textField = (field: TextField): TextFieldRecord => textFieldRecords[field]
+export const textFieldOf = (field: TextField): TextFieldRecord => textFieldRecords[field]
 
-export const textFields: readonly TextField[] = Object.values(eachText((field) => field))
+export const textFields: readonly TextField[] = Object.values(mapTextFields((field) => field))
 
 const fieldsOf = (part: TextFieldRecord['part']) =>
   textFields.filter((field) => textFieldRecords[field].part === part)

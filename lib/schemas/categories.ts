@@ -44,4 +44,4 @@ export type VacancyFact = (typeof vacancyFacts)[number]
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 /** The element id of the open vacancies on the careers page. */
-export const listId = 'jobs'
+export const vacancyListId = 'jobs'

@@ -89,18 +89,18 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
   ['rtf', '{\\rtf'],
 ]
 
-/** The bytes that `readHead` reads, because PDF readers look for the header in the first 1024. */
-export const headLength = 1024
+/** The bytes that `detectFileType` reads, because PDF readers look for the header in the first 1024. */
+export const headLengthBytes = 1024
 
 // E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
 const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
 
 /** Returns the type of a file by its first bytes, or the error if its field does not accept that type. */
-export const readHead = (
+export const detectFileType = (
   field: FileField,
   head: Uint8Array,
 ): { error: null; type: FileType } | { error: ApplicationError } => {
-  const text = String.fromCharCode(...head.subarray(0, headLength)).replace(leadingBlanks, '')
+  const text = String.fromCharCode(...head.subarray(0, headLengthBytes)).replace(leadingBlanks, '')
   const detectedType = signatures.find(([, signature, offset]) => text.startsWith(signature, offset))?.[0]
   const { types, errors }: FileRule = fileRules[field]
   const type = types.find((accepted) => accepted === detectedType)
@@ -110,4 +110,5 @@ export const readHead = (
 }
 
 /** Control characters and direction marks; U+200C and U+200D are not included, because Persian names contain them. */
-export const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+export const invisibleCharacters =
+  /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

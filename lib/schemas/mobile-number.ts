@@ -1,5 +1,5 @@
 /** The countries whose mobile numbers are accepted, each with an example in the local format. */
-export const countries = [
+export const phoneCountries = [
   { code: '+964', region: 'IQ', example: '750 123 4567' },
   { code: '+98', region: 'IR', example: '912 345 6789' },
 ] as const

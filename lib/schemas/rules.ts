@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eachText } from './application-fields.ts'
+import { mapTextFields } from './application-fields.ts'
 import { toAsciiDigits } from './digits.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
@@ -57,7 +57,7 @@ const requireVisibleCharacter = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))
 
 /** The text fields of an application; errors are message keys. */
 export const applicationSchema = z.object(
-  eachText((_, { kind, isRequired, maxLength }) => {
+  mapTextFields((_, { kind, isRequired, maxLength }) => {
     if (kind === 'email') return email(maxLength)
     const text = kind === 'lines' ? lines(maxLength) : line(maxLength)
     return isRequired ? text.check(requireVisibleCharacter()) : text
@@ -65,7 +65,7 @@ export const applicationSchema = z.object(
 )
 
 const maxLengths: Readonly<Record<string, number>> = {
-  ...eachText((_, { maxLength }) => maxLength),
+  ...mapTextFields((_, { maxLength }) => maxLength),
   message: maxTextLength,
 }
 

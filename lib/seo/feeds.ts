@@ -1,6 +1,6 @@
-import { lastModified, type Vacancy } from '#lib/backend/backend.ts'
+import { lastModifiedOf, type Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
-import { addressOf, linksFor } from '#lib/i18n/links.ts'
+import { joinUrl, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { countryCodes, provinceOf } from '#lib/places/branches.ts'
@@ -72,7 +72,7 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     state: city && provinceOf(locale, city),
     country: city && countryCodes[countryOf(city)],
     createdAt: vacancy.createdAt?.toISOString(),
-    changedAt: lastModified(vacancy)?.toISOString(),
+    changedAt: lastModifiedOf(vacancy)?.toISOString(),
   }
 }
 
@@ -98,13 +98,13 @@ const atomEntry = (job: Job, feedChangedAt: string) => {
 const writeAtom = (feed: Feed) => {
   const { origin, locale, vacancies } = feed
   const changedAt = (latestChange(vacancies) ?? new Date(0)).toISOString()
-  const page = addressOf(origin, locale, 'careers')
+  const page = joinUrl(origin, locale, 'careers')
   const parts = [
     element('id', tagUri('careers', locale)),
     element('title', titleOf(locale)),
     element('subtitle', pageCopy(locale, 'careers').meta.description),
     element('updated', changedAt),
-    `<link rel="self" type="application/atom+xml" href="${xmlText(addressOf(origin, locale, pathOf('feed.xml')))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(joinUrl(origin, locale, pathOf('feed.xml')))}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     `<author>${element('name', brand[locale])}</author>`,
   ]
@@ -139,7 +139,7 @@ const jobBoardItem = (company: string, email: string | null, job: Job) => {
 
 const writeJobBoards = (feed: Feed) => {
   const { origin, locale, vacancies, email } = feed
-  const site = addressOf(origin, locale)
+  const site = joinUrl(origin, locale)
   const parts = [
     element('publisher', brand[locale]),
     element('publisherurl', site),
@@ -169,10 +169,10 @@ const writeJson = (feed: Feed) => {
     version: 'https://jsonfeed.org/version/1.1',
     title: titleOf(locale),
     description: pageCopy(locale, 'careers').meta.description,
-    home_page_url: addressOf(origin, locale, 'careers'),
-    feed_url: addressOf(origin, locale, pathOf('jobs.json')),
+    home_page_url: joinUrl(origin, locale, 'careers'),
+    feed_url: joinUrl(origin, locale, pathOf('jobs.json')),
     language: locales[locale].lang,
-    authors: [{ name: brand[locale], url: addressOf(origin, locale) }],
+    authors: [{ name: brand[locale], url: joinUrl(origin, locale) }],
     items: vacancies.map((vacancy) => jsonFeedItem(jobOf(feed, vacancy))),
   })
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { shownCopy } from '#lib/content/page-context.ts'
-import { cardOf, indexedPages, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
+import { indexedPages, ogImageFor, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
-import { addressOf, alternateUrls, siteOrigin } from '#lib/i18n/links.ts'
+import { alternateUrls, joinUrl, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
@@ -31,13 +31,13 @@ type PageMeta = {
   description: string
   index?: boolean
   /** The path and title of the social image, by default the page's own; with `index: false` there is no default. */
-  card?: { path: string; title: string }
+  ogImage?: { path: string; title: string }
 }
 
 const ogImagesOf = (origin: string, locale: Locale, { path, title }: { path: string; title: string }) => {
-  const { address } = cardOf(locale, path, title)
+  const { imagePath } = ogImageFor(locale, path, title)
   return [
-    { url: `${origin}${address}`, ...ogImageSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` },
+    { url: `${origin}${imagePath}`, ...ogImageSize, type: 'image/jpeg', alt: `${title} · ${brand[locale]}` },
   ]
 }
 
@@ -57,9 +57,9 @@ const openGraph = (locale: Locale, { title, description }: PageMeta, url: string
  */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
-  const url = origin ? addressOf(origin, locale, path) : null
+  const url = origin ? joinUrl(origin, locale, path) : null
   const { title, description } = meta
-  const image = meta.card ?? (meta.index === false ? null : { path: path ?? '', title })
+  const image = meta.ogImage ?? (meta.index === false ? null : { path ?? '', title })
   const images = origin && image ? ogImagesOf(origin, locale, image) : undefined
   return {
     title: { absolute: titleOf(locale, title) },

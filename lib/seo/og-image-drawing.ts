@@ -43,7 +43,7 @@ const unsupportedCharacters = new RegExp(`[^${figtreeCharacters}${vazirmatnChara
 const figtreeOnly = new RegExp(`^[${figtreeCharacters}\\u2028]*$`, 'u')
 
 /** Removes the characters of a title that neither font has: emoji, other scripts and direction marks. */
-export const drawable = (title: string): string =>
+export const removeUnsupportedCharacters = (title: string): string =>
   title.normalize('NFC').replace(/\s/g, ' ').replace(unsupportedCharacters, '').replace(/ +/g, ' ').trim()
 
 // Phone numbers and e-mail addresses must stay on one line and run from left to right.
@@ -104,8 +104,8 @@ const truncateToFit = async (line: Line) => {
 }
 
 /** Renders a title in the largest size that fits in three lines; truncates it if it is too long for the smallest. */
-export const writeTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
-  const text = drawable(title).slice(0, maxTitleLength) || brand[locale]
+export const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
+  const text = removeUnsupportedCharacters(title).slice(0, maxTitleLength) || brand[locale]
   for (const size of titleSizes) {
     const rendered = await renderText({ text, size, locale, ink })
     if (rendered.fits) return rendered
@@ -130,7 +130,7 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
 }
 
 /** Draws a social image as JPEG. */
-export const drawCard = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
+export const drawOgImage = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
   const { ink } = colours[theme]
   const isFlipped = isRtl(locale)
   const leftOf = (left: number, width: number) => (isFlipped ? ogImageSize.width - left - width : left)
@@ -145,7 +145,7 @@ export const drawCard = async ({ locale, title, theme, picture }: OgImage): Prom
     left: leftOf(left, width),
     top,
   })
-  const titleImage = await writeTitle(title, locale, ink)
+  const titleImage = await renderTitle(title, locale, ink)
   const brandImage = await renderText({ text: brand[locale], size: nameSize, locale, ink })
   return sharp(Buffer.from(backgroundSvg(theme, locale)))
     .composite([

@@ -1,21 +1,21 @@
 import type { MetadataRoute } from 'next'
-import { lastModified, type Vacancy } from '#lib/backend/backend.ts'
+import { lastModifiedOf, type Vacancy } from '#lib/backend/backend.ts'
 import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
-import { addressOf } from '#lib/i18n/links.ts'
+import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { xmlText } from './xml.ts'
 
 /** The latest date on which a vacancy changed; null if none is known. */
 export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
-  const times = vacancies.flatMap((vacancy) => lastModified(vacancy)?.getTime() ?? [])
+  const times = vacancies.flatMap((vacancy) => lastModifiedOf(vacancy)?.getTime() ?? [])
   return times.length ? new Date(times.reduce((latest, time) => Math.max(latest, time))) : null
 }
 
 // Next does not escape the URLs of a sitemap.
 const entriesOf = (origin: string, path: string, changedAt: Date | null | undefined) =>
   localeCodes.map((locale) => ({
-    url: xmlText(addressOf(origin, locale, path)),
+    url: xmlText(joinUrl(origin, locale, path)),
     ...(changedAt && { lastModified: changedAt }),
   }))
 
@@ -25,5 +25,5 @@ export const sitemapOf = (origin: string, vacancies: readonly Vacancy[]): Metada
     entriesOf(origin, pathOfPage(slug), slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt),
   ),
   ...cityPages.flatMap((slug) => entriesOf(origin, `cities/${slug}`, null)),
-  ...vacancies.flatMap((vacancy) => entriesOf(origin, `job-details/${vacancy.id}`, lastModified(vacancy))),
+  ...vacancies.flatMap((vacancy) => entriesOf(origin, `job-details/${vacancy.id}`, lastModifiedOf(vacancy))),
 ]

@@ -21,7 +21,7 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 export type Nodes = readonly Thing[]
 
 /** Returns nodes as JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
-export const graphText = (nodes: Nodes): string => {
+export const graphJson = (nodes: Nodes): string => {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,
@@ -144,10 +144,10 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
   const names = pageCopy(locale, 'cities').cities
   return services
     .filter((one) => one.slug === slug)
-    .map(({ slug, ways = [], cities = [] }) => ({
+    .map(({ slug, orderLinks = [], cities = [] }) => ({
       name: pageCopy(locale, 'common').services[slug].name,
       link: links.page(slug),
-      ways: ways.map((way) => links[way]),
+      ways: orderLinks.map((way) => links[way]),
       cities: cities.map((city) => names[city]),
     }))
 }

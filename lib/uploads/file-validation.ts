@@ -6,15 +6,15 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import {
+  detectFileType,
   type FileField,
   type FileMark,
   fileTypes,
   megabyte,
-  readHead,
   sizeError,
 } from '#lib/schemas/files.ts'
 
-const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSide } = validationCapacity
+const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
 
 /** A valid file: a re-encoded photo, or a document as it was sent. */
 export type ValidFile = {
@@ -43,7 +43,7 @@ export type ValidationRequest = {
 /** The result of checking a document: an error, or warnings for its reader. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks only a PDF's end, because `readHead` checks its beginning. An encrypted PDF may ask for a password. */
+/** Checks only a PDF's end, because `detectFileType` checks its beginning. An encrypted PDF may ask for a password. */
 const checkPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
@@ -105,7 +105,7 @@ export const checkPhotoHeader = async (
     .catch(() => null)
   if (!header?.width || !header.height) return 'photoDamaged'
   const { width, height } = header
-  return Math.max(width, height) > maxSide || width * height > maxPixels[format] ? 'photoPixels' : null
+  return Math.max(width, height) > maxSidePixels || width * height > maxPixels[format] ? 'photoPixels' : null
 }
 
 type Encoding = { format: PhotoFormat; side: number; failOn: 'error' | 'warning' }
@@ -169,7 +169,7 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   const error = sizeError(field, size)
   if (error) return { error }
   const bytes = await readFile(path)
-  const head = readHead(field, bytes)
+  const head = detectFileType(field, bytes)
   if (head.error !== null) return head
   const { type } = head
   if (type === 'png' || type === 'jpg')

@@ -12,12 +12,12 @@ import {
 } from './upload-store.ts'
 
 const minuteMs = 60 * 1000
-const { lifetime, slowLifetime, grace } = uploadTimes
+const { lifetimeMs, slowLifetimeMs, graceMs } = uploadTimes
 
 const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: number) => {
   const [createdAt, touchedAt] = [Date.parse(timestamps.created_at), Date.parse(timestamps.touched_at)]
   const isSlow = received < size && received < Math.max(minuteMs, touchedAt - createdAt) * minBytesPerMs
-  return createdAt + lifetime <= nowMs || (isSlow && touchedAt + slowLifetime <= nowMs)
+  return createdAt + lifetimeMs <= nowMs || (isSlow && touchedAt + slowLifetimeMs <= nowMs)
 }
 
 type PendingUploadsOptions = {
@@ -27,21 +27,21 @@ type PendingUploadsOptions = {
   /** The key of the stored hashes of client IP addresses. */
   secret: () => Promise<string>
   /** Returns the client IP address that an upload counts against. */
-  addressOf: (request: Request) => string
+  clientAddressOf: (request: Request) => string
   limits?: UploadLimits
   now?: () => number
 }
 
 /** Manages the uploads that wait for their form, for up to a day; the random id of each upload is its token. */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
-  const { database, directory, secret, addressOf, limits = uploadLimits, now = Date.now } = options
+  const { database, directory, secret, clientAddressOf, limits = uploadLimits, now = Date.now } = options
   const store = createUploadStore({ database, directory, limits, now })
 
   const create = async (
     upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
   ): Promise<PendingUpload | null> =>
-    store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', addressOf(request)) })
+    store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', clientAddressOf(request)) })
   /** Returns an upload and how much of it has arrived; null if the token is unknown or the upload has expired. */
   const find = async (token: string): Promise<PendingUpload | null> => {
     const upload = isToken(token) ? await store.find(token) : null
@@ -51,7 +51,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   return {
     find,
     /** Adds an upload without content yet; null if it exceeds the quota. */
-    begin: create,
+    create,
     append: store.append,
     remove: async (token: string): Promise<void> => {
       if (isToken(token)) await store.remove(token)
@@ -76,7 +76,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         return null
       }
     },
-    sweep: (): Promise<void> => store.removeExpired((upload) => isExpired(upload, now() - grace)),
+    removeExpired: (): Promise<void> => store.removeExpired((upload) => isExpired(upload, now() - graceMs)),
   }
 }
 

@@ -59,7 +59,7 @@ export const scan = async (
 }
 
 /** Returns the handler that scans an application's files marked `unscanned`, and then removes or replaces that mark. */
-export const createScanning =
+export const createScanHandler =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id }) => {
     const db = await database()

@@ -46,7 +46,7 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
   const { field, size } = newUpload
   const error = sizeError(field, size)
   if (error) return refuse(error === fileRules[field].errors.size ? 413 : 422, { error })
-  const upload = await uploads.begin(newUpload, request)
+  const upload = await uploads.create(newUpload, request)
   return upload ? respond(201, { location: `/web/uploads/${upload.id}` }) : refuseUploads()
 }
 
@@ -96,7 +96,7 @@ const dispatch = async (
 }
 
 /** Responds to a tus request for the upload with this token, or for a new upload if the token is null. */
-export const answerUpload = (
+export const handleUpload = (
   request: Request,
   token: string | null,
   uploads: PendingUploads,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
-import { uploadPieceBytes, uploadTimes } from '#lib/base/capacity.ts'
+import { uploadChunkBytes, uploadTimes } from '#lib/base/capacity.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** Times are ISO 8601 text. */
@@ -65,7 +65,7 @@ const pragmas = [
  * Opens the SQLite database of uploads, or recreates it if it is damaged. It is not the site's main database, so that
  * backups of that one contain no unsent CVs.
  */
-export const openUploads = async (directory: string): Promise<UploadDatabase> => {
+export const openUploadDatabase = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
   await (await open(file, 'a', 0o600)).close()
@@ -76,7 +76,7 @@ export const openUploads = async (directory: string): Promise<UploadDatabase> =>
     await db.destroy()
     if (!isDamage(error)) throw error
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
-    return openUploads(directory)
+    return openUploadDatabase(directory)
   }
 }
 
@@ -152,7 +152,7 @@ const readUsage = async (rows: ReturnType<typeof uploadsOf>) => {
     ])
     .executeTakeFirstOrThrow()
   // An incomplete upload may receive one more piece before it is counted again.
-  const bytes = Number(received) + Number(incomplete) * uploadPieceBytes
+  const bytes = Number(received) + Number(incomplete) * uploadChunkBytes
   return { files: Number(files), incomplete: Number(incomplete), bytes }
 }
 
@@ -171,7 +171,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
     uploadsOf(db, clientHash)
       .select('id')
       .where('touched_at', '<=', new Date(nowMs - idleMs).toISOString())
-  const incomplete = uploadsIdleFor(uploadTimes.incompleteIdle)
+  const incomplete = uploadsIdleFor(uploadTimes.incompleteIdleMs)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
   const idleIncomplete = await incomplete.limit(1).executeTakeFirst()
@@ -181,7 +181,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
     .groupBy('address')
     .orderBy(({ fn }) => fn.sum('received'), 'desc')
     .limit(1)
-  const complete = uploadsIdleFor(uploadTimes.completeIdle)
+  const complete = uploadsIdleFor(uploadTimes.completeIdleMs)
     .where('address', 'in', largestClient)
     .orderBy('created_at')
     .limit(1)
@@ -261,7 +261,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
         chunks.push(chunk)
         pendingBytes += chunk.length
         if (start + pendingBytes > size) return 'size'
-        const refusal = pendingBytes >= uploadPieceBytes && (await flush())
+        const refusal = pendingBytes >= uploadChunkBytes && (await flush())
         if (refusal) return refusal
       }
       return (await flush()) ?? start

@@ -39,13 +39,13 @@ export const vacancyList = async (
 }
 
 /** A vacancy for the search in the browser: its row, and its titles in all languages. */
-export type VacancyHead = VacancyRow & { titles: readonly string[] }
+export type VacancySummary = VacancyRow & { titles: readonly string[] }
 
 // Longer lists are searched on the server only.
 const maxSummaries = 500
 
 /** Returns the open vacancies, newest first; empty if there are too many for a browser to fetch. */
-export const vacancyHeads = (locale: Locale, { vacancies }: VacancyIndex): VacancyHead[] => {
+export const summarizeVacancies = (locale: Locale, { vacancies }: VacancyIndex): VacancySummary[] => {
   if (vacancies.length > maxSummaries) return []
   const row = createRowMapper(locale, () => null)
   return vacancies.map((vacancy) => ({

@@ -5,7 +5,7 @@ import { loadWithFallback } from '#lib/backend/load-with-fallback.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { plainLines } from './plain-text.ts'
-import { type FoldedText, foldTexts } from './search.ts'
+import { type FoldedText, foldVacancyTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
 /** Loads a vacancy, once per request; null if the id is unknown, `unreachable` if the backend does not answer. */
@@ -19,7 +19,9 @@ export const loadVacancy = cache(async (id: string) =>
 export const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
 export const foldVacancy = (vacancy: Vacancy): FoldedText =>
-  foldTexts(listTexts(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })))
+  foldVacancyTexts(
+    listTexts(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })),
+  )
 
 /** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
 export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly FoldedText[]> }

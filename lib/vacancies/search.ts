@@ -21,7 +21,7 @@ const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).
 const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
 /** Folds the texts of a vacancy, one for each language. */
-export const foldTexts = (texts: readonly SearchedText[]): FoldedText => {
+export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => {
   const statedFacts = texts.flatMap(({ facts }) =>
     vacancyFacts.flatMap((fact) => (facts?.[fact] ?? []).map((name) => ({ fact, name }))),
   )

@@ -1,6 +1,6 @@
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { env } from '#lib/base/env.ts'
-import { isolated } from '#lib/i18n/inline-text.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { findCityByName, placeName } from '#lib/places/cities.ts'
@@ -50,5 +50,5 @@ export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
 /** Returns a vacancy's title for use in a sentence; isolates its direction unless it is translated. */
 export const titleInText = (vacancy: Vacancy, locale: Locale): string => {
   const { title, isTranslated } = vacancyText(vacancy, locale)
-  return isTranslated ? title : isolated(title)
+  return isTranslated ? title : isolateDirection(title)
 }

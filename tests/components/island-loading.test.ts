@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Reload the module for each test, because it never resets after the first click or key press.
-let { waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
+let { waitUntilNear, waitForInteraction, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
 beforeEach(async () => {
   vi.resetModules()
-  ;({ waitUntilNear, firstInteraction, replayTaps, tapScript, retryImport } = await import(
+  ;({ waitUntilNear, waitForInteraction, replayTaps, tapScript, retryImport } = await import(
     '#lib/browser/island-loading.ts'
   ))
 })
@@ -70,7 +70,7 @@ describe('waitUntilNear', () => {
     'no interaction yet → the element is not observed before the first %s event',
     async (eventName) => {
       renderTarget()
-      startWaiting(firstInteraction)
+      startWaiting(waitForInteraction)
       await Promise.resolve()
       expect(isObserving).toBe(false)
       document.body.dispatchEvent(new Event(eventName))
@@ -81,7 +81,7 @@ describe('waitUntilNear', () => {
   test('page opened at a scrolled position → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
     renderTarget()
-    startWaiting(firstInteraction)
+    startWaiting(waitForInteraction)
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
@@ -122,7 +122,7 @@ describe('taps before hydration', () => {
   test('tap before hydration → `firstInteraction` resolves, and `replayTaps` clicks the last button once', async () => {
     press('Open')
     press('Copy')
-    await firstInteraction()
+    await waitForInteraction()
     const pressed = recordPresses()
     replayTaps('[data-island="outside"]')
     expect(pressed).toEqual([])

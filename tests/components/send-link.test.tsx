@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SendLink } from '#components/sections/send-link.tsx'
-import { sendLinkIn } from '#lib/content/send-link.ts'
+import { sendLinkContent } from '#lib/content/send-link.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
@@ -12,7 +12,7 @@ const storeLink = linksFor('en').external('https://play.example.com')
 test.each(localeCodes)(
   'no SMS gateway, locale %s → no form; the web app link is the button',
   async (locale) => {
-    const content = sendLinkIn(locale)
+    const content = sendLinkContent(locale)
     expect(content.canSend).toBe(false)
     const part = await renderStatic(<SendLink {...content} />)
     expect(part.querySelector('form, input, button')).toBeNull()
@@ -27,7 +27,7 @@ test.each(localeCodes)(
 )
 
 const renderWithStore = async (canSend: boolean) => {
-  const content = sendLinkIn('en')
+  const content = sendLinkContent('en')
   const part = await renderStatic(
     <SendLink {...content} canSend={canSend} stores={[{ ...store, link: storeLink }]} />,
   )
@@ -38,7 +38,7 @@ const renderWithStore = async (canSend: boolean) => {
 }
 
 test('no SMS gateway, but an app store → the store’s badge, and the web app as a text link', async () => {
-  const { webApp } = sendLinkIn('en')
+  const { webApp } = sendLinkContent('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
@@ -49,7 +49,7 @@ test('SMS gateway and an app store → the form and the store’s badge', async 
 })
 
 test('SMS gateway without an app store → only the form, without the QR code', async () => {
-  const content = sendLinkIn('en')
+  const content = sendLinkContent('en')
   const part = await renderStatic(<SendLink {...content} canSend />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
   expect(part).not.toHaveTextContent(content.code.caption)

@@ -6,7 +6,7 @@ import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyHeads } from '#lib/vacancies/list.ts'
+import { summarizeVacancies } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { countForms, queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
 
@@ -34,7 +34,7 @@ const stubListRequests = (respond: ListResponder, heads: readonly Vacancy[] = []
     params.delete('lng')
     return respond(`?${params}`, signal)
   })
-  const data = vacancyHeads('en', indexVacancies(heads))
+  const data = summarizeVacancies('en', indexVacancies(heads))
   vi.stubGlobal('fetch', async (...args: Parameters<typeof load>) =>
     args[0].startsWith('/web/vacancy-heads') ? Response.json({ success: true, data }) : load(...args),
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { colours, writeTitle } from '#lib/seo/og-image-drawing.ts'
+import { colours, renderTitle } from '#lib/seo/og-image-drawing.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 /** Titles that are hard to draw, by the name of their reference picture in `tests/fixtures/cards`. */
@@ -34,7 +34,7 @@ const maxDifference = 0.0008
 const referencePath = (name: string) => join(repository, 'tests/fixtures/cards', `${name}.png`)
 
 const drawTitle = async (title: string, locale: Locale) => {
-  const { pixels, width, height } = await writeTitle(title, locale, '#000')
+  const { pixels, width, height } = await renderTitle(title, locale, '#000')
   return sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
 }
 

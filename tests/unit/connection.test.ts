@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visitorAddress } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
 
 const requestWith = (forwarded: string) =>
   new Request('http://localhost/', { headers: { 'x-forwarded-for': forwarded } })
@@ -13,7 +13,7 @@ describe('requests through trusted proxies', () => {
     [1, '[2001:db8:1:302:3:4:5:6]:443', '2001:db8:1:300'],
     [1, '::ffff:203.0.113.7', '203.0.113.7'],
   ])('%i trusted proxies, X-Forwarded-For “%s” → client %s', (hops, forwarded, address) => {
-    expect(visitorAddress(requestWith(forwarded), hops)).toBe(address)
+    expect(clientAddressFrom(requestWith(forwarded), hops)).toBe(address)
   })
 
   test.each([
@@ -22,11 +22,11 @@ describe('requests through trusted proxies', () => {
     '2001:db8:1:203:0:0:0:9',
     '2001:0db8:0001:0202::5',
   ])('IPv6 address %s → the client of its /56 network', (address) => {
-    expect(visitorAddress(requestWith(address), 1)).toBe('2001:db8:1:200')
+    expect(clientAddressFrom(requestWith(address), 1)).toBe('2001:db8:1:200')
   })
 
   test('IPv6 address of the next /56 network → another client', () => {
-    expect(visitorAddress(requestWith('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
+    expect(clientAddressFrom(requestWith('2001:db8:1:300::1'), 1)).toBe('2001:db8:1:300')
   })
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['x1.2.3.4:5', ''],
   ['1.2.3.4:5x', ''],
 ])('X-Forwarded-For “%s” from a trusted proxy → client “%s”', (entry, address) => {
-  expect(visitorAddress(requestWith(entry), 1)).toBe(address)
+  expect(clientAddressFrom(requestWith(entry), 1)).toBe(address)
 })
 
 describe('requests without an entry of a trusted proxy', () => {
@@ -52,6 +52,6 @@ describe('requests without an entry of a trusted proxy', () => {
     [2, '203.0.113.7'],
     [1, 'no IP address'],
   ])('%i trusted proxies, forged X-Forwarded-For “%s” → ignored', (hops, forwarded) => {
-    expect(visitorAddress(requestWith(forwarded), hops)).toBe('')
+    expect(clientAddressFrom(requestWith(forwarded), hops)).toBe('')
   })
 })

@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers())
 const openForm = (client: string, megabytes = 0) => {
   const capacity = reserveCapacity(client)
   const abort = vi.fn()
-  capacity?.endBy(abort)
-  capacity?.receive(megabytes * megabyte)
+  capacity?.setAbort(abort)
+  capacity?.addReceivedBytes(megabytes * megabyte)
   onTestFinished(() => capacity?.release())
   return { capacity, hasEnded: () => abort.mock.calls.length > 0 }
 }
@@ -38,10 +38,10 @@ test('form that has just started → an older, slower form is ended instead', ()
 
 test('received form fills the capacity → a new form is refused, and the received one is not ended', () => {
   const received = openForm('flood', 998)
-  received.capacity?.endBy(null)
+  received.capacity?.setAbort(null)
   expect(openForm('next').capacity).not.toBeNull()
   const { capacity } = openForm('one too many', 1)
-  received.capacity?.receive(megabyte)
+  received.capacity?.addReceivedBytes(megabyte)
   expect(reserveCapacity('refused')).toBeNull()
   expect(received.hasEnded()).toBe(false)
   capacity?.release()

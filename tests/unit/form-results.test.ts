@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFail, delayed, delayText } from '#lib/http/form-results.ts'
+import { createFail, delayFailure, delayMessage } from '#lib/http/form-results.ts'
 import { firstError } from '#lib/http/text-validation.ts'
 
 const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }
@@ -19,10 +19,10 @@ test.each([
 ] as const)(
   'form that must wait (%j) → %i with the minutes to wait and the entered values',
   (delay, status, text) => {
-    expect(delayText(delay, 'en')).toMatch(text)
-    expect(delayed(delay, 'en', { name: 'A' })).toEqual({
+    expect(delayMessage(delay, 'en')).toMatch(text)
+    expect(delayFailure(delay, 'en', { name: 'A' })).toEqual({
       status,
-      message: `${delayText(delay, 'en')} What you typed is still here.`,
+      message: `${delayMessage(delay, 'en')} What you typed is still here.`,
       retryAfter: delay.seconds,
       errors: {},
       values: { name: 'A' },

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { log, requestId } from '#lib/base/log.ts'
 import { canonicalPath, isNonPagePath } from '#lib/content/canonical-path.ts'
 import { routeAt } from '#lib/content/routes.ts'
-import { visitorAddress } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
 import { apiCsp } from '#lib/http/content-policy.ts'
 import { classifyRequest, createHttpServer } from '#lib/http/http-server.ts'
 import { config, middleware } from '../../middleware.ts'
@@ -195,7 +195,7 @@ test('X-Forwarded-For, X-Real-IP or Forwarded, no trusted proxy â†’ the socketâ€
   const address = await withServer(
     ({ headers: sent }, response) => {
       const headers = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)])
-      response.end(visitorAddress(new Request('http://localhost/', { headers }), 0))
+      response.end(clientAddressFrom(new Request('http://localhost/', { headers }), 0))
     },
     async (port) => {
       const forged = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inRequest } from '#lib/base/log.ts'
+import { runInRequest } from '#lib/base/log.ts'
 import { onRequestError } from '../../instrumentation.ts'
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test('error thrown by a page → one log line per request, with its route and di
       { routerKind: 'App Router', routePath, routeType: 'render', revalidateReason: undefined },
     )
   for (const request of [123_456_789, 234_567_891])
-    await inRequest(request, () => reportError('/[locale]/about'))
+    await runInRequest(request, () => reportError('/[locale]/about'))
   const line = { level: 'error', event: 'page.failed', digest: '1066', error: 'Error: no such word' }
   expect(lines).toEqual([
     { ...line, at: expect.any(String), request: 123_456_789, route: '/[locale]/about' },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
-import { cardOf } from '#lib/content/pages.ts'
+import { ogImageFor } from '#lib/content/pages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const settings = vi.hoisted((): { SITE_URL?: string } => ({}))
@@ -79,13 +79,13 @@ test('indexed page → a social image of 1200 × 630 with alt text', () => {
 
 test('another title, language or page → another key of the social image', () => {
   const keys = [
-    cardOf('en', 'taxi-ride', 'Taxi'),
-    cardOf('en', 'taxi-ride', 'Taxis'),
-    cardOf('ku', 'taxi-ride', 'Taxi'),
-    cardOf('en', 'hotels', 'Taxi'),
+    ogImageFor('en', 'taxi-ride', 'Taxi'),
+    ogImageFor('en', 'taxi-ride', 'Taxis'),
+    ogImageFor('ku', 'taxi-ride', 'Taxi'),
+    ogImageFor('en', 'hotels', 'Taxi'),
   ].map(({ key }) => key)
   expect(new Set(keys).size).toBe(4)
-  expect(cardOf('en', 'taxi-ride', 'Taxi').key).toBe(keys[0])
+  expect(ogImageFor('en', 'taxi-ride', 'Taxi').key).toBe(keys[0])
 })
 
 test.each([null, 'sent'])('noindex page with path %s → no social image', (path) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { authorization } from '#lib/browser/storage.ts'
+import { authorizationHeader } from '#lib/browser/storage.ts'
 import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 
@@ -42,8 +42,8 @@ test.each<[string | null, object]>([
   [null, {}],
 ])('token %j in local storage → request headers %j', (token, expected) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
-  expect(authorization()).toEqual(expected)
+  expect(authorizationHeader()).toEqual(expected)
   vi.stubGlobal('localStorage', undefined)
-  expect(authorization()).toEqual({})
+  expect(authorizationHeader()).toEqual({})
   vi.unstubAllGlobals()
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkTexts } from '#lib/http/text-validation.ts'
-import { eachText } from '#lib/schemas/application-fields.ts'
+import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
-import { fileRules, fileTypes, readHead, sizeError } from '#lib/schemas/files.ts'
+import { detectFileType, fileRules, fileTypes, sizeError } from '#lib/schemas/files.ts'
 import { applicationSchema, contactSchema } from '#lib/schemas/rules.ts'
 
-const application = { ...eachText(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
+const application = { ...mapTextFields(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }
 const body = { truncatedFields: new Set<string>() }
 
@@ -127,7 +127,7 @@ describe('files', () => {
     ['resume', '{\\rtf1', { error: null, type: 'rtf' }],
     ['resume', 'RIFF\0\0\0\0WEBPVP8 ', { error: 'resumeType' }],
   ] as const)('%s that starts with %j → %j', (field, head, expected) => {
-    expect(readHead(field, Buffer.from(head, 'latin1'))).toEqual(expected)
+    expect(detectFileType(field, Buffer.from(head, 'latin1'))).toEqual(expected)
   })
 
   test('file inputs → accept extensions, and media types because Android’s pickers need them', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sendableNumber } from '#lib/handlers/send-link.ts'
+import { parseMobileNumber } from '#lib/handlers/send-link.ts'
 
-const numberOf = async (country: string, typed: string) => (await sendableNumber(country, typed))?.number
+const numberOf = async (country: string, typed: string) => (await parseMobileNumber(country, typed))?.number
 
 test.each([
   ['+964', '750 123 4567'],

@@ -3,7 +3,7 @@ import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import { branches } from '#lib/places/branches.ts'
 import { branchNode, jobPostings } from '#lib/seo/branches-and-jobs.ts'
-import { graphText, pageNodes } from '#lib/seo/structured-data.ts'
+import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { missingProperties } from '#tests/support/rules/structured-data.ts'
 
 const account = 'https://instagram.com/own-account'
@@ -48,7 +48,7 @@ test('branch with opening hours → in its node only if the page shows working h
 })
 
 test('open vacancy with hostile text → complete JSON-LD that cannot close its script element', () => {
-  const text = graphText(jobPostings('en', vacancy))
+  const text = graphJson(jobPostings('en', vacancy))
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const { '@graph': graph } = JSON.parse(text)
   expect(graph).toMatchObject([

@@ -4,8 +4,8 @@ import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { picturedWords } from '#lib/content/pictures.ts'
-import { sendLinkIn } from '#lib/content/send-link.ts'
+import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
+import { sendLinkContent } from '#lib/content/send-link.ts'
 import styles from './home.module.css'
 
 type Context = PageContext<'home'>
@@ -14,7 +14,7 @@ const Services = ({ copy: { screen } }: Context) => (
   <>
     <p className="mb-3 text-[17px] font-extrabold">{screen.where}</p>
     <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
-      {picturedWords(screen.services).map(({ name, picture }) => (
+      {pairLabelsWithPictures(screen.services).map(({ name, picture }) => (
         <span key={name} className="grid content-start justify-center justify-items-center gap-1">
           <Picture name={picture} sizes="44px" className={`size-11 ${styles.serviceObject}`} />
           {name}
@@ -52,7 +52,7 @@ const Stage = (context: Context) => (
 
 export const PhoneHero = (context: Context) => {
   const { title, text } = context.copy.hero
-  const sendLink = sendLinkIn(context.locale)
+  const sendLink = sendLinkContent(context.locale)
   return (
     <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
       <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">

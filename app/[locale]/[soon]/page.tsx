@@ -9,7 +9,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import { pathOfPage } from '#lib/content/pages.ts'
-import { comingSoonSlugs, isComingSoon, placeholders, type Way } from '#lib/content/placeholders.ts'
+import { comingSoonSlugs, isComingSoon, type NextStep, placeholders } from '#lib/content/placeholders.ts'
 import { questionsId, services } from '#lib/content/services.ts'
 import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -49,7 +49,7 @@ const Drawing = () => (
   </>
 )
 
-const wayLink = (way: Way, links: Links): SiteTarget =>
+const wayLink = (way: NextStep, links: Links): SiteTarget =>
   way === 'driverSite' || way === 'supermarket' ? links[way] : links.page(pathOfPage(way))
 
 type QuestionsProps = { title: string; locale: Locale }
@@ -95,7 +95,7 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
     title: t('coming-soon.meta.title', { title }),
     description: t('coming-soon.meta.description', { title }),
     index: false,
-    card: { path: '', title: pageCopy(locale, 'home').meta.title },
+    ogImage: { path: '', title: pageCopy(locale, 'home').meta.title },
   })
 }
 

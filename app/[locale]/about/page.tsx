@@ -9,7 +9,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { type SendLink as SendLinkContent, sendLinkIn } from '#lib/content/send-link.ts'
+import { type SendLink as SendLinkContent, sendLinkContent } from '#lib/content/send-link.ts'
 import { services } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
@@ -105,7 +105,7 @@ const page = sitePage('about', (context) => {
         points={cityPoints(locale, activeCities, labelledCities)}
         list={{ label: copy.map.cities, link: links.page('cities') }}
       />
-      <SendLinkBand copy={copy.sendLink} sendLink={sendLinkIn(locale)} />
+      <SendLinkBand copy={copy.sendLink} sendLink={sendLinkContent(locale)} />
     </>
   )
 })

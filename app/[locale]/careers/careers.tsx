@@ -10,8 +10,8 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { pluralWords } from '#lib/i18n/plurals.ts'
-import { listId } from '#lib/schemas/categories.ts'
+import { formatPluralForms } from '#lib/i18n/plurals.ts'
+import { vacancyListId } from '#lib/schemas/categories.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { Headquarters, type HeadquartersProps } from './headquarters.tsx'
@@ -74,9 +74,9 @@ export type CareersProps = HeadquartersProps & {
 
 const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
   const { title, text, ...boardCopy } = jobs
-  const countForms = pluralWords(locale, (n, count) => t('careers.jobs.count', { n, count }))
+  const countForms = formatPluralForms(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
-    <section id={listId} className="sec focus:outline-none" tabIndex={-1}>
+    <section id={vacancyListId} className="sec focus:outline-none" tabIndex={-1}>
       <div className="wrap">
         <SectionHead title={title} text={text} />
         <VacancyBoard

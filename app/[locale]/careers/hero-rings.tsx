@@ -3,7 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import { listId } from '#lib/schemas/categories.ts'
+import { vacancyListId } from '#lib/schemas/categories.ts'
 import styles from './hero-rings.module.css'
 
 type HeroRingsProps = PageContext<'careers'> & {
@@ -27,7 +27,10 @@ export const HeroRings = ({ copy: { hero: copy }, number, t, openCount }: HeroRi
   <section className="on-field relative overflow-hidden bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
-        <SiteLink link={{ href: `#${listId}`, external: false }} className="button button-large button-field">
+        <SiteLink
+          link={{ href: `#${vacancyListId}`, external: false }}
+          className="button button-large button-field"
+        >
           {copy.action}
           {openCount !== undefined && (
             <>

@@ -3,7 +3,7 @@ import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { pluralWords } from '#lib/i18n/plurals.ts'
+import { formatPluralForms } from '#lib/i18n/plurals.ts'
 import { branchRows, isSample, sortBranches } from '#lib/places/branches.ts'
 import type { BranchQuery } from '#lib/places/find-branches.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
@@ -27,7 +27,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
       copy: {
         ...finderCopy,
         countryNames: { iraq, iran },
-        count: pluralWords(locale, (n, count) => t('contact.list.count', { n, count })),
+        count: formatPluralForms(locale, (n, count) => t('contact.list.count', { n, count })),
         numerals: numeralsOf(locale),
         newTab: common.links.newTab,
       },

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { fill } from '#lib/i18n/inline-text.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import markers from '#lib/places/demo-markers.json' with { type: 'json' }
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
@@ -17,14 +17,14 @@ type Marker = (typeof markers)[number]
 
 // On the drawn map, a pin is a dot and an HTML marker shows its number.
 const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
-  const title = fill(copy.marker, { n: number(Number(id)) })
+  const title = fillPlaceholders(copy.marker, { n: number(Number(id)) })
   const isHtml = type === 'html'
   const [latitude, longitude] = [number(position.latitude), number(position.longitude)]
   const card = (
     <>
       <b>{title}</b>
       {isHtml ? copy.kinds.html : copy.kinds.pin}
-      <p className="small text-muted">{fill(copy.position, { latitude, longitude })}</p>
+      <p className="small text-muted">{fillPlaceholders(copy.position, { latitude, longitude })}</p>
     </>
   )
   return {

@@ -9,7 +9,7 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { isScene, type ObjectName, picturedWords, type SceneName } from '#lib/content/pictures.ts'
+import { isScene, type ObjectName, pairLabelsWithPictures, type SceneName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityRows } from '#lib/places/cities.ts'
@@ -18,7 +18,7 @@ import styles from './packing-list.module.css'
 
 type Copy = Messages['moving-services']
 
-type TicksProps = { title: string; items: ReturnType<typeof picturedWords> }
+type TicksProps = { title: string; items: ReturnType<typeof pairLabelsWithPictures> }
 
 const Ticks = ({ title, items }: TicksProps) => (
   <fieldset className="min-w-0">
@@ -56,8 +56,8 @@ const TickList = ({ copy }: { copy: Copy['list'] }) => (
         <h3 className="mb-2.5 border-b-3 border-text pb-4 d3">{copy.heading}</h3>
         {/* `off`, because some browsers restore ticks from the last visit; `dialog` submits nothing. */}
         <form method="dialog" autoComplete="off" className="grid gap-x-12 gap-y-2 md:grid-cols-2">
-          <Ticks title={copy.home.title} items={picturedWords(copy.home.items)} />
-          <Ticks title={copy.office.title} items={picturedWords(copy.office.items)} />
+          <Ticks title={copy.home.title} items={pairLabelsWithPictures(copy.home.items)} />
+          <Ticks title={copy.office.title} items={pairLabelsWithPictures(copy.office.items)} />
         </form>
         <div className="mt-5.5 flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 md:min-h-14">
           <p className="small text-muted">{copy.note}</p>

@@ -13,7 +13,7 @@ import { Shelf, type ShelfItem, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { slideViews } from '#lib/backend/backend.ts'
 import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
-import { picturedWords } from '#lib/content/pictures.ts'
+import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
@@ -41,7 +41,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid grid-cols-3 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
-        {picturedWords(copy.items).map((dish) => (
+        {pairLabelsWithPictures(copy.items).map((dish) => (
           <Plate key={dish.name} {...dish} link={order} />
         ))}
       </ul>
@@ -54,7 +54,7 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) =>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <Shelf className="grid-cols-5 text-xs [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">
-        {picturedWords(copy.items).map((product) => (
+        {pairLabelsWithPictures(copy.items).map((product) => (
           <li key={product.name}>
             <ShelfTile {...product} link={order} />
           </li>

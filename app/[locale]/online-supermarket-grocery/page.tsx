@@ -13,7 +13,7 @@ import { Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
-import { type ObjectName, picturedWords } from '#lib/content/pictures.ts'
+import { type ObjectName, pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -41,7 +41,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
         aria-label={copy.shelf.label}
         className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8"
       >
-        {picturedWords(copy.shelf.items).map((category) => (
+        {pairLabelsWithPictures(copy.shelf.items).map((category) => (
           <li key={category.name} className="col-span-4 lg:col-span-2">
             <ShelfTile {...category} link={order} />
           </li>

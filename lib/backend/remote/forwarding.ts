@@ -7,7 +7,7 @@ import { createApplications } from '../store/applications.ts'
 import { createStore, type Store } from '../store/database.ts'
 import { listFiles, readSubmission } from '../store/inbox.ts'
 import type { Job, JobResult } from '../store/jobs.ts'
-import { removeEntry } from '../store/retention.ts'
+import { removeSubmission } from '../store/retention.ts'
 import { findEarlierResult, isoTime, leaseUntil, storeSubmission } from '../store/submissions.ts'
 import {
   identityOf,
@@ -65,7 +65,7 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   retentionDays?: number
   plan?: MailPlan
   now?: () => number
-  tick?: number
+  pollIntervalMs?: number
 }
 
 type Forwarding = { backend: Backend; store: Store; plan: MailPlan }
@@ -99,20 +99,26 @@ export const createForwardingBackend = (options: Options) => {
     directory,
     databaseUrl = directory,
     now = Date.now,
-    tick,
+    pollIntervalMs,
     retentionDays,
     plan = null,
     ...connection
   } = options
   const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
   const anonymousBackend = createRemoteBackend(remoteOptions)
-  const { address: baseUrl } = remoteOptions
+  const { baseUrl } = remoteOptions
   const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend, now })
   const store = createStore(databaseUrl)
-  const queue = createQueue({ database: store.database, retentionDays, plan, now, pollIntervalMs: tick })
+  const queue = createQueue({
+    database: store.database,
+    retentionDays,
+    plan,
+    now,
+    pollIntervalMs,
+  })
   const applications = createApplications({ store, plan, now })
 
-  queue.handle('forward', createForwarding({ backend: anonymousBackend, store, plan }))
+  queue.setHandler('forward', createForwarding({ backend: anonymousBackend, store, plan }))
 
   // The submission is safely stored, so an error while its new state is saved is only logged.
   const recordResult = (job: Job, outcome: JobResult) =>
@@ -132,7 +138,7 @@ export const createForwardingBackend = (options: Options) => {
     } catch (error) {
       if (!isOutage(error)) {
         // The sender sees this error, so the submission is deleted and not retried.
-        await store.run(({ write }) => removeEntry(write, id))
+        await store.run(({ write }) => removeSubmission(write, id))
         throw error
       }
       await recordResult(job, { ...failureResultOf(error, 1), mails })
@@ -194,4 +200,4 @@ export const createForwardingBackend = (options: Options) => {
   return { forVisitor, applications, store, queue, stop }
 }
 
-export type ReliableBackend = ReturnType<typeof createForwardingBackend>
+export type ForwardingBackend = ReturnType<typeof createForwardingBackend>

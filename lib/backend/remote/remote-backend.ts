@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http.ts'
 import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
-import { textField, textFields } from '#lib/schemas/application-fields.ts'
+import { textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
 import { fileFields } from '#lib/schemas/files.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../api-format.ts'
 import {
@@ -118,7 +118,7 @@ const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
 
 export type RemoteOptions = {
   /** Ends in `/api/v1`. */
-  address: string
+  baseUrl: string
   timeoutMs: number
   authorization?: string | null
   /** Returns whether the list contains a vacancy; null if there is no recent list. */
@@ -127,7 +127,7 @@ export type RemoteOptions = {
 
 const toFormData = (application: JobApplication): FormData => {
   const form = new FormData()
-  for (const name of textFields) if (textField(name).isForwarded) form.set(name, application[name])
+  for (const name of textFields) if (textFieldOf(name).isForwarded) form.set(name, application[name])
   for (const name of fileFields) {
     const file = application[name]
     if (file) form.set(name, new File([file.content], file.fileName, { type: file.type }))
@@ -157,7 +157,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
 
 /** Creates a client of the product's HTTP API. */
 export const createRemoteBackend = (options: RemoteOptions): Backend => {
-  const { address: baseUrl, timeoutMs, authorization, isListed = async () => null } = options
+  const { baseUrl, timeoutMs, authorization, isListed = async () => null } = options
   const acceptHeader = { accept: 'application/json' }
   const callWithRetry = async (
     name: string,

@@ -28,7 +28,7 @@ const statusOf = (row: Row): ApplicationStatus => {
     vacancyId: row.vacancy_id,
     receivedAt: new Date(row.received_at),
     fields: sentFields(row),
-    since: new Date(state === 'received' ? row.received_at : row.state_since),
+    stateSince: new Date(state === 'received' ? row.received_at : row.state_since),
   }
 }
 
@@ -65,7 +65,7 @@ export const createApplications = ({
   plan,
   now = Date.now,
 }: Options): Applications => ({
-  status: (reference) =>
+  findStatus: (reference) =>
     run(async ({ read }) => {
       const row = await findApplication(read, reference)
       return row && statusOf(row)

@@ -1,4 +1,4 @@
-import { eachText } from '#lib/schemas/application-fields.ts'
+import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
 import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
@@ -25,7 +25,7 @@ export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 // Returns empty strings if the content is invalid or was deleted.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
   const defaults = { name: '', message: '', locale: null, isSuspect: false }
-  const { fullName, ...text } = { ...defaults, ...eachText(() => ''), ...readContent(row) }
+  const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
 }
 

@@ -8,14 +8,14 @@ const second = 1000
 const hour = 3600 * second
 
 /** A job of this age fails instead of being retried. */
-export const maxAge = 72 * hour
+export const maxJobAgeMs = 72 * hour
 
 /** The lanes of the queue. Jobs of a lane wait for each other, but not for jobs of another lane. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
 
-export const lanes = {
+export const kindsByLane = {
   forward: ['forward'],
   mail: ['confirmation', 'failure', 'notice', 'withdrawal', 'message'],
   scan: ['scan'],
@@ -52,9 +52,9 @@ export type Job = Selectable<Tables['jobs']>
 const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
 
 /** The columns of a submission that its jobs need. */
-export type JobSubject = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
+export type JobSubmission = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
-export type ClaimedJob = Job & JobSubject
+export type ClaimedJob = Job & JobSubmission
 
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
@@ -106,7 +106,7 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
       .selectAll('jobs')
       .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
-      .where('jobs.kind', 'in', lanes[lane])
+      .where('jobs.kind', 'in', kindsByLane[lane])
       .where('next_try_at', '<=', isoTime(now))
       .orderBy('created_at')
       .orderBy('submission_id')
@@ -132,7 +132,7 @@ export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number;
         .selectFrom('jobs')
         .select(({ fn }) => [fn.countAll().as('jobs'), fn.min('created_at').as('since')])
         .where('state', '=', 'waiting')
-        .where('kind', 'in', lanes[lane])
+        .where('kind', 'in', kindsByLane[lane])
         .executeTakeFirstOrThrow()
       return { lane, jobs: Number(jobs), since: since ? Date.parse(since) : null }
     }),

@@ -17,17 +17,19 @@ const slideSchema = viewSchema.extend({
 })
 
 /** The part of the landing pages' data that an operator can replace. */
-export const landingContent = z.strictObject({
+export const landingContentSchema = z.strictObject({
   slides: z.array(slideSchema).max(20),
   videoUrl: z.string().refine(isHttpUrl, 'must be an http or https URL').nullable(),
 })
 
-export type LandingContent = z.infer<typeof landingContent>
+export type LandingContent = z.infer<typeof landingContentSchema>
 
 /** Returns the slides and the video. Until an operator replaces them, they are samples. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
-  return row ? landingContent.parse(JSON.parse(row.content)) : { slides: sampleSlides(), videoUrl: null }
+  return row
+    ? landingContentSchema.parse(JSON.parse(row.content))
+    : { slides: sampleSlides(), videoUrl: null }
 }
 
 export const replaceLandingPage = async (

@@ -1,5 +1,5 @@
 import { log } from '#lib/base/log.ts'
-import { maxAge } from './jobs.ts'
+import { maxJobAgeMs } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
 import { isoTime } from './submissions.ts'
@@ -13,7 +13,7 @@ const statusLifetimeMs = 365 * day
 const unconfirmedLifetimeMs = 30 * day
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
-export const removeEntry = async (db: Database, id: string): Promise<boolean> => {
+export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
   // Foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')
@@ -33,7 +33,9 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', isoTime(cutoff))
-    .where((or) => or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxAge - day))]))
+    .where((or) =>
+      or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxJobAgeMs - day))]),
+    )
     .execute()
   // Delete them one by one, so that requests are served in between.
   for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
@@ -59,9 +61,9 @@ const clearUnconfirmed = async (db: Database, now: number) => {
  * Deletes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30
  * days, and the rows of those forwarded or withdrawn over a year ago.
  */
-export const removeOld = async (
+export const removeExpired = async (
   db: Database,
-  { at: now, retentionDays }: { at: number; retentionDays?: number },
+  { now, retentionDays }: { now: number; retentionDays?: number },
 ): Promise<void> => {
   await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
   await clearUnconfirmed(db, now)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { applicationFields, eachText } from '#lib/schemas/application-fields.ts'
+import { applicationFields, mapTextFields } from '#lib/schemas/application-fields.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 import { type MailPlan, mailsOf, type NewMail } from '../mail-jobs.ts'
@@ -51,7 +51,7 @@ export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: 
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty if the submission is older than the field.
-const applicationSchema = z.object({ ...eachText(() => z.string().default('')), ...metadataSchemas })
+const applicationSchema = z.object({ ...mapTextFields(() => z.string().default('')), ...metadataSchemas })
 const messageSchema = z.object({
   name: z.string(),
   email: z.string(),

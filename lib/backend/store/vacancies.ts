@@ -42,9 +42,12 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
 })
 
 /** Lists vacancies, newest first. */
-export const listVacancies = async (db: Database, { closed }: { closed: boolean }): Promise<Vacancy[]> => {
+export const listVacancies = async (
+  db: Database,
+  { includeClosed }: { includeClosed: boolean },
+): Promise<Vacancy[]> => {
   const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
-  const rows = await (closed ? query : query.where('closed_at', 'is', null)).execute()
+  const rows = await (includeClosed ? query : query.where('closed_at', 'is', null)).execute()
   return rows.map(toVacancy)
 }
 
@@ -58,7 +61,7 @@ export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
     if (!cached || Date.now() - cached.at >= minute)
-      cached = { at: Date.now(), list: await listVacancies(db, { closed: false }) }
+      cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
     return cached.list
   }
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetApplications, rememberedApplications } from '#lib/browser/storage.ts'
+import { readStoredApplications, removeStoredApplications } from '#lib/browser/storage.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
@@ -112,16 +112,16 @@ test('“remember” checked → the application is in local storage, but not in
   await fillIn(user)
   await user.click(submitButton())
   await user.click(await screen.findByRole('button', { name: receipt.form, expanded: false }))
-  expect(rememberedApplications()).toEqual({})
+  expect(readStoredApplications()).toEqual({})
   await user.click(screen.getByRole('checkbox', { name: copy.remember.label, checked: false }))
   await user.click(submitButton())
-  await vi.waitFor(() => expect(rememberedApplications()).toEqual({ ABC123456789: 'Recruiter' }))
+  await vi.waitFor(() => expect(readStoredApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   expect(send.mock.calls.map(([, { body }]) => body.has('remember'))).toEqual([false, false])
   const [firstKey, secondKey] = send.mock.calls.map(([, { headers }]) =>
     new Headers({ ...headers }).get('idempotency-key'),
   )
   expect(secondKey).toBe(firstKey)
-  forgetApplications()
+  removeStoredApplications()
 })
 
 test('sent application → the form is folded below the receipt; resent unchanged, same idempotency key', async () => {

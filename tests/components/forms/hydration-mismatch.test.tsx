@@ -3,8 +3,8 @@ import { Activity, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendLinkForm } from '#components/forms/send-link-form.tsx'
-import { sendLinkIn } from '#lib/content/send-link.ts'
-import { countries } from '#lib/schemas/mobile-number.ts'
+import { sendLinkContent } from '#lib/content/send-link.ts'
+import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { applicationForm, copy, field, labels } from '#tests/support/components/application-form.tsx'
 import * as contact from '#tests/support/components/contact-form.tsx'
 
@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const sendLink = sendLinkIn('en')
+const sendLink = sendLinkContent('en')
 const pageWith = (form: ReactNode) => (
   <main>
     <h1>Title</h1>
@@ -81,7 +81,7 @@ test('element inserted beside an input of the contact form before hydration → 
 })
 
 test('element inserted beside an input of the SMS form before hydration → number and country stay', async () => {
-  const country = countries[1].code
+  const country = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
   const form = <SendLinkForm copy={sendLink.copy} path={sendLink.path} icons={icons} ways={null} />
   await hydrateChangedPage(form, (server) => fill(server, { phone: '0750', country }), insertElement)

@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RestoredForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/forms/send-link-form.tsx'
-import { sendLinkIn } from '#lib/content/send-link.ts'
+import { sendLinkContent } from '#lib/content/send-link.ts'
 import { restoredForm } from '#tests/support/components/application-form.tsx'
 
-const { copy, path } = sendLinkIn('en')
+const { copy, path } = sendLinkContent('en')
 const ways = 'Another way'
 const respondWith = (status: number, body: unknown) => async () => Response.json(body, { status })
 const sentMessage = 'Sent to 0750 123 4567'

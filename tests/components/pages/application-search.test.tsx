@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
-import { rememberApplication } from '#lib/browser/storage.ts'
+import { storeApplication } from '#lib/browser/storage.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { renderRoute, renderStatic } from '#tests/support/components/render-page.tsx'
@@ -49,7 +49,7 @@ test('invalid entry in local storage → no list of applications', () => {
 
 test('remembered applications → links with the newest first; “forget” removes them', async () => {
   for (const reference of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'BBBBBBBBBBBB'])
-    rememberApplication(reference, 'Recruiter')
+    storeApplication(reference, 'Recruiter')
   renderList()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/en/application/BBBBBBBBBBBB', '/en/application/AAAAAAAAAAAA'])

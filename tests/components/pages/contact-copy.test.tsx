@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import type { BranchesProps } from '#app/[locale]/contact/branches-props.ts'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
-import { sampleSupportAddress } from '#lib/base/env.ts'
+import { sampleSupportEmail } from '#lib/base/env.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branches, branchRows } from '#lib/places/branches.ts'
@@ -40,7 +40,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     expect(lines).toEqual([
       [card.whatsApp, `+964 750 765 4321 (${newTab})`, 'https://wa.me/9647507654321'],
       [card.fax, '+964 66 210 1551', null],
-      [card.email, sampleSupportAddress, `mailto:${sampleSupportAddress}`],
+      [card.email, sampleSupportEmail, `mailto:${sampleSupportEmail}`],
       [card.driverAffairs, officeAddress('erbil'), `/${locale}/contact#erbil`],
       [card.sms, '1000550', 'sms:1000550'],
       [card.passengerServices, '1551', 'tel:1551'],

@@ -30,7 +30,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
 
     test('application that was sent → status “received” with its vacancy, time and field names', async () => {
       const { reference } = await apply('status@example.com')
-      const { receivedAt, fields, ...status } = (await subject.applications.status(reference)) ?? {}
+      const { receivedAt, fields, ...status } = (await subject.applications.findStatus(reference)) ?? {}
       expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, since: receivedAt })
       expect(fields).toEqual(['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'])
       expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
@@ -38,7 +38,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
 
     test('unknown reference → status and withdrawal return null', async () => {
       for (const reference of ['AAAAAAAAAAAA', '', 'x', "' or 1=1 --", '%', '____________']) {
-        expect(await subject.applications.status(reference)).toBeNull()
+        expect(await subject.applications.findStatus(reference)).toBeNull()
         expect(await subject.applications.withdraw(reference)).toBeNull()
       }
     })
@@ -47,7 +47,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       const { application, reference } = await apply('withdrawn@example.com')
       const { email, resume } = application
       expect(await subject.dumpDatabase()).toContain(email)
-      const received = await subject.applications.status(reference)
+      const received = await subject.applications.findStatus(reference)
       const after = await subject.applications.withdraw(reference)
       expect(after).toMatchObject({
         state: 'withdrawn',
@@ -55,7 +55,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
         receivedAt: received?.receivedAt,
         fields: [],
       })
-      expect(await subject.applications.status(reference)).toEqual(after)
+      expect(await subject.applications.findStatus(reference)).toEqual(after)
       const dump = await subject.dumpDatabase()
       expect(dump).toContain(reference)
       for (const trace of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(trace)
@@ -77,7 +77,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
           reason: 'key-reused',
         })
       await Promise.all([applyAgain(), applyAgain()])
-      expect(await subject.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
+      expect(await subject.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
       expect(await subject.dumpDatabase()).not.toContain(application.email)
     })
 
@@ -89,7 +89,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
         idempotencyKey: 'another-key-of-mine',
       })
       expect(resent.reference).not.toBe(reference)
-      expect(await subject.applications.status(resent.reference)).toMatchObject({ state: 'received' })
+      expect(await subject.applications.findStatus(resent.reference)).toMatchObject({ state: 'received' })
     })
 
     test('keySecret → 64 hexadecimal digits, the same on each call', async () => {
@@ -102,7 +102,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       const { reference } = await apply('gone@example.com')
       const other = await apply('stays@example.com')
       await subject.applications.withdraw(reference)
-      expect(await subject.applications.status(other.reference)).toMatchObject({ state: 'received' })
+      expect(await subject.applications.findStatus(other.reference)).toMatchObject({ state: 'received' })
       const dump = await subject.dumpDatabase()
       expect(dump).toContain('stays@example.com')
       expect(dump).toContain(other.application.resume?.sha256)

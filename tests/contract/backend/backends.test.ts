@@ -43,7 +43,7 @@ const openEmbedded = async ({ place: databaseUrl }: Place): Promise<Subject & St
 const openRemote = async (origin: string, timeoutMs: number, databaseUrl?: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'remote-'))
   const forwardingBackend = createForwardingBackend({
-    address: `${origin}/api/v1`,
+    baseUrl: `${origin}/api/v1`,
     timeoutMs,
     directory,
     databaseUrl,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/backend.ts'
-import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { createSwitch, faults, respondWith } from '#tests/support/servers/faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
@@ -33,7 +33,7 @@ const server = await startServer(backendSwitch.listener)
 afterAll(() => server.stop())
 
 let clockOffsetMs = 0
-const openedBackends: { backend: ReliableBackend; directory: string }[] = []
+const openedBackends: { backend: ForwardingBackend; directory: string }[] = []
 afterEach(async () => {
   backendSwitch.breakBy(null)
   requests = []
@@ -47,7 +47,7 @@ afterEach(async () => {
 const open = async (directory?: string, origin = server.origin) => {
   const cacheDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
   const backend = createForwardingBackend({
-    address: `${origin}/api/v1`,
+    baseUrl: `${origin}/api/v1`,
     timeoutMs: timeoutMs,
     directory: cacheDirectory,
     now: () => Date.now() + clockOffsetMs,

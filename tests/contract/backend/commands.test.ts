@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slideViews } from '#lib/backend/backend.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
-import { landingContent } from '#lib/backend/store/landing-page.ts'
+import { landingContentSchema } from '#lib/backend/store/landing-page.ts'
 import { readJsonFile } from '#lib/cli/command-line.ts'
 import { readVacanciesFile } from '#lib/cli/vacancies.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
@@ -130,7 +130,7 @@ test.each<[unknown, string]>([
   [{ ...landingPage, slides: [{ ...autumnSlide, translations: { fr: {} } }] }, '"fr"'],
   [{ slides: [], videoUrl: '/day.mp4' }, 'videoUrl'],
 ])('landing page file %j → an error with “%s”', async (content, error) => {
-  await expect(readJsonFile(await writeJson(content), landingContent)).rejects.toThrow(error)
+  await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)
 })
 
 test('landing import while BACKEND_URL is set → the output says that pages show that server’s data', async () => {

@@ -50,11 +50,11 @@ describePlaces((createTestDatabase) => {
 
   test('import that fails halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).place)
-    const before = await listVacancies(db, { closed: true })
+    const before = await listVacancies(db, { includeClosed: true })
     const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
     const invalid = { ...valid, id: 'bad', createdAt: new Date(Number.NaN) }
     await expect(importVacancies(db, [valid, invalid])).rejects.toThrow()
-    expect(await listVacancies(db, { closed: true })).toEqual(before)
+    expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
     await db.destroy()
   })
 

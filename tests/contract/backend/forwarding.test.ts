@@ -118,7 +118,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
       vacancyId: 'v1',
     })
     const fields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter']
-    expect(await reliable.applications.status(reference)).toMatchObject({ state: 'passed-on', fields })
+    expect(await reliable.applications.findStatus(reference)).toMatchObject({ state: 'passed-on', fields })
   }
   expect(state.arrived).toHaveLength(2)
 })
@@ -159,7 +159,7 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
   await work()
   await reliable.applications.withdraw(reference)
   await retryJobs(await reliable.store.database(), null, state.clock)
-  expect(await reliable.applications.status(reference)).toMatchObject({ state: 'withdrawn' })
+  expect(await reliable.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {

@@ -103,7 +103,7 @@ describePlaces((createTestDatabase) => {
       )
       .execute()
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    await createQueue({ database, retentionDays: 30 }).work()
+    await createQueue({ database, retentionDays: 30 }).runDueJobs()
     const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
     write.mockRestore()
     expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])

@@ -39,7 +39,7 @@ const startInstance = async (databaseUrl: string, limits?: UploadLimits) => {
       return db
     },
     secret: backend.keySecret,
-    addressOf: () => '192.0.2.1',
+    clientAddressOf: () => '192.0.2.1',
     limits,
   })
   const formResults = createFormResults(storeOf(database))

@@ -25,14 +25,14 @@ const mailServer = await startMailServer()
 mailServer.behaviour.recipient = (to) =>
   to.endsWith('@example.com') ? { code: 550, text: `no ${to}` } : { code: 450, text: 'later' }
 const forwardingBackend = createForwardingBackend({
-  address: `${server.origin}/api/v1`,
+  baseUrl: `${server.origin}/api/v1`,
   timeoutMs: 8000,
   directory,
   plan: { ...plan, contactTo: [] },
   now: () => Date.now() + clockOffsetMs,
 })
 const { queue, store } = forwardingBackend
-const { work } = queue
+const { runDueJobs } = queue
 const backend = forwardingBackend.forVisitor(null)
 mailerOf({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
 const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
@@ -48,7 +48,7 @@ afterAll(async () => {
 const runInbox = (args: string[]) => runCli('inbox', args, { DATA_DIR: directory, DATABASE_URL: '' })
 
 test('`inbox queue` → state, attempts and last error of each job, without personal data', async () => {
-  await work()
+  await runDueJobs()
   const { stdout } = await runInbox(['queue'])
   expect(stdout).not.toMatch(/@|Shilan/)
   const listed = JSON.parse(stdout)
@@ -74,7 +74,7 @@ test('`inbox queue` → state, attempts and last error of each job, without pers
 
 test('`inbox retry` → the running site repeats the jobs with its next attempt to reach the server', async () => {
   isUp = true
-  await work()
+  await runDueJobs()
   expect(acceptedForms).toBe(0)
   expect(await runInbox(['retry', reference])).toMatchObject({
     code: 0,
@@ -83,7 +83,7 @@ test('`inbox retry` → the running site repeats the jobs with its next attempt 
   const [job] = JSON.parse((await runInbox(['queue'])).stdout)
   expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
   clockOffsetMs = 31_000
-  await work()
+  await runDueJobs()
   expect(acceptedForms).toBe(2)
   expect(await runInbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })
 })

@@ -27,7 +27,7 @@ afterEach(async () => {
 const startBackend = async (listener: RequestListener, timeoutMs = longTimeoutMs): Promise<Backend> => {
   const server = await startServer(listener)
   running.push(server)
-  return createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs })
+  return createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs })
 }
 
 const calls: [string, (backend: Backend) => Promise<unknown>][] = [
@@ -156,7 +156,7 @@ test('every call → requests JSON and sends the bearer token; an empty field is
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`
   const backend = createRemoteBackend({
-    address: baseUrl,
+    baseUrl,
     timeoutMs: longTimeoutMs,
     authorization: 'Bearer abc.def',
   })
@@ -186,7 +186,7 @@ test('expired login (401) → the call is repeated without it', async () => {
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`
   const backend = createRemoteBackend({
-    address: baseUrl,
+    baseUrl,
     timeoutMs: longTimeoutMs,
     authorization: 'Bearer old',
   })
@@ -208,7 +208,7 @@ test('response above 1 MB, or above 5 MB for the vacancies → bad-answer', asyn
 test('relative image URLs of the landing page → resolved against the server’s origin', async () => {
   const server = await startSpecServer()
   running.push(server)
-  const backend = createRemoteBackend({ address: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
+  const backend = createRemoteBackend({ baseUrl: `${server.origin}/api/v1`, timeoutMs: longTimeoutMs })
   expect(await backend.landingPage()).toMatchObject({
     slides: [
       { imageUrl: 'https://images.example.com/1.png' },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#lib/backend/store/database.ts'
-import { removeOld } from '#lib/backend/store/retention.ts'
+import { removeExpired } from '#lib/backend/store/retention.ts'
 import { createFormResults, type StoredResult } from '#lib/backend/stored-results.ts'
 import { describePlaces } from '#tests/support/servers/places.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
@@ -37,7 +37,7 @@ describePlaces((createTestDatabase) => {
     expect(await one?.readResult(token)).not.toBeNull()
     now += 1
     expect(await other?.readResult(token)).toBeNull()
-    for (const db of databases) await removeOld(db, { at: now })
+    for (const db of databases) await removeExpired(db, { now })
     expect(await databases[0]?.selectFrom('drafts').selectAll().execute()).toEqual([])
     for (const db of databases) await db.destroy()
   })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
 import { applicationOf, cut, hour, message } from '#tests/support/servers/forwarding-site.ts'
@@ -17,7 +17,7 @@ describePlaces((createTestDatabase) => {
   let testDatabase: Place
   let folder: string
   let server: Running
-  let forwardingBackend: ReliableBackend
+  let forwardingBackend: ForwardingBackend
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
   const backendSwitch = createSwitch((request, response) => {
@@ -28,7 +28,7 @@ describePlaces((createTestDatabase) => {
   const open = (retentionDays?: number) =>
     createForwardingBackend({
       ...{
-        address: `${server.origin}/api/v1`,
+        baseUrl: `${server.origin}/api/v1`,
         timeoutMs: 8000,
         directory: folder,
         databaseUrl: testDatabase.place,
@@ -71,7 +71,7 @@ describePlaces((createTestDatabase) => {
     const references = await sendBoth()
     backendSwitch.breakBy(null)
     clockOffsetMs += hour
-    await forwardingBackend.queue.work()
+    await forwardingBackend.queue.runDueJobs()
     return references
   }
 
@@ -93,7 +93,7 @@ describePlaces((createTestDatabase) => {
     const exported = await runCli('inbox', ['export', target], testDatabase.settings)
     expect(exported.stdout).toContain('1 applications with 2 files, 1 messages')
     expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
-    for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.status])
+    for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.findStatus])
       expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
     expect(await listStoredFiles()).toHaveLength(2)
   })
@@ -107,7 +107,7 @@ describePlaces((createTestDatabase) => {
       const references = await send()
       for (const elapsed of [0, hour, 40 * day]) {
         clockOffsetMs += elapsed
-        await forwardingBackend.queue.work()
+        await forwardingBackend.queue.runDueJobs()
         expect(await sendBoth()).toEqual(references)
       }
       const other = { ...applicationOf(1), phone: '1' }
@@ -121,13 +121,13 @@ describePlaces((createTestDatabase) => {
 
   test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBoth()
-    const status = await forwardingBackend.applications.status(reference)
+    const status = await forwardingBackend.applications.findStatus(reference)
     clockOffsetMs = 29 * day
-    await forwardingBackend.queue.work()
+    await forwardingBackend.queue.runDueJobs()
     expect(await listInbox('applications')).toHaveLength(1)
     expect(await listStoredFiles()).toHaveLength(2)
     clockOffsetMs = 31 * day
-    await forwardingBackend.queue.work()
+    await forwardingBackend.queue.runDueJobs()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],
@@ -137,11 +137,11 @@ describePlaces((createTestDatabase) => {
     for (const { email } of [applicationOf(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
     clockOffsetMs = 364 * day
-    await forwardingBackend.queue.work()
-    expect(await forwardingBackend.applications.status(reference)).toEqual(status)
+    await forwardingBackend.queue.runDueJobs()
+    expect(await forwardingBackend.applications.findStatus(reference)).toEqual(status)
     clockOffsetMs = 366 * day
-    await forwardingBackend.queue.work()
-    expect(await forwardingBackend.applications.status(reference)).toBeNull()
+    await forwardingBackend.queue.runDueJobs()
+    expect(await forwardingBackend.applications.findStatus(reference)).toBeNull()
   })
 
   test('RETENTION_DAYS below 30 → an unconfirmed form is deleted after that many days', async () => {
@@ -149,10 +149,10 @@ describePlaces((createTestDatabase) => {
     forwardingBackend = open(10)
     await sendBoth()
     clockOffsetMs = 9 * day
-    await forwardingBackend.queue.work()
+    await forwardingBackend.queue.runDueJobs()
     expect(await listInbox('applications')).toHaveLength(1)
     clockOffsetMs = 11 * day
-    await forwardingBackend.queue.work()
+    await forwardingBackend.queue.runDueJobs()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLimits, type Limits } from '#lib/backend/limits.ts'
-import { inRequest } from '#lib/base/log.ts'
+import { runInRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import type { SiteContext } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
-import { visitorAddress } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { bodyBytes } from '#lib/http/form-parser.ts'
-import { draftIn, failedForm } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
@@ -32,7 +32,7 @@ const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 afterAll(() => formSite.close())
 beforeEach(() => {
   const limits: Limits = createLimits(memoryStore(), () => clock.now)
-  site = { ...formSite.site, limits, visitor: (request) => visitorAddress(request, 1) }
+  site = { ...formSite.site, limits, clientAddressOf: (request) => clientAddressFrom(request, 1) }
 })
 
 const forwardedFor = (clientAddress: string) => ({ 'x-forwarded-for': clientAddress })
@@ -89,12 +89,12 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
     ['ar', '٦ دقائق'],
     ['en', '6 minutes'],
   ] as const) {
-    const refusal = await inRequest(204_815_926, () => sendMessage(person(60, lng), headers))
+    const refusal = await runInRequest(204_815_926, () => sendMessage(person(60, lng), headers))
     expect(refusal.headers.get('retry-after')).toBe('360')
     const { status, message } = await read(refusal)
     expect([status, message]).toEqual([429, expect.stringContaining(waitText)])
     expect(message).toMatch(/: 204815926$/)
-    const redirect = await inRequest(204_815_926, () =>
+    const redirect = await runInRequest(204_815_926, () =>
       sendMessage(person(60, lng), { ...headers, accept: 'text/html' }),
     )
     expect([redirect.status, (await draftOf(redirect))?.message]).toEqual([303, message])
@@ -171,10 +171,10 @@ test('disk nearly full → 503 with the time to retry; nothing is stored', async
   const redirect = await sendMessage({}, { accept: 'text/html' }, fullSite)
   expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
   const route = { form: 'contact-us', vacancyId: null, locale: 'en' } as const
-  const draft = await draftIn({ draft: '' }, route, formResults)
+  const draft = await readResultFrom({ draft: '' }, route, formResults)
   const { noRoom, unread } = pageCopy('en', 'common').delay
   const { result } = pageCopy('en', 'contact-us')
-  expect(failedForm(draft, result)).toMatchObject({
+  expect(failedFormCopy(draft, result)).toMatchObject({
     title: result.errorTitle,
     message: `${noRoom} ${unread}`,
   })
@@ -231,7 +231,7 @@ test('fifty slow forms of one client that announce 200 MB each → its next appl
 /** Reserves the whole capacity, as a completely received form; returns a function that releases it. */
 const fillCapacity = () => {
   const reservation = reserveCapacity('full')
-  reservation?.receive(1000 * megabyte)
+  reservation?.addReceivedBytes(1000 * megabyte)
   return () => reservation?.release()
 }
 

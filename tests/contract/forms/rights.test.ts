@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createFormResults } from '#lib/backend/stored-results.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
-import { draftIn } from '#lib/http/form-results.ts'
+import { readResultFrom } from '#lib/http/form-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { applyTo, photo, post, resume } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
@@ -46,7 +46,7 @@ const capabilityUrls: CapabilityUrl[] = [
     create: async (email) => queryOf(await applyTo(site.site, { email }, htmlHeaders), 'receipt'),
     open: async (receipt) => {
       const route = { form: 'apply', vacancyId: 'recruiter', locale: 'en' } as const
-      return ownerOf((await draftIn({ receipt }, route, site.site.formResults))?.reference)
+      return ownerOf((await readResultFrom({ receipt }, route, site.site.formResults))?.reference)
     },
     expires: true,
   },
@@ -78,7 +78,7 @@ const capabilityUrls: CapabilityUrl[] = [
     name: 'application page',
     tokenPattern: /^[0-9A-Z]{12}$/,
     create: apply,
-    open: async (reference) => ((await site.backend.status(reference)) ? ownerOf(reference) : null),
+    open: async (reference) => ((await site.backend.findStatus(reference)) ? ownerOf(reference) : null),
     expires: false,
   },
   {
@@ -141,7 +141,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
 test('receipt URL → shows the reference on its own form’s page only, and does not contain it', async () => {
   const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
   const readDraft = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
-    draftIn({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
+    readResultFrom({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
   const receipt = queryOf(response, 'receipt')
   const { reference = '', values } = (await readDraft(receipt, 'apply', 'recruiter')) ?? {}
   expect(await ownerOf(reference)).toBe(ownerEmail)

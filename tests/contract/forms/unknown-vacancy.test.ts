@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { respondWith } from '#tests/support/servers/faults.ts'
 import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
@@ -23,7 +23,7 @@ let responses: { read: RequestListener; apply: RequestListener }
 let receivedPaths: string[]
 let server: Running
 let directory: string
-let forwardingBackend: ReliableBackend
+let forwardingBackend: ForwardingBackend
 
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   directory = await mkdtemp(join(tmpdir(), 'unknown-vacancy-'))
   forwardingBackend = createForwardingBackend({
-    address: `${server.origin}/api/v1`,
+    baseUrl: `${server.origin}/api/v1`,
     timeoutMs: 8000,
     directory,
   })

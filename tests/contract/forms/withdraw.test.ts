@@ -13,7 +13,7 @@ const apply = async () =>
 const send = (reference: string, headers: Record<string, string> = {}, site = formSite().site) =>
   withdraw(post({ body: new URLSearchParams({ reference, lng: 'ku' }), headers }), site)
 const htmlHeaders = { accept: 'text/html' }
-const stateOf = async (reference: string) => (await formSite().backend.status(reference))?.state
+const stateOf = async (reference: string) => (await formSite().backend.findStatus(reference))?.state
 const readReply = async (response: Response) => [response.status, await response.json()]
 
 test('withdrawal without JavaScript → withdrawn, and 303 to the application’s page', async () => {
@@ -51,7 +51,13 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
 
 test('withdrawal of a forwarded application → 409; unreachable database → 503', async () => {
   const now = new Date()
-  const passedOn = { state: 'passed-on', vacancyId: null, receivedAt: now, since: now, fields: [] } as const
+  const passedOn = {
+    state: 'passed-on',
+    vacancyId: null,
+    receivedAt: now,
+    stateSince: now,
+    fields: [],
+  } as const
   const siteWith = (act: ReturnType<typeof formSite>['backend']['withdraw']) => ({
     ...formSite().site,
     applications: () => ({ ...formSite().backend, withdraw: act }),

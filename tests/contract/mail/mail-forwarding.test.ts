@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Queue } from '#lib/backend/queue.ts'
-import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
@@ -23,7 +23,7 @@ const backendSwitch = createSwitch((request, response) => {
 let backendServer: Running
 let mailServer: MailServer
 let directory: string
-let forwardingBackend: ReliableBackend
+let forwardingBackend: ForwardingBackend
 let mailer: Queue
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const now = () => Date.now() + clockOffsetMs
   const address = `${backendServer.origin}/api/v1`
-  forwardingBackend = createForwardingBackend({ address, timeoutMs: 8000, directory, plan, now })
+  forwardingBackend = createForwardingBackend({ baseUrl: address, timeoutMs: 8000, directory, plan, now })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
   mailer = mailerOf({ url: mailServer.url, database: store.database, queue, vacancy, isRemote: true, now })
@@ -53,8 +53,8 @@ const listRecipients = () => mailServer.arrived.map(({ to }) => to.join()).toSor
 test('application accepted by the backend → each mail is sent once, and no recipient is stored', async () => {
   const { reference } = await apply(1)
   await apply(1)
-  await mailer.work()
-  await mailer.work()
+  await mailer.runDueJobs()
+  await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', team.join()])
   const [confirmation] = mailServer.arrived.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
@@ -68,7 +68,7 @@ test('application accepted by the backend → each mail is sent once, and no rec
 test('application accepted with an unclear response → the same mails, and its files stay stored', async () => {
   backendSwitch.breakBy(respondWith(204, ''))
   await apply(1)
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', team.join()])
   const notice = mailServer.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
@@ -80,10 +80,10 @@ test('contact message accepted by the backend immediately or later → mailed on
   await forwardingBackend.forVisitor(null).contact(message)
   backendSwitch.breakBy(cut)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
-  await mailer.work()
+  await mailer.runDueJobs()
   backendSwitch.breakBy(null)
   clockOffsetMs = hour
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(listRecipients()).toEqual([desk.join(), desk.join()])
 })
 
@@ -96,11 +96,11 @@ const listStoredFiles = async () =>
 test('application accepted by the backend → its files stay stored until the notice is sent or fails', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(await listStoredFiles()).toHaveLength(2)
   mailServer.behaviour.greeting = 'yes'
   clockOffsetMs = hour
-  await mailer.work()
+  await mailer.runDueJobs()
   const notice = mailServer.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
@@ -109,20 +109,20 @@ test('application accepted by the backend → its files stay stored until the no
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
   clockOffsetMs = 80 * hour
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(await listStoredFiles()).toEqual([])
 })
 
 test('backend down → the mails are sent, and not again when the application is forwarded', async () => {
   backendSwitch.breakBy(cut)
   await apply(1)
-  await mailer.work()
+  await mailer.runDueJobs()
   backendSwitch.breakBy(null)
   clockOffsetMs = hour
-  await forwardingBackend.queue.work()
-  await mailer.work()
+  await forwardingBackend.queue.runDueJobs()
+  await mailer.runDueJobs()
   await apply(1)
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', team.join()])
 })
 
@@ -132,7 +132,7 @@ test('application refused by the backend → no mail', async () => {
     request.on('end', () => response.writeHead(404).end('{}'))
   })
   await expect(apply(1)).rejects.toThrow()
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(mailServer.arrived).toEqual([])
 })
 
@@ -145,11 +145,12 @@ test.each([
     backendSwitch.breakBy(cut)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
-    await mailer.work()
+    await mailer.runDueJobs()
     const { length: mailsBefore } = mailServer.arrived
     stderrWrite.mockClear()
     backendSwitch.breakBy(fault)
-    for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hour; clockOffsetMs += hour) await mailer.work()
+    for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hour; clockOffsetMs += hour)
+      await mailer.runDueJobs()
     const [failureMail, ...others] = mailServer.arrived.slice(mailsBefore)
     expect(others).toEqual([])
     expect(failureMail?.to).toEqual(['1@example.com'])
@@ -172,12 +173,12 @@ test('application withdrawn before it is forwarded → a withdrawal mail only if
   backendSwitch.breakBy(cut)
   const early = await apply(1)
   await forwardingBackend.applications.withdraw(early.reference)
-  await mailer.work()
+  await mailer.runDueJobs()
   expect(mailServer.arrived).toEqual([])
   const late = await apply(2)
-  await mailer.work()
+  await mailer.runDueJobs()
   await forwardingBackend.applications.withdraw(late.reference)
-  await mailer.work()
+  await mailer.runDueJobs()
   const [withdrawalNotice, ...others] = mailServer.arrived.slice(2)
   expect(others).toEqual([])
   expect(withdrawalNotice?.to).toEqual(team)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
-import { lanes } from '#lib/backend/store/jobs.ts'
+import { kindsByLane } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type AttachedFile, type MailingSite, writeMail } from '#lib/mail/contents.ts'
+import { type AttachedFile, type MailSite, writeMail } from '#lib/mail/contents.ts'
 import { createSender } from '#lib/mail/sender.ts'
 import { headerOf, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { origin } from '#tests/support/servers/mail-site.ts'
@@ -21,7 +21,7 @@ const job = {
 }
 
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
-const site: MailingSite = {
+const site: MailSite = {
   from: 'jobs@company.example',
   support: 'help@company.example',
   origin,
@@ -49,7 +49,7 @@ type Options = {
   url?: string
 }
 
-const kinds: readonly MailKind[] = lanes.mail
+const kinds: readonly MailKind[] = kindsByLane.mail
 const file = { type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
 const files: AttachedFile[] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
 const isWritten = (kind: MailKind) => kind === 'notice' || kind === 'message'
@@ -60,7 +60,7 @@ const send = async (options: Options) => {
   const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
   const attached = { files: kind === 'notice' ? files : [], isMarked: false }
-  const message = await writeMail(site, kind, { job, payload, attached })
+  const message = await writeMail(site, kind, { job, payload, attachments: attached })
   return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { removeBefore, removeEntry } from '#lib/backend/store/retention.ts'
+import { removeBefore, removeSubmission } from '#lib/backend/store/retention.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
 import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
@@ -81,7 +81,7 @@ describePlaces((createTestDatabase) => {
     for (const trace of ['@example.com', 'Shilan', team[0], 'cv.pdf']) expect(rows).not.toContain(trace)
     for (const reference of references) {
       expect(rows).toContain(reference)
-      await removeEntry(await backend.database(), reference)
+      await removeSubmission(await backend.database(), reference)
     }
     if (!testDatabase().settings.DATA_DIR) return
     for (const name of ['site.db', 'site.db-wal']) {
@@ -124,7 +124,7 @@ describePlaces((createTestDatabase) => {
 
   test('application deleted by the operator or by retention → no mail is sent', async () => {
     const { backend, apply, work, queue } = await open()
-    await removeEntry(await backend.database(), await apply('deleted@example.com'))
+    await removeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
     await removeBefore(await backend.database(), Date.now() + 1000)
     await work()

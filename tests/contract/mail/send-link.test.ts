@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
-import { visitorAddress } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { formResults } from '#tests/support/servers/form-site.ts'
@@ -55,12 +55,12 @@ const openSendLinkSite = async () => {
     if (gateway.status) response.writeHead(gateway.status, { location: '/elsewhere' }).end('{}')
   })
   const db = await openDatabase(directory)
-  const siteAt = (gateway: string, timeoutMs = 8000): SendLinkSite => ({
-    gateway,
+  const siteAt = (gatewayUrl: string, timeoutMs = 8000): SendLinkSite => ({
+    gatewayUrl,
     timeoutMs,
     limits: createLimits(storeOf(async () => db)),
-    link,
-    visitor: (request) => visitorAddress(request, 1),
+    linkUrl: link,
+    clientAddressOf: (request) => clientAddressFrom(request, 1),
     origin: null,
     formResults,
     hasRoom: async () => true,
@@ -184,7 +184,7 @@ describe('form without JavaScript', () => {
 })
 
 test('no gateway → the “failed” error message', async () => {
-  const response = await postTo({ ...opened.site, gateway: undefined })
+  const response = await postTo({ ...opened.site, gatewayUrl: undefined })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })
 })

@@ -24,7 +24,7 @@ let isDatabaseDown = false
 const directory = await mkdtemp(join(tmpdir(), 'metrics-'))
 // The backend is unreachable, so forms wait in the queue.
 const site = createForwardingBackend({
-  address: unreachableUrl,
+  baseUrl: unreachableUrl,
   timeoutMs: 1000,
   directory: join(directory, 'data'),
 })
@@ -116,7 +116,7 @@ test('arbitrary URL below /web/ → the API’s CSP, but no metric label', async
 })
 
 test('backend calls and log lines → counted by outcome, level and event', async () => {
-  const unreachableBackend = createRemoteBackend({ address: unreachableUrl, timeoutMs: 1000 })
+  const unreachableBackend = createRemoteBackend({ baseUrl: unreachableUrl, timeoutMs: 1000 })
   await expect(unreachableBackend.vacancy('a')).rejects.toThrow('unreachable')
   await expect(unreachableBackend.vacancy('b')).rejects.toThrow('unreachable')
   const limits = createLimits(memoryStore())

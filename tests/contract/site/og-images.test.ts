@@ -5,22 +5,22 @@ import { generateMetadata as metadataOfCity } from '#app/[locale]/cities/[city]/
 import { generateMetadata as metadataOfCities } from '#app/[locale]/cities/page.tsx'
 import { metadataOf } from '#components/layout/site-page.tsx'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { cardOf, indexedPages, pathOfPage } from '#lib/content/pages.ts'
-import { card, createCards } from '#lib/handlers/og-images.ts'
+import { indexedPages, ogImageFor, pathOfPage } from '#lib/content/pages.ts'
+import { createOgImages, ogImage } from '#lib/handlers/og-images.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
-import { drawCard } from '#lib/seo/og-image-drawing.ts'
+import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = await openFormSite()
 let drawnCount = 0
-const cards = createCards((image) => {
+const cards = createOgImages((image) => {
   drawnCount += 1
-  return drawCard(image)
+  return drawOgImage(image)
 })
 afterAll(() => formSite.close())
 
-const requestCard = (locale: string, name: string) => card(locale, name, formSite.site, cards)
+const requestCard = (locale: string, name: string) => ogImage(locale, name, formSite.site, cards)
 
 /** Returns the current file name of an image, to which a wrong hash redirects; the status if it does not. */
 const currentName = async (locale: string, path: string) => {
@@ -81,10 +81,10 @@ test('open vacancy → an image that can be cached for ever; closed vacancy → 
 })
 
 test('100 images in parallel → one is drawn at a time, and all but 12 are refused', async () => {
-  const sample = cardOf('en', 'taxi-ride', 'Taxi')
+  const sample = ogImageFor('en', 'taxi-ride', 'Taxi')
   let activeCount = 0
   let maxActive = 0
-  const slowCards = createCards(async () => {
+  const slowCards = createOgImages(async () => {
     activeCount += 1
     maxActive = Math.max(maxActive, activeCount)
     await new Promise(setImmediate)

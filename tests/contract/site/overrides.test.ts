@@ -145,12 +145,12 @@ test('invalid file after a valid one → the valid messages stay', async () => {
 test('changed messages → a later `freshFrom`; unchanged messages → the same `freshFrom`', async () => {
   const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
-  const first = loadedMessages().freshFrom
+  const first = loadedMessages().freshFromMs
   expect(first).toBeGreaterThan(performance.now())
   await load()
-  expect(loadedMessages().freshFrom).toBe(first)
+  expect(loadedMessages().freshFromMs).toBe(first)
   answerWith(respondWithJson(overrideTitle('دووەم')))
   await load()
   expect(titleOf('ku')).toBe('دووەم')
-  expect(loadedMessages().freshFrom).toBeGreaterThan(first)
+  expect(loadedMessages().freshFromMs).toBeGreaterThan(first)
 })

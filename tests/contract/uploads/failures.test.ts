@@ -39,7 +39,7 @@ test('database down → 503 with Retry-After; after the outage the upload is sti
     },
     directory: site.directory,
     secret: site.backend.keySecret,
-    addressOf: () => '192.0.2.1',
+    clientAddressOf: () => '192.0.2.1',
   })
   const siteWithOutage = { ...site.site, uploads }
   const requestUpload = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { answerUpload } from '#lib/uploads/tus.ts'
+import { handleUpload } from '#lib/uploads/tus.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
@@ -101,7 +101,7 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
   const announced = { field: 'resume', name: 'cv.pdf', size: fileRules.resume.maxBytes } as const
   for (let n = 0; n < 27 * 8; n += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(n / 8)}` }
-    expect(await site.uploads.begin(announced, new Request('http://localhost', { headers }))).not.toBeNull()
+    expect(await site.uploads.create(announced, new Request('http://localhost', { headers }))).not.toBeNull()
   }
   const { token, answer: response } = await upload('resume', largeResume)
   expect(response.status).toBe(204)
@@ -146,10 +146,10 @@ test('upload below 3 kB/s → expires an hour after its last byte, a faster one 
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([200, 200])
   clock.ahead += 2000
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([404, 200])
-  await site.uploads.sweep()
+  await site.uploads.removeExpired()
   expect(await pendingIds()).toHaveLength(2)
   clock.ahead += 10 * minute
-  await site.uploads.sweep()
+  await site.uploads.removeExpired()
   expect(await pendingIds()).toEqual([fastPath.split('/').at(-1)])
   clock.ahead += 23 * hour
   expect((await head(fastPath)).status).toBe(404)
@@ -164,10 +164,10 @@ test('process that ended during an upload → the next process knows the offset'
     database: pending,
     directory,
     secret: backend.keySecret,
-    addressOf: () => '192.0.2.1',
+    clientAddressOf: () => '192.0.2.1',
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
-  expect((await answerUpload(request, token, nextProcess)).headers.get('upload-offset')).toBe('100')
-  await nextProcess.sweep()
+  expect((await handleUpload(request, token, nextProcess)).headers.get('upload-offset')).toBe('100')
+  await nextProcess.removeExpired()
   expect(await pendingIds()).toEqual([token])
 })

@@ -157,7 +157,7 @@ test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows'
   const reply = await read(await site.apply({ photo, resumeUpload: token }))
   expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
   site.clock.ahead = day + 60 * 60_000
-  await site.site.uploads.sweep()
+  await site.site.uploads.removeExpired()
   expect(await site.pendingIds()).toEqual([])
   expect(await (await site.pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
   site.clock.ahead = 0

@@ -8,7 +8,7 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { listApplications, listJobs } from '#lib/backend/store/inbox.ts'
 import { exportInbox } from '#lib/cli/inbox.ts'
-import { createScanning, scan } from '#lib/uploads/scan.ts'
+import { createScanHandler, scan } from '#lib/uploads/scan.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
@@ -135,7 +135,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   const queue = createQueue({ database: backend.database, now: () => Date.now() + clockOffsetMs })
   const scanner = await startScanner()
   await scanner.stop()
-  queue.handle('scan', createScanning(scanner, backend.database))
+  queue.setHandler('scan', createScanHandler(scanner, backend.database))
   const readMarks = async () =>
     (await listApplications(db)).map(({ files }) => files.find(({ kind }) => kind === 'resume')?.marks)
   const exportTo = async (name: string) => {
@@ -144,7 +144,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
     return { summary, resumes: files.filter((file) => file.includes('resume-')).length }
   }
 
-  await queue.work()
+  await queue.runDueJobs()
   expect(await readMarks()).toEqual([['unscanned'], ['unscanned']])
   expect(await exportTo('before')).toMatchObject({
     summary: expect.stringContaining('not exported: 2'),
@@ -157,7 +157,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
 
   await startTrackedScanner('scans', scanner.port)
   clockOffsetMs = 31_000
-  await queue.work()
+  await queue.runDueJobs()
   expect(await readMarks()).toEqual([[], ['infected']])
   expect(await exportTo('after')).toMatchObject({
     summary: expect.stringContaining('not exported: 1'),

@@ -69,7 +69,7 @@ test('expired uploads → `fileGone` for each file and for the whole form', asyn
 })
 
 test('refused form with JavaScript → no pending uploads are created', async () => {
-  await site.site.uploads.sweep()
+  await site.site.uploads.removeExpired()
   const before = await site.pendingIds()
   expect((await site.apply({ email: 'wrong', photo, resume })).status).toBe(422)
   expect(await site.pendingIds()).toEqual(before)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fill } from '#lib/i18n/inline-text.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { attributeOf, readDocument } from '#tests/support/rules/documents.ts'
 
@@ -46,7 +46,7 @@ for (const { code, words } of languages) {
       const page = await readPage(`cities/${slug}`)
       expect(page.named('h1').map(({ text }) => text)).toEqual([nameOf(slug)])
       const { city } = words
-      const sectionOf = (title: string) => page.section(fill(title, { city: nameOf(slug) }))
+      const sectionOf = (title: string) => page.section(fillPlaceholders(title, { city: nameOf(slug) }))
       const serviceLinks = page.named('a', sectionOf(city.services.title)).map(({ text }) => text)
       for (const service of services) {
         const rows = serviceLinks.filter((text) => text.includes(city.services.items[service].text))

@@ -1,4 +1,4 @@
-import { fill } from '#lib/i18n/inline-text.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { branchRows } from '#tests/support/browser/branches.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
@@ -14,7 +14,7 @@ test.describe(`branches in ${code} without JavaScript`, () => {
     await expect(branchRows(page)).toHaveCount(37)
     const iraq = page.getByRole('region', { name: cities.countries.iraq })
     expect(await iraq.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
-      provinces.map((province) => fill(contact.row.province.iraq, { province })),
+      provinces.map((province) => fillPlaceholders(contact.row.province.iraq, { province })),
     )
     await expect(page.locator('main h3').first()).toContainText(cities.countries.iraq)
   })

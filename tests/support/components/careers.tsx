@@ -3,7 +3,7 @@ import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
-import { pluralWords } from '#lib/i18n/plurals.ts'
+import { formatPluralForms } from '#lib/i18n/plurals.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
@@ -35,7 +35,7 @@ export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] 
 
 /** Returns the “open jobs” message in each plural form. */
 export const countForms = (locale: Locale) =>
-  pluralWords(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
+  formatPluralForms(locale, (n, count) => translatorFor(locale)('careers.jobs.count', { n, count }))
 
 /** Returns the list of vacancies on the English page for a URL search string. */
 export const vacancyListAt = (vacancies: readonly Vacancy[], search = '') =>

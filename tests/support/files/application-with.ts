@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { JobApplication } from '#lib/backend/backend.ts'
-import { eachText } from '#lib/schemas/application-fields.ts'
+import { mapTextFields } from '#lib/schemas/application-fields.ts'
 
 const requiredFields = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }
 
 /** Returns a valid application without files; `fields` replaces some of its values. */
 export const applicationWith = (fields: Partial<JobApplication> = {}): JobApplication => ({
-  ...eachText(() => ''),
+  ...mapTextFields(() => ''),
   ...requiredFields,
   photo: null,
   resume: null,

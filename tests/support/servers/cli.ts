@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { parseEnv } from '#lib/base/env.ts'
-import { type CommandResult, outcomeOf } from '#lib/cli/command-line.ts'
+import { type CommandResult, runForResult } from '#lib/cli/command-line.ts'
 import { inbox } from '#lib/cli/inbox.ts'
 import { landing } from '#lib/cli/landing.ts'
 import { samples } from '#lib/cli/samples.ts'
@@ -13,7 +13,7 @@ type Name = keyof typeof commands
 
 /** Runs one of the operator's commands in this process. */
 export const runCli = (name: Name, args: string[], settings: Settings): Promise<CommandResult> =>
-  outcomeOf(name, () => commands[name](args, () => parseEnv({ ...process.env, ...settings })))
+  runForResult(name, () => commands[name](args, () => parseEnv({ ...process.env, ...settings })))
 
 const run = promisify(execFile)
 

@@ -11,7 +11,7 @@ import { createFormResults } from '#lib/backend/stored-results.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { SiteContext } from '#lib/handlers/site.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { openUploads, type UploadDatabase, type UploadLimits } from '#lib/uploads/upload-store.ts'
+import { openUploadDatabase, type UploadDatabase, type UploadLimits } from '#lib/uploads/upload-store.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -85,7 +85,7 @@ export const draftOf = ({ headers }: Response) =>
 
 /** Parts of a site without rate limits and with free disk space. */
 export const unlimited = {
-  visitor: () => '192.0.2.1',
+  clientAddressOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
   formResults,
   hasRoom: async () => true,
@@ -102,7 +102,7 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
   const reader = openDatabaseToRead(join(directory, 'data'))
   let opening: Promise<UploadDatabase> | undefined
   const pending = () => {
-    opening ??= openUploads(join(directory, 'data'))
+    opening ??= openUploadDatabase(join(directory, 'data'))
     return opening
   }
   const clock = { ahead: 0 }
@@ -110,7 +110,7 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
     database: pending,
     directory: join(directory, 'data'),
     secret: () => backend.keySecret(),
-    addressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
+    clientAddressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
     limits,
     now: () => Date.now() + clock.ahead,
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { ContactMessage, JobApplication } from '#lib/backend/backend.ts'
-import { createForwardingBackend, type ReliableBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createSwitch } from './faults.ts'
 import { startServer } from './http-server.ts'
@@ -53,7 +53,7 @@ export const setUpForwarding = async () => {
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
   const backendSwitch = createSwitch(take)
-  const opened: ReliableBackend[] = []
+  const opened: ForwardingBackend[] = []
   beforeEach(async () => {
     at.arrived = []
     at.clock = 0
@@ -69,9 +69,9 @@ export const setUpForwarding = async () => {
   const open = (directory = at.directory, timeoutMs = 8000) => {
     const address = `${at.server.origin}/api/v1`
     const now = () => Date.now() + at.clock
-    const reliable = createForwardingBackend({ address, timeoutMs, directory, now })
+    const reliable = createForwardingBackend({ baseUrl: address, timeoutMs, directory, now })
     opened.push(reliable)
-    return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.work() }
+    return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.runDueJobs() }
   }
   return { at, way: backendSwitch, take, open }
 }

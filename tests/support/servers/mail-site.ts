@@ -36,7 +36,7 @@ export const mailerOf = ({ url, vacancy, isRemote = false, timeoutMs, ...site }:
   const queue = site.queue ?? createQueue(site)
   const send = createSender(url, timeoutMs)
   const limits = createLimits(storeOf(database), now)
-  queue.handle('mail', createDelivery({ send, site: sender, database, limits, now }))
+  queue.setHandler('mail', createDelivery({ send, site: sender, database, limits, now }))
   return queue
 }
 
@@ -76,7 +76,7 @@ export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number)
     opened.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', given: Partial<JobApplication> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...given })).reference
-    return { backend, apply, work: mailer.work, mailer, queue: async () => queueOf(await database()) }
+    return { backend, apply, work: mailer.runDueJobs, mailer, queue: async () => queueOf(await database()) }
   }
   return { at, now, open, server: () => server, where: () => where }
 }

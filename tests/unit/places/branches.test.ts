@@ -4,7 +4,13 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
-import { byProvince, countries, finderAddress, matchesQuery, searchTerms } from '#lib/places/find-branches.ts'
+import {
+  branchListUrl,
+  countries,
+  groupByProvince,
+  matchesQuery,
+  searchTerms,
+} from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
@@ -100,7 +106,7 @@ const rowsOf = (locale: 'en' | 'ku' | 'ar') => sortBranches(locale, branchRows(l
 test.each(localeCodes)('provinces in %s → each once, in alphabetical order', (locale) => {
   for (const country of countries) {
     const countryRows = rowsOf(locale).filter((row) => row.country === country)
-    const groups = byProvince(countryRows)
+    const groups = groupByProvince(countryRows)
     expect(groups.flatMap((group) => group.rows)).toEqual(countryRows)
     const names = groups.map(({ province }) => province)
     expect(new Set(names).size).toBe(names.length)
@@ -118,6 +124,6 @@ test('provinces and branches → in the order of the language’s alphabet', () 
 })
 
 test('URL of a branch search → contains its country and query', () => {
-  expect(finderAddress('/ku/contact', ' ', null)).toBe('/ku/contact')
-  expect(finderAddress('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
+  expect(branchListUrl('/ku/contact', ' ', null)).toBe('/ku/contact')
+  expect(branchListUrl('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
 })

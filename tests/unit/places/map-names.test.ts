@@ -43,7 +43,7 @@ test.each(localeCodes)('map in %s, two branches in one city → the first shows 
   const twice = branches.flatMap((branch) =>
     branch.id === 'tehran' ? [branch, { ...branch, id: 'second' }] : [],
   )
-  const shown = branchRows(locale, twice).map(({ id, sides }) => [id, sides.both])
+  const shown = branchRows(locale, twice).map(({ id, labelSides }) => [id, labelSides.both])
   expect(shown).toEqual([
     ['tehran', 'after'],
     ['second', undefined],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/backend.ts'
-import { vacancyHeads, vacancyList } from '#lib/vacancies/list.ts'
+import { summarizeVacancies, vacancyList } from '#lib/vacancies/list.ts'
 import { createIndexer, indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, maxSearchLength, parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { vacanciesPerPage } from '#lib/vacancies/search.ts'
@@ -171,10 +171,10 @@ test('folding of 5,000 vacancies → yields to the event loop', async () => {
 })
 
 test('vacancies for search in the browser → titles in all languages; none if there are over 500', () => {
-  const [head] = vacancyHeads('ar', indexVacancies(list))
+  const [head] = summarizeVacancies('ar', indexVacancies(list))
   expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['شۆفێر', 'سائق', 'Driver'] })
   const many = Array.from({ length: 501 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver' }))
-  expect(vacancyHeads('ar', indexVacancies(many))).toEqual([])
+  expect(summarizeVacancies('ar', indexVacancies(many))).toEqual([])
 })
 
 describe('similar vacancies', () => {

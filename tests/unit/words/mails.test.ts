@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mailsOf } from '#lib/backend/mail-jobs.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { type MailData, mailOf } from '#lib/mail/contents.ts'
+import { composeMail, type MailData } from '#lib/mail/contents.ts'
 import { mailHtml, mailText } from '#lib/mail/rendering.ts'
-import { eachText, textFields } from '#lib/schemas/application-fields.ts'
+import { mapTextFields, textFields } from '#lib/schemas/application-fields.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
 const reference = 'ABC123456789'
@@ -29,7 +29,7 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const mail = mailOf(kind, mailDataIn(locale, writtenBy()))
+  const mail = composeMail(kind, mailDataIn(locale, writtenBy()))
   const text = mailText(mail)
   const html = mailHtml(mail, 'Brand')
 
@@ -50,7 +50,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   })
 
   test('mail without a job title → the subject for untitled jobs', () => {
-    const untitled = mailOf(kind, mailDataIn(locale, { vacancy: null }))
+    const untitled = composeMail(kind, mailDataIn(locale, { vacancy: null }))
     expect(untitled.subject).toBe(mailCopy(locale)[kind].subject.untitled)
   })
 })
@@ -60,20 +60,20 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const page = `https://www.company.example/${locale}/application/${reference}`
 
   test('confirmation → a link to the application page, its URL alone on a line', () => {
-    const mail = mailOf('confirmation', mailDataIn(locale))
+    const mail = composeMail('confirmation', mailDataIn(locale))
     expect(mailText(mail).split('\n')).toContain(page)
     expect(mailHtml(mail, 'Brand')).toContain(`href="${page}"`)
     expect(mailText(mail)).toContain(copy.next.text)
   })
 
   test('confirmation without SITE_URL → the `withoutLink` text instead of a link', () => {
-    const text = mailText(mailOf('confirmation', mailDataIn(locale, { origin: null })))
+    const text = mailText(composeMail('confirmation', mailDataIn(locale, { origin: null })))
     expect(text).not.toContain('http')
     expect(text).toContain(copy.next.withoutLink)
   })
 
   test('confirmation → the received fields and the support e-mail address', () => {
-    const text = mailText(mailOf('confirmation', mailDataIn(locale)))
+    const text = mailText(composeMail('confirmation', mailDataIn(locale)))
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
@@ -86,7 +86,7 @@ describe('the notice', () => {
   const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
   test('hostile name of an applicant → in a notice without line breaks, tags and bidi controls', () => {
-    const mail = mailOf('notice', mailDataIn('en', writtenBy({ name: hostile })))
+    const mail = composeMail('notice', mailDataIn('en', writtenBy({ name: hostile })))
     const [text, html] = [mailText(mail), mailHtml(mail, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
@@ -96,10 +96,10 @@ describe('the notice', () => {
   })
 
   test('every text field of an application → its value in the notice', () => {
-    const application = applicationWith(eachText((field) => `Shilan’s ${field}`))
+    const application = applicationWith(mapTextFields((field) => `Shilan’s ${field}`))
     const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
     const [notice] = mailsOf(plan, { kind: 'application', vacancyId: 'v1', application })
-    const text = mailText(mailOf('notice', mailDataIn('en', notice?.payload)))
+    const text = mailText(composeMail('notice', mailDataIn('en', notice?.payload)))
     for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
   })
 
@@ -110,7 +110,7 @@ describe('the notice', () => {
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
   ])('applicant’s name “%s” → “%s” in the notice, under the applicant’s own text', (name, shown) => {
-    const lines = mailText(mailOf('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
+    const lines = mailText(composeMail('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
     const { written } = mailCopy('en').notice
     expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
       '',
@@ -127,14 +127,14 @@ describe('the notice', () => {
     ['0750 123 4567, 0751 123 4567', null],
     ['"><b>1234', 'tel:1234'],
   ])('phone number “%s” in a notice → a link to %s', (phone, href) => {
-    const html = mailHtml(mailOf('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
+    const html = mailHtml(composeMail('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
     expect(html.match(/href="([^"]*)"/)?.[1] ?? null).toBe(href)
     expect(html).not.toContain('<b>')
   })
 
   test('cover letter in a notice → escaped and quoted, with a direction per paragraph', () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
-    const mail = mailOf('notice', mailDataIn('en', writtenBy({ text })))
+    const mail = composeMail('notice', mailDataIn('en', writtenBy({ text })))
     const lines = mailText(mail).split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
@@ -156,7 +156,7 @@ describe('the notice', () => {
   test.each(localeCodes)('notice in %s → only the texts that apply to its files and sender', (locale) => {
     const copy = mailCopy(locale).notice
     const textsIn = (data: Partial<MailData>) => {
-      const text = mailText(mailOf('notice', mailDataIn(locale, data)))
+      const text = mailText(composeMail('notice', mailDataIn(locale, data)))
       const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
       return [
         ...names.filter((name) => text.includes(copy[name])),
@@ -172,7 +172,7 @@ describe('the notice', () => {
   })
 
   test('hostile job title → a subject of one line without bidi overrides', () => {
-    const { subject } = mailOf(
+    const { subject } = composeMail(
       'notice',
       mailDataIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
     )
@@ -181,7 +181,8 @@ describe('the notice', () => {
 
   test('job title in an unknown language → isolated in the subject; translated title → not isolated', () => {
     const subjectOf = (isTranslated: boolean) =>
-      mailOf('notice', mailDataIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } })).subject
+      composeMail('notice', mailDataIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } }))
+        .subject
     expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
     expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
   })
@@ -193,7 +194,7 @@ test.each(localeCodes)(
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
     const data = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
-    const mail = mailOf('message', mailDataIn(locale, data))
+    const mail = composeMail('message', mailDataIn(locale, data))
     const text = mailText(mail)
     expect(mail.subject).toContain(reference)
     expect(text).not.toContain(footer)
@@ -205,7 +206,7 @@ test.each(localeCodes)(
     ]
     const quoted = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
     expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
-    expect(mailText(mailOf('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
+    expect(mailText(composeMail('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
       copy.answer,
     )
   },

@@ -3,7 +3,7 @@ import { brand } from '#lib/base/brand.ts'
 import { shownCopy } from '#lib/content/page-context.ts'
 import { services } from '#lib/content/services.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
-import { fill } from '#lib/i18n/inline-text.ts'
+import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
@@ -34,9 +34,9 @@ describe('pages', () => {
   test.each(localeCodes)('descriptions in %s → the right length with any city or service', (locale) => {
     const { city: page, cities, 'coming-soon': soon } = messages[locale]
     const descriptions = [
-      ...Object.values(cities.cities).map((city) => fill(page.meta.description, { city })),
+      ...Object.values(cities.cities).map((city) => fillPlaceholders(page.meta.description, { city })),
       ...Object.values(soon.routes).map((title) =>
-        fill(soon.meta.description, { title, dial: phoneTaxiNumber }),
+        fillPlaceholders(soon.meta.description, { title, dial: phoneTaxiNumber }),
       ),
     ]
     expect(descriptions.length).toBeGreaterThan(40)
@@ -71,13 +71,13 @@ test.each(localeCodes)(
   'closed services in %s → description, hero and mentions of the button say “soon”',
   (locale) => {
     const soon = { en: /soon/i, ku: /بەم زووانە/, ar: /قريباً/ }[locale]
-    const promises = services.flatMap(({ slug, ways }) => {
+    const promises = services.flatMap(({ slug, orderLinks }) => {
       const shown = textsOf(shownCopy(locale, slug)).filter(({ path }) => !path.startsWith('soon.'))
       const button = shown.find(({ path }) => path === 'hero.action')?.text
       const isPromise = ({ path, text }: (typeof shown)[number]) =>
         /^(?:meta\.description|hero\.text|closing\.title)$/.test(path) ||
         text.search(`[“«]${button}[”»]`) >= 0
-      return ways || !button ? [] : shown.filter((one) => isPromise(one) && !soon.test(one.text))
+      return orderLinks || !button ? [] : shown.filter((one) => isPromise(one) && !soon.test(one.text))
     })
     expect(promises).toEqual([])
   },
@@ -88,7 +88,7 @@ const presentTense =
   /(?<!\b(?:before|after|when|if|until) )\byou (?:buy|book|order|pay|choose|add|see the)\b|^(?:Choose|Fill|Add|Start)\b|courier (?:rides|brings)/i
 
 test('closed service → no promises in the present tense in its English copy', () => {
-  const closed = services.filter(({ slug, ways }) => !ways && 'soon' in en[slug])
+  const closed = services.filter(({ slug, orderLinks }) => !orderLinks && 'soon' in en[slug])
   const promises = (copy: unknown) =>
     textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && presentTense.test(text))
   const inPresent = closed.map(({ slug }) => promises({ ...en[slug], soon: {} }).length)

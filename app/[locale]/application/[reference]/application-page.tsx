@@ -13,7 +13,7 @@ import type { ApplicationStatus } from '#lib/backend/backend.ts'
 import { siteBackend } from '#lib/backend/index.ts'
 import { env } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { visitorAddress } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -26,7 +26,7 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 const loadApplication = async (reference: string) => {
   if (!isReference(reference)) return null
   try {
-    return await siteBackend().applications.status(reference)
+    return await siteBackend().applications.findStatus(reference)
   } catch (error) {
     log('error', 'application.lookup-failed', { error: errorText(error) })
     return 'unreachable' as const
@@ -38,7 +38,7 @@ const loadApplication = async (reference: string) => {
  * too many references were tried from the visitor's IP address.
  */
 const lookUpApplication = cache(async (reference: string) => {
-  const subject = visitorAddress({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
+  const subject = clientAddressFrom({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
   // If the database cannot count the lookup, `loadApplication` will fail too and log the error.
   const retryAfter = await siteBackend()
     .limits.consume([{ limit: 'application lookups per IP address', subject }])
@@ -56,7 +56,7 @@ const loadVacancyOrNull = async (id: string | null) => {
 export async function ApplicationFacts({ locale, reference, application }: ApplicationFactsProps) {
   const { labels } = pageCopy(locale, 'application')
   const { receipt, labels: fieldLabels } = pageCopy(locale, 'apply')
-  const { state, vacancyId, receivedAt, since, fields } = application
+  const { state, vacancyId, receivedAt, stateSince, fields } = application
   const vacancy = await loadVacancyOrNull(vacancyId)
   const formatDay = (moment: Date) => formatDate(locale, moment)
   const renderFact = (label: string, value: ReactNode) => (
@@ -89,8 +89,8 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
         </div>
       )}
       {renderFact(labels.received, formatDay(receivedAt))}
-      {state === 'passed-on' && renderFact(labels.passedOn, formatDay(since))}
-      {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(since))}
+      {state === 'passed-on' && renderFact(labels.passedOn, formatDay(stateSince))}
+      {state === 'withdrawn' && renderFact(labels.withdrawn, formatDay(stateSince))}
       {/* For print only, because links to the contact pages are not printed. */}
       <SupportFacts locale={locale} className="hidden border-b border-line py-3.5 print:block" />
     </dl>

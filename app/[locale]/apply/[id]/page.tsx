@@ -19,7 +19,7 @@ const route = vacancyRoute({
     const title = titleInText(vacancy, locale)
     return pageMetadata(locale, `apply/${vacancy.id}`, {
       ...meta,
-      card: { path: `job-details/${vacancy.id}`, title },
+      ogImage: { path: `job-details/${vacancy.id}`, title },
       title: translatorFor(locale)('apply.meta.titleFor', { title }),
     })
   },

@@ -5,7 +5,7 @@ import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { draftIn, failedForm } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -13,7 +13,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
-  const draft = await draftIn(await searchParams, formRoute, siteBackend().formResults)
+  const draft = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
   return { locale, draft, reference: draft?.reference }
 }
 
@@ -52,7 +52,7 @@ export default async function ContactResult(props: PageProps) {
 
   return (
     <ContactPage locale={locale}>
-      <ContactUsForm locale={locale} initial={failedForm(draft, result)} />
+      <ContactUsForm locale={locale} initial={failedFormCopy(draft, result)} />
     </ContactPage>
   )
 }

@@ -18,7 +18,7 @@ const route = vacancyRoute({
     const title = titleInText(vacancy, locale)
     const path = `job-details/${vacancy.id}`
     return pageMetadata(locale, path, {
-      card: { path, title },
+      ogImage: { path, title },
       title: t('job-details.meta.title', { title }),
       description: t('job-details.meta.description', { title }),
     })

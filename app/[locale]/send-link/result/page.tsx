@@ -4,8 +4,8 @@ import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { sendLinkIn } from '#lib/content/send-link.ts'
-import { draftIn } from '#lib/http/form-results.ts'
+import { sendLinkContent } from '#lib/content/send-link.ts'
+import { readResultFrom } from '#lib/http/form-results.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
@@ -14,7 +14,7 @@ const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
   const { meta, sent, result } = pageCopy(locale, 'send-link')
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
-  const draft = await draftIn(await searchParams, formRoute, siteBackend().formResults)
+  const draft = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
   const isSent = draft?.reference !== undefined
   return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
 }
@@ -42,7 +42,9 @@ export default async function SendLinkResult(props: PageProps) {
           </p>
         )}
         <div className="my-7">
-          {!isSent && <SendLink {...sendLinkIn(locale)} initial={draft ? { ...draft, title } : undefined} />}
+          {!isSent && (
+            <SendLink {...sendLinkContent(locale)} initial={draft ? { ...draft, title } : undefined} />
+          )}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}

@@ -1,4 +1,4 @@
-import { card } from '#lib/handlers/og-images.ts'
+import { ogImage } from '#lib/handlers/og-images.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -6,5 +6,5 @@ type Params = { params: Promise<{ locale: string; name: string[] }> }
 
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
-  return card(locale, name.join('/'))
+  return ogImage(locale, name.join('/'))
 }

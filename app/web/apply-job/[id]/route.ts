@@ -6,6 +6,6 @@ export const dynamic = 'force-dynamic'
 
 export const POST = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   // Processes the queue after the response. On shutdown, running jobs have three seconds left.
-  after(siteBackend().queue.work)
+  after(siteBackend().queue.runDueJobs)
   return applyJob(request, (await params).id)
 }

@@ -9,7 +9,7 @@ import { isClosed } from '#lib/backend/backend.ts'
 import { siteBackend } from '#lib/backend/index.ts'
 import type { StoredResult } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
-import { draftIn, failedForm } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
@@ -23,7 +23,7 @@ type ResultProps = PageProps<{ id: string }>
 const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
   const locale = await localeOf(params)
-  const draft = await draftIn(
+  const draft = await readResultFrom(
     await searchParams,
     { form: 'apply', vacancyId: id, locale },
     siteBackend().formResults,
@@ -93,7 +93,7 @@ export default async function ApplyResult(props: ResultProps) {
         locale={locale}
         vacancyId={id}
         vacancy={vacancy}
-        initial={failedForm(draft, pageCopy(locale, 'apply').result)}
+        initial={failedFormCopy(draft, pageCopy(locale, 'apply').result)}
         isClosed={isUnknown || (vacancy !== null && isClosed(vacancy))}
       />
     </ApplyPage>
