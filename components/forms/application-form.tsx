@@ -35,7 +35,7 @@ const SentApplication = (
       <meta name="referrer" content="strict-origin" />
       <div ref={scrollToAndFocus} tabIndex={-1} className="rounded-xl bg-mist p-7 lg:p-9">
         <Receipt
-          isPage
+          hasMainHeading
           copy={copy}
           reference={reference}
           vacancyTitle={vacancyTitle}
@@ -43,7 +43,7 @@ const SentApplication = (
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
           facts={facts}
           pagePath={pagePath}
-          address={pagePath && window.location.origin + pagePath}
+          pageUrl={pagePath && window.location.origin + pagePath}
         >
           {nextSteps}
         </Receipt>

@@ -28,7 +28,7 @@ export type CheckedFormProps = {
   locale: Locale
   /** URL that the form posts to. */
   action: string
-  toastWords: ToastCopy
+  toastCopy: ToastCopy
   icons: ToastIcons & { spinner: ReactNode }
   initial?: RestoredForm
 }
@@ -77,7 +77,7 @@ const useToasts = (
     return module
   }
   return {
-    toaster: code && <code.Toasts words={copy} />,
+    toaster: code && <code.Toasts copy={copy} />,
     loadToasts,
     showToast: async (kind: ToastMessage['kind'], text: string) => {
       const module = await loadToasts()
@@ -123,7 +123,7 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
 
 /** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows the result. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
-  const { action, rules, fields, fieldNames, files, copy, toastWords, icons, networkErrors } = options
+  const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restored] = useState(options.initial)
   const [restoredErrors] = useState(() => restored && errorsOf(fields, restored))
   // There are no default values, so that fields keep text that was typed before hydration.
@@ -133,7 +133,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     shouldFocusError: false,
   })
   const { getValues, setValue } = controls
-  const { showToast, toaster, loadToasts } = useToasts(toastWords, icons, copy.toasts)
+  const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
   const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
   const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, hasRestoredValues })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))

@@ -7,7 +7,7 @@ import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import { type FileField, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { FieldError } from './controls.tsx'
 import styles from './file-field.module.css'
-import { hasFile, isUnderWay } from './upload.ts'
+import { hasFile, isInProgress } from './upload.ts'
 import type { UploadField } from './use-upload.ts'
 
 type FileFieldCopy = Pick<
@@ -104,7 +104,7 @@ type RemoveButtonProps = FileFieldProps & { className: string | undefined; child
 /** Removes the chosen file. A running upload is cancelled by the button in `Progress` instead. */
 const RemoveButton = ({ field, upload, copy, className, children }: RemoveButtonProps) =>
   hasFileName(upload) &&
-  !isUnderWay(upload) && (
+  !isInProgress(upload) && (
     <button
       type="button"
       className={`unhydrated:hidden ${className}`}
@@ -117,12 +117,12 @@ const RemoveButton = ({ field, upload, copy, className, children }: RemoveButton
 
 /** The progress of an upload, and a button that cancels it. */
 const Progress = ({ label, upload, copy }: FileFieldProps) => {
-  if (!isUnderWay(upload)) return null
-  const { step, sent, size } = upload
-  const percent = formatPercent(copy.percent, sent / size, copy.numerals)
+  if (!isInProgress(upload)) return null
+  const { step, sentBytes, size } = upload
+  const percent = formatPercent(copy.percent, sentBytes / size, copy.numerals)
   return (
     <div className={styles.progress} data-step={step}>
-      <progress max={size} value={sent} aria-label={label} aria-valuetext={percent} />
+      <progress max={size} value={sentBytes} aria-label={label} aria-valuetext={percent} />
       <p className="flex flex-wrap items-center justify-between gap-x-5">
         <b className="small tabular-nums">{percent}</b>
         <button type="button" className="text-link" onClick={upload.remove}>
@@ -135,10 +135,10 @@ const Progress = ({ label, upload, copy }: FileFieldProps) => {
 }
 
 /** Returns the text for screen readers: each quarter of the upload, not each percent. */
-const describeStatus = ({ label, upload: { step, sent, size }, copy }: FileFieldProps) => {
+const describeStatus = ({ label, upload: { step, sentBytes, size }, copy }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${copy[step]}`
-  return `${label}: ${formatPercent(copy.percent, Math.floor((sent / size) * 4) / 4, copy.numerals)}`
+  return `${label}: ${formatPercent(copy.percent, Math.floor((sentBytes / size) * 4) / 4, copy.numerals)}`
 }
 
 const FileStatus = (props: FileFieldProps) => {
@@ -256,7 +256,7 @@ export function ResumeField(props: FileFieldProps) {
         </div>
       )}
       <FileStatus {...props} />
-      {hasFile(upload) && !isUnderWay(upload) && (
+      {hasFile(upload) && !isInProgress(upload) && (
         <label
           htmlFor={id}
           className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center unhydrated:hidden"

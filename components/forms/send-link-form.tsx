@@ -55,7 +55,7 @@ export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   /** Content beside the form. */
   aside?: ReactNode
   /** Other links to the app, shown if the SMS could not be sent. */
-  ways: ReactNode
+  alternatives: ReactNode
   /** The values and error of a form that was posted without JavaScript. */
   initial?: RestoredForm
 }
@@ -99,7 +99,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
 
 /** A form that sends a link by SMS. It keeps its values until the link was sent. */
 export function SendLinkForm(props: SendLinkFormProps) {
-  const { copy, path, icons, aside, ways, initial } = props
+  const { copy, path, icons, aside, alternatives, initial } = props
   const errorId = useId()
   const ref = useServerForm(path)
   const form = useSendLink(props)
@@ -142,7 +142,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
         </div>
         {aside}
       </div>
-      <div role="status">{error && !isInvalid && ways}</div>
+      <div role="status">{error && !isInvalid && alternatives}</div>
     </>
   )
 }

@@ -68,7 +68,7 @@ export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIc
 const disableLiveRegion = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
 /** Renders the toasts in a corner of the window. */
-export const Toasts = ({ words }: { words: ToastCopy }) => (
+export const Toasts = ({ copy }: { copy: ToastCopy }) => (
   <Toaster
     ref={disableLiveRegion}
     className={styles.toasts}
@@ -77,6 +77,6 @@ export const Toasts = ({ words }: { words: ToastCopy }) => (
     duration={lifetimeMs}
     gap={12}
     expand
-    customAriaLabel={words.notifications}
+    customAriaLabel={copy.notifications}
   />
 )

@@ -131,7 +131,7 @@ export const uploadFile = (
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),
     onProgress: (sent) => {
       restartStallTimer()
-      onEvent({ type: 'progress', sent })
+      onEvent({ type: 'progress', sentBytes: sent })
     },
     onSuccess: () => finish({ type: 'receive' }),
     onError: (error) => finish(finalEventOf(error) ?? { type: 'keep' }),

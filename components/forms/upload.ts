@@ -12,7 +12,7 @@ export type Upload = PendingFile & {
   /** Null if there is none, or if it was uploaded before this page was loaded. */
   file: File | null
   /** The number of bytes sent; the server may have received fewer. */
-  sent: number
+  sentBytes: number
   /** An error key or a message from the server. */
   error: string | null
 }
@@ -20,39 +20,39 @@ export type Upload = PendingFile & {
 export type UploadEvent =
   | { type: 'choose'; file: File }
   | { type: 'begin'; token: string }
-  | { type: 'progress'; sent: number }
+  | { type: 'progress'; sentBytes: number }
   | { type: 'wait' | 'receive' | 'keep' | 'remove' }
   | { type: 'refuse' | 'complain'; error: string }
-  | { type: 'restore'; kept: PendingFile }
+  | { type: 'restore'; pending: PendingFile }
 
-export const noUpload: Upload = {
+export const emptyUpload: Upload = {
   step: 'empty',
   name: '',
   size: 0,
   file: null,
   token: '',
-  sent: 0,
+  sentBytes: 0,
   error: null,
 }
 
 /** Whether the upload is running or waiting for the connection. */
-export const isUnderWay = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
+export const isInProgress = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
 
 /** Whether the field has a file to send. */
 export const hasFile = (upload: Upload): boolean =>
-  isUnderWay(upload) || upload.step === 'received' || upload.step === 'local'
+  isInProgress(upload) || upload.step === 'received' || upload.step === 'local'
 
 /** Returns the state after an event; a newly chosen file replaces the previous one. */
-export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
+export const reduceUpload = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.type) {
     case 'choose': {
       const { name, size } = event.file
-      return { ...noUpload, step: 'sending', name, size, file: event.file }
+      return { ...emptyUpload, step: 'sending', name, size, file: event.file }
     }
     case 'begin':
       return { ...upload, step: 'sending', token: event.token }
     case 'progress':
-      return { ...upload, step: 'sending', sent: event.sent }
+      return { ...upload, step: 'sending', sentBytes: event.sentBytes }
     case 'wait':
       return { ...upload, step: 'waiting' }
     case 'receive':
@@ -60,12 +60,12 @@ export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
     case 'keep':
       return { ...upload, step: 'local', token: '' }
     case 'remove':
-      return noUpload
+      return emptyUpload
     case 'refuse':
-      return { ...noUpload, step: 'refused', name: upload.name, size: upload.size, error: event.error }
+      return { ...emptyUpload, step: 'refused', name: upload.name, size: upload.size, error: event.error }
     case 'complain':
       return { ...upload, error: event.error }
     case 'restore':
-      return { ...noUpload, ...event.kept, step: 'received' }
+      return { ...emptyUpload, ...event.pending, step: 'received' }
   }
 }

@@ -6,7 +6,7 @@ import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas
 import { type CheckedFormProps, errorText, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
 import type { AcceptedForm, FormResult } from './send-form.ts'
-import { hasFile, isUnderWay } from './upload.ts'
+import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
 /** Copy of the apply page, without the parts that only the server renders. */
@@ -62,11 +62,11 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
 }
 
 const progressOf = (files: Files) => {
-  const uploading = fileFields.map((field) => files[field]).filter(isUnderWay)
+  const uploading = fileFields.map((field) => files[field]).filter(isInProgress)
   const total = uploading.reduce((sum, { size }) => sum + size, 0)
   return {
     /** The sent fraction of the running uploads; null if none is running. */
-    sentFraction: total > 0 ? uploading.reduce((sum, { sent }) => sum + sent, 0) / total : null,
+    sentFraction: total > 0 ? uploading.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total : null,
     isWaitingForConnection: uploading.some(({ step }) => step === 'waiting'),
   }
 }

@@ -9,7 +9,14 @@ import {
 } from '#lib/schemas/files.ts'
 import { readStored, writeStored } from './draft.ts'
 import { nullAfterTimeout } from './send-form.ts'
-import { isUnderWay, nextUpload, noUpload, type Upload, type UploadEvent, uploadsPath } from './upload.ts'
+import {
+  emptyUpload,
+  isInProgress,
+  reduceUpload,
+  type Upload,
+  type UploadEvent,
+  uploadsPath,
+} from './upload.ts'
 
 const unreadableErrors = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
 
@@ -60,8 +67,8 @@ type Options = {
 }
 
 const initialState = ({ error, restoredFile }: Options): Upload => {
-  if (restoredFile) return nextUpload(noUpload, { type: 'restore', kept: restoredFile })
-  return error ? nextUpload(noUpload, { type: 'complain', error }) : noUpload
+  if (restoredFile) return reduceUpload(emptyUpload, { type: 'restore', pending: restoredFile })
+  return error ? reduceUpload(emptyUpload, { type: 'complain', error }) : emptyUpload
 }
 
 /** Uploads a field's file as soon as it is chosen. */
@@ -77,14 +84,14 @@ export const useUpload = (field: FileField, options: Options) => {
 
   const dispatch = (event: UploadEvent) => {
     const { token } = latest.current
-    latest.current = nextUpload(latest.current, event)
+    latest.current = reduceUpload(latest.current, event)
     setState(latest.current)
     if (event.type !== 'progress') onUpdate()
     // Deletes a replaced, removed or refused file from the server.
     if (token && token !== latest.current.token) deleteUpload(token)
     const { step } = latest.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
-    if (!isUnderWay(latest.current)) for (const resolve of settledCallbacks.current.splice(0)) resolve()
+    if (!isInProgress(latest.current)) for (const resolve of settledCallbacks.current.splice(0)) resolve()
   }
   const stop = () => {
     attemptId.current += 1
@@ -156,11 +163,11 @@ export const useUpload = (field: FileField, options: Options) => {
       // After a reload Firefox restores a chosen file that is also in the draft.
       if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
       // If the field already has a state, ignore the draft, which is older.
-      else if (pending && latest.current === noUpload) dispatch({ type: 'restore', kept: pending })
+      else if (pending && latest.current === emptyUpload) dispatch({ type: 'restore', pending: pending })
     },
     /** Resolves when the field has no running upload. */
     waitUntilSettled: async () => {
-      if (isUnderWay(latest.current))
+      if (isInProgress(latest.current))
         await new Promise<void>((resolve) => settledCallbacks.current.push(resolve))
     },
   }

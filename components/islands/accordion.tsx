@@ -8,7 +8,7 @@ import styles from './accordion.module.css'
 type AccordionProps = {
   items: readonly { value: string; question: string; answer: ReactNode }[]
   /** A plus icon, which CSS rotates into a cross while the answer is open. */
-  sign: ReactNode
+  icon: ReactNode
 }
 
 const panelElement = 'accordion-panel'
@@ -56,7 +56,7 @@ const useOpenOnFind = (firstValue: string) => {
 }
 
 /** Questions with at most one open answer; initially the first is open. */
-export const Accordion = ({ items, sign }: AccordionProps) => {
+export const Accordion = ({ items, icon }: AccordionProps) => {
   const { list, open, isFound, onOpen } = useOpenOnFind(items[0]?.value ?? '')
   return (
     <Root
@@ -74,7 +74,7 @@ export const Accordion = ({ items, sign }: AccordionProps) => {
           <Header>
             <Trigger className={styles.trigger}>
               {question}
-              <span className={styles.sign}>{sign}</span>
+              <span className={styles.sign}>{icon}</span>
             </Trigger>
           </Header>
           <Content forceMount asChild data-value={value} className={styles.panel}>

@@ -42,7 +42,7 @@ function BranchCard({ branch: { id, title, address, hours, position }, copy, ico
       <span>{address}</span>
       {hours && <p>{hours}</p>}
       <p className={styles.actions}>
-        <DirectionsLinks position={position} words={copy.row} newTab={copy.newTab} icon={icons.out} />
+        <DirectionsLinks position={position} copy={copy.row} newTabLabel={copy.newTab} icon={icons.out} />
         <a href={`#${id}`} className="text-link" onClick={showInList}>
           {copy.map.showInList}
         </a>
@@ -74,7 +74,7 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
     <MapStage
       {...map}
       label={copy.map.label}
-      close={{ label: copy.map.close, icon: icons.close }}
+      closeButton={{ label: copy.map.close, icon: icons.close }}
       places={places}
       card={selectedBranch && <BranchCard branch={selectedBranch} copy={copy} icons={icons} />}
     />

@@ -7,26 +7,26 @@ import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusMarker } from './use-close-selection.ts'
 
-type CopyAddressProps = { address: string; words: BranchesCopy['row']; icon: ReactNode }
+type CopyAddressProps = { address: string; copy: BranchesCopy['row']; icon: ReactNode }
 
 /** A button that copies a street address to the clipboard and announces the result. */
-export function CopyAddress({ address, words, icon }: CopyAddressProps) {
+export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
     // The note is emptied first, so that a second copy is announced too.
     setNote('')
     try {
       await navigator.clipboard.writeText(address)
-      setNote(words.copied)
+      setNote(copy.copied)
     } catch {
       // Also reached on plain http, where browsers have no clipboard.
-      setNote(words.notCopied)
+      setNote(copy.notCopied)
     }
   }
   return (
     <span className="noscript:hidden">
       <button type="button" className="text-link" onClick={copyToClipboard}>
-        {words.copy}
+        {copy.copy}
         {icon}
       </button>
       <span role="status">{note}</span>
@@ -70,7 +70,12 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
         <p className={styles.actions}>
           {position ? (
             <>
-              <DirectionsLinks position={position} words={rowCopy} newTab={copy.newTab} icon={icons.out} />
+              <DirectionsLinks
+                position={position}
+                copy={rowCopy}
+                newTabLabel={copy.newTab}
+                icon={icons.out}
+              />
               <a href={mapHref} className="text-link" onClick={showOnMap}>
                 {rowCopy.showOnMap}
                 {icons.pin}
@@ -79,7 +84,7 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
           ) : (
             <span className="text-muted">{rowCopy.notOnMap}</span>
           )}
-          <CopyAddress address={fullAddress(copy.count.locale, row)} words={rowCopy} icon={icons.copy} />
+          <CopyAddress address={fullAddress(copy.count.locale, row)} copy={rowCopy} icon={icons.copy} />
         </p>
       </details>
     </li>

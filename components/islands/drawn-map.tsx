@@ -27,7 +27,7 @@ const PointLink = ({
         data-point={isLarge ? 'large' : 'small'}
         className={styles.point}
       >
-        <PlaceMarker at={point} view={view} name={marker.name} side={marker.side} />
+        <PlaceMarker point={point} view={view} name={marker.name} side={marker.side} />
       </a>
     </g>
   )
@@ -53,7 +53,7 @@ export type DrawnMapProps = {
   places: readonly MapPlace[]
   view: ViewName
   /** Whether the map has the full width of the page. */
-  isWide?: boolean
+  isFullPage?: boolean
   label: string
   ground: ReactNode
   selected: string | null
@@ -64,7 +64,7 @@ export type DrawnMapProps = {
 
 /** A drawn map with selectable points, which are links without JavaScript. */
 export function DrawnMap(props: DrawnMapProps) {
-  const { places, view, isWide, label, ground, selected, onSelect, card } = props
+  const { places, view, isFullPage, label, ground, selected, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
   // Draws large points above small ones, and the selected point on top.
   const layerOf = ({ id, isLarge }: MapPlace) => (id === selected ? 2 : Number(isLarge))
@@ -78,7 +78,7 @@ export function DrawnMap(props: DrawnMapProps) {
     onSelect(id === selected ? null : id)
   }
   return (
-    <div data-map="drawn" data-view={isWide ? undefined : view} className={styles.map}>
+    <div data-map="drawn" data-view={isFullPage ? undefined : view} className={styles.map}>
       <svg
         {...listProps}
         aria-label={label}

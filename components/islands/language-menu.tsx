@@ -26,12 +26,12 @@ const hrefIn = (locale: Locale) => {
 type LanguageLinksProps = {
   locale: Locale
   /** Icon after the current language's name. */
-  mark?: ReactNode
+  currentIcon?: ReactNode
 }
 
 type LinkProps = LanguageLinksProps & { target: Locale }
 
-function LanguageLink({ locale, target, mark, query }: LinkProps & { query: string }) {
+function LanguageLink({ locale, target, currentIcon, query }: LinkProps & { query: string }) {
   const page = usePathname().replace(localePrefix, '')
   return (
     // The link loads the whole page, because `lang` and `dir` are attributes of the `html` element.
@@ -46,7 +46,7 @@ function LanguageLink({ locale, target, mark, query }: LinkProps & { query: stri
       }}
     >
       {locales[target].name}
-      {target === locale && mark}
+      {target === locale && currentIcon}
     </a>
   )
 }

@@ -95,11 +95,11 @@ function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
 export type MapStageProps = DrawnMapProps &
   Pick<GoogleMapProps, 'isUnfiltered'> & {
     google: GoogleMapSetup | null
-    close: { label: string; icon: ReactNode }
+    closeButton: { label: string; icon: ReactNode }
   }
 
 /** A drawn map, which the visitor can replace by Google's map if the site has a key. */
-export function MapStage({ google, close, isUnfiltered, ...props }: MapStageProps) {
+export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapStageProps) {
   const { state, showGoogleMap, showDrawnMap, GoogleMap } = useGoogleMap()
   const onClose = useCloseSelection(props.selected, props.onSelect)
   const card = props.card && (
@@ -108,10 +108,10 @@ export function MapStage({ google, close, isUnfiltered, ...props }: MapStageProp
       <button
         type="button"
         className="absolute end-1 top-1 grid size-11 place-items-center rounded-sm hover:bg-mist"
-        aria-label={close.label}
+        aria-label={closeButton.label}
         onClick={onClose}
       >
-        {close.icon}
+        {closeButton.icon}
       </button>
     </>
   )
@@ -122,7 +122,7 @@ export function MapStage({ google, close, isUnfiltered, ...props }: MapStageProp
       {GoogleMap ? (
         <GoogleMap
           {...map}
-          view={map.isWide ? undefined : map.view}
+          view={map.isFullPage ? undefined : map.view}
           setup={google}
           isUnfiltered={isUnfiltered}
           onClose={onClose}

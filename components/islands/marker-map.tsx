@@ -4,7 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { MapPlace } from '#lib/places/position.ts'
 import { MapStage, type MapStageProps } from './map-stage.tsx'
 
-type MarkerMapProps = Pick<MapStageProps, 'view' | 'isWide' | 'label' | 'ground' | 'google' | 'close'> & {
+type MarkerMapProps = Pick<
+  MapStageProps,
+  'view' | 'isFullPage' | 'label' | 'ground' | 'google' | 'closeButton'
+> & {
   /** Each place with the content of its card. */
   places: readonly (MapPlace & { card: ReactNode })[]
 }

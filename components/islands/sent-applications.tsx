@@ -8,11 +8,11 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 type SentApplicationsProps = {
   copy: { title: string; text: string; forget: string; forgotten: string }
   /** Path of an application's page without its reference. */
-  path: string
+  applicationsPath: string
 }
 
 /** The applications stored on this device, and a button that deletes them. */
-export function SentApplications({ copy, path }: SentApplicationsProps) {
+export function SentApplications({ copy, applicationsPath }: SentApplicationsProps) {
   const [applications, setApplications] = useState<ReturnType<typeof readStoredApplications>>({})
   const [isForgotten, setForgotten] = useState(false)
   useEffect(() => setApplications(readStoredApplications()), [])
@@ -36,7 +36,7 @@ export function SentApplications({ copy, path }: SentApplicationsProps) {
             {entries.map(([reference, title]) => (
               <li key={reference}>
                 {/* `target` bypasses the router, which would cache the page. */}
-                <a href={`${path}/${reference}`} target="_self" className="text-link">
+                <a href={`${applicationsPath}/${reference}`} target="_self" className="text-link">
                   <bdi>{textIn(title)}</bdi> <bdi dir="ltr">{reference}</bdi>
                 </a>
               </li>

@@ -29,13 +29,13 @@ type ShareLinksProps = {
   /** Null if the origin is not configured; the links are then rendered in the browser only. */
   origin: string | null
   /** Note for screen readers that a link opens a new tab. */
-  newTab: string
+  newTabLabel: string
 }
 
 const buttonClass = 'button button-small button-line'
 
 /** Links that share a page; they work without JavaScript if `origin` is set. */
-export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProps) {
+export function ShareLinks({ copy, title, path, origin, newTabLabel }: ShareLinksProps) {
   const [browserOrigin, setBrowserOrigin] = useState<string | null>(null)
   const [canCopy, setCanCopy] = useState(false)
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
@@ -62,7 +62,7 @@ export function ShareLinks({ copy, title, path, origin, newTab }: ShareLinksProp
   const externalLink = (href: string, name: string) => (
     <a href={href} target="_blank" rel="noopener" className={buttonClass}>
       {name}
-      <span className="sr-only"> ({newTab})</span>
+      <span className="sr-only"> ({newTabLabel})</span>
     </a>
   )
   return (

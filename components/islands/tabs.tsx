@@ -103,11 +103,11 @@ type TabsProps = {
   /** Each `id` is the panel's id, used as URL fragment. */
   tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
   /** `byAddress` applies until hydration, while the URL fragment selects the panel. */
-  looks: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
+  classNames: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
 /** Tabs with one visible panel; without JavaScript the URL fragment selects it. */
-export function Tabs({ label, tabs, looks }: TabsProps) {
+export function Tabs({ label, tabs, classNames }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const fragment = useSyncExternalStore(
     subscribeToNothing,
@@ -123,11 +123,11 @@ export function Tabs({ label, tabs, looks }: TabsProps) {
       current={current}
       onChoose={setChosenId}
       orientation="vertical"
-      className={isLive ? looks.tabbed : `${looks.tabbed} ${looks.byAddress}`}
+      className={isLive ? classNames.tabbed : `${classNames.tabbed} ${classNames.byAddress}`}
     >
       <TabList
         label={label}
-        classNames={looks}
+        classNames={classNames}
         tabs={tabs.map(({ id, face }) => ({ id, href: `#${id}`, panelId: id, face }))}
         current={isLive ? current : undefined}
       />
@@ -140,7 +140,7 @@ export function Tabs({ label, tabs, looks }: TabsProps) {
             hidden: id !== current,
           }
           return (
-            <div key={id} id={id} className={looks.panel} {...state}>
+            <div key={id} id={id} className={classNames.panel} {...state}>
               {panel}
             </div>
           )

@@ -7,7 +7,7 @@ import styles from './video-player.module.css'
 
 type VideoPlayerProps = {
   label: string
-  words: { play: string; slow: string; unavailable: string }
+  copy: { play: string; slow: string; unavailable: string }
   source: VideoSource
   /** First frame of the site's own clip. */
   poster?: string
@@ -73,7 +73,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
   )
 
 /** A picture that turns into a player on tap. No part of the video is fetched before. */
-export function VideoPlayer({ label, words, source, poster, sourceLink, children }: VideoPlayerProps) {
+export function VideoPlayer({ label, copy, source, poster, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)
   const [isPlaying, setPlaying] = useState(false)
@@ -109,14 +109,14 @@ export function VideoPlayer({ label, words, source, poster, sourceLink, children
         <button
           type="button"
           className={`${styles.frame} ${styles.facade}`}
-          aria-label={`${words.play}: ${label}`}
+          aria-label={`${copy.play}: ${label}`}
           onClick={play}
         >
           {children}
         </button>
       )}
       <p role="status" className="mt-4 empty:mt-0">
-        {note && words[note]}
+        {note && copy[note]}
       </p>
       {(isPlaying || note) && sourceLink}
     </div>

@@ -153,7 +153,7 @@ function LanguageMenu({ locale }: { locale: Locale }) {
       }
     >
       <div className={`${styles.menuCard} ${styles.languages}`}>
-        <LanguageLinks locale={locale} mark={<Icon name="check" />} />
+        <LanguageLinks locale={locale} currentIcon={<Icon name="check" />} />
       </div>
     </Menu>
   )

@@ -19,7 +19,7 @@ const Point = (point: CityPoint) => (
       data-point={point.isLarge ? 'large' : 'small'}
       className={styles.point}
     >
-      <PlaceMarker at={point} view="both" name={point.name} side={point.side} />
+      <PlaceMarker point={point} view="both" name={point.name} side={point.side} />
     </g>
   </g>
 )
@@ -28,13 +28,13 @@ type CityMapProps = {
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly CityPoint[]
   /** Link below the map to the list of cities. */
-  list?: { label: string; link: Target }
+  listLink?: { label: string; link: Target }
 }
 
 const afterMapId = 'after-map'
 
 /** Cities on a drawn map of Iraq and Iran. */
-export const CityMap = ({ copy, points, list: cities }: CityMapProps) => (
+export const CityMap = ({ copy, points, listLink: cities }: CityMapProps) => (
   <section className="bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>

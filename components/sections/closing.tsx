@@ -24,7 +24,7 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
       className={`end-0 -bottom-7.5 h-50 w-150 lg:inset-y-0 lg:h-full lg:w-360 ${picture ? 'lg:hidden' : ''}`}
       width={1440}
       height={480}
-      keeps="xMaxYMid"
+      align="xMaxYMid"
     >
       <RouteLine d={`${roadPath}H2400`} width={72} className="stroke-field-shade" />
       <RouteLine d={`${roadPath}H1290`} width={20} className="stroke-field-line" />

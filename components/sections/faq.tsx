@@ -33,7 +33,7 @@ export const Faq = ({ copy, support, ground }: FaqProps) => (
         </p>
       </div>
       <Accordion
-        sign={<Icon name="plus" />}
+        icon={<Icon name="plus" />}
         items={copy.items.map(({ question, answer }, index) => ({
           value: String(index),
           question,

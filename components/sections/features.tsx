@@ -28,7 +28,11 @@ export const Features = ({ copy, features }: FeaturesProps) => (
           >
             {/* The text is before the drawing in the first feature and below it in the others. */}
             <div className="group-not-first:order-1">
-              <TitledText copy={featureCopy} heading="d3 mb-1.5" text="text-muted group-first:text-inherit" />
+              <TitledText
+                copy={featureCopy}
+                headingClass="d3 mb-1.5"
+                textClass="text-muted group-first:text-inherit"
+              />
             </div>
             <DrawnCard rows={rows} />
           </div>

@@ -17,7 +17,7 @@ export const HeroPlain = ({ copy, back }: HeroPlainProps) => (
       className="end-0 bottom-0 h-43.75 w-150 xl:h-105 xl:w-360"
       width={1440}
       height={420}
-      keeps="xMaxYMax"
+      align="xMaxYMax"
     >
       <RouteLine
         d="M-2400 330H760Q784 330 801 313L923 191Q940 174 964 174H1230"

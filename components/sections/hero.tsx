@@ -42,17 +42,17 @@ type HeroProps = {
   /** The target of `copy.action`. */
   action?: Target
   /** The target of `copy.how`, a fragment such as `#steps`. */
-  how?: string
+  howHref?: string
 }
 
-export const Hero = ({ copy, picture, action, how }: HeroProps) => (
+export const Hero = ({ copy, picture, action, howHref }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)]">
       <HeroText title={copy.title} text={copy.text}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
-          {how && (
-            <SiteLink link={{ href: how, external: false }} className="text-link">
+          {howHref && (
+            <SiteLink link={{ href: howHref, external: false }} className="text-link">
               {copy.how}
             </SiteLink>
           )}

@@ -52,7 +52,7 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
           common={common}
           label={common.carousel.posters}
           slides={slides}
-          nameOf={({ title }) => title}
+          titleOf={({ title }) => title}
         >
           {({ imageUrl, title }, { label, position }) => (
             <li

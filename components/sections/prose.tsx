@@ -13,15 +13,15 @@ type Topic = {
 
 type ProseProps = {
   /** Accessible name of the table of contents. */
-  contents: string
+  contentsLabel: string
   /** Topics by id, which is also their URL fragment. */
   topics: Readonly<Record<string, Topic>>
   /** Target of the topic's `action`. */
   action: Target
   /** Sentence with the date of the last change. */
-  updated: string | undefined
+  updatedText: string | undefined
   /** Formats a number in the language's numerals. */
-  number: (value: number) => string
+  formatNumber: (value: number) => string
 }
 
 type TopicTextProps = { id: string; topic: Topic; action: Target; numeral: string }
@@ -62,9 +62,9 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
 )
 
 /** A long text with a table of contents. */
-export const Prose = ({ contents, topics, action, updated, number }: ProseProps) => (
+export const Prose = ({ contentsLabel, topics, action, updatedText, formatNumber }: ProseProps) => (
   <div className="wrap grid gap-12 sec lg:grid-cols-[4fr_8fr] lg:gap-16">
-    <nav aria-label={contents} className={styles.contents}>
+    <nav aria-label={contentsLabel} className={styles.contents}>
       <ol>
         {Object.entries(topics).map(([id, { title }]) => (
           <li key={id}>
@@ -75,9 +75,9 @@ export const Prose = ({ contents, topics, action, updated, number }: ProseProps)
     </nav>
     <div className="grid min-w-0 gap-[clamp(44px,5vw,72px)]">
       {Object.entries(topics).map(([id, topic], index) => (
-        <TopicText key={id} id={id} topic={topic} action={action} numeral={number(index + 1)} />
+        <TopicText key={id} id={id} topic={topic} action={action} numeral={formatNumber(index + 1)} />
       ))}
-      <p className="small text-muted">{updated}</p>
+      <p className="small text-muted">{updatedText}</p>
     </div>
   </div>
 )

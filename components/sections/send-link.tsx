@@ -30,10 +30,10 @@ const AppQrCode = ({
   </p>
 )
 
-type AppLinkProps = { way: AppLink; className?: string }
+type AppTextLinkProps = { way: AppLink; className?: string }
 
 /** A text link to the app, with a phone icon or an arrow. */
-export const WayLink = ({ way: { label, link }, className = '' }: AppLinkProps) => {
+export const AppTextLink = ({ way: { label, link }, className = '' }: AppTextLinkProps) => {
   const isPhone = link.href.startsWith('tel:')
   return (
     <SiteLink link={link} className={`text-link ${className}`}>
@@ -53,7 +53,7 @@ const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (
         <li key={way.label}>
-          <WayLink way={way} />
+          <AppTextLink way={way} />
         </li>
       ))}
     </ul>
@@ -77,7 +77,7 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <StoreBadges stores={stores} />
-      {stores.length > 0 ? <WayLink way={webApp} /> : <ActionLink {...webApp} />}
+      {stores.length > 0 ? <AppTextLink way={webApp} /> : <ActionLink {...webApp} />}
     </div>
     <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
   </div>
@@ -99,7 +99,7 @@ export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps
           spinner: <Icon name="loader-circle" />,
         }}
         aside={beside}
-        ways={<AppLinks {...content} />}
+        alternatives={<AppLinks {...content} />}
         initial={initial}
       />
       {content.stores.length > 0 && (

@@ -15,19 +15,19 @@ type SlidesProps<Slide> = {
   slides: readonly Slide[]
   loop?: boolean
   /** Returns a slide's title, or null if it has none. */
-  nameOf?: (slide: Slide) => string | null
+  titleOf?: (slide: Slide) => string | null
   /** Renders an `li` with the class `slide` of carousel.module.css. `name` is in the language's numerals. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 
 /** A carousel whose slides are rendered on the server. */
 export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
-  const { locale, common, label, slides, loop, nameOf, children } = props
+  const { locale, common, label, slides, loop, titleOf, children } = props
   const { slide: slideTemplate, ...controls } = common.carousel
   const total = formatNumber(locale, slides.length)
   const namedSlides = slides.map((slide, index) => {
     const n = formatNumber(locale, index + 1)
-    const title = nameOf?.(slide)
+    const title = titleOf?.(slide)
     const name = fillPlaceholders(slideTemplate, { n, total }) + (title ? `: ${title}` : '')
     return { slide, name: { label: name, position: `${n} / ${total}` } }
   })

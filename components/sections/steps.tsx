@@ -23,7 +23,7 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
       className="grid min-w-0 place-items-center overflow-hidden rounded-xl bg-field px-5 pt-12 pb-0 [&>div]:-mb-10 [&>div]:h-120 [&>div]:shadow-menu"
       aria-hidden="true"
     >
-      <PhoneDrawing places={isBasket ? undefined : copy}>
+      <PhoneDrawing ride={isBasket ? undefined : copy}>
         <div className={isBasket ? styles.basket : styles.fares}>
           {isBasket && <p className="mb-2 text-[22px] font-extrabold">{copy.title}</p>}
           {copy.rows.map(({ name, line }, index) => {
@@ -59,14 +59,14 @@ type StepsProps = {
   id: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   /** Formats a number in the language's numerals. */
-  number: (value: number) => string
+  formatNumber: (value: number) => string
   screen: StepsScreen
   /** Default: mist. Use `paper` beside a section on mist. */
   ground?: 'paper'
 }
 
 /** Numbered steps beside a drawn phone. */
-export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
+export const Steps = ({ id, copy, formatNumber, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
@@ -78,9 +78,9 @@ export const Steps = ({ id, copy, number, screen, ground }: StepsProps) => (
                 className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-brand-strong text-lg leading-none font-extrabold text-on-button"
                 aria-hidden="true"
               >
-                {number(index + 1)}
+                {formatNumber(index + 1)}
               </span>
-              <TitledText copy={item} heading="d3 mb-2" text="text-muted" />
+              <TitledText copy={item} headingClass="d3 mb-2" textClass="text-muted" />
             </li>
           ))}
         </ol>

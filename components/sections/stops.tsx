@@ -23,7 +23,11 @@ const StopList = (section: StopsProps) => (
   <ol className={`relative grid ${styles[section.ground]} ${section.layout === 'rows' ? styles.rows : ''}`}>
     {section.copy.items.map((item) => (
       <li key={item.title} className={styles.stop}>
-        <TitledText copy={item} heading={headingClassOf(section)} text={textClasses[section.ground]} />
+        <TitledText
+          copy={item}
+          headingClass={headingClassOf(section)}
+          textClass={textClasses[section.ground]}
+        />
       </li>
     ))}
   </ol>

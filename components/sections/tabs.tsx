@@ -76,7 +76,7 @@ type TabsProps = {
   copy: { title: string; text?: string; label: string }
   tabs: readonly Tab[]
   /** Formats a number in the language's numerals. */
-  number: (value: number) => string
+  formatNumber: (value: number) => string
 }
 
 const TabLabel = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
@@ -97,8 +97,8 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
   <>
     <TitledText
       copy={{ title: title ?? name, text }}
-      heading={title ? 'relative z-1 max-w-[11em] d2' : 'sr-only'}
-      text="lead relative z-1 mb-2 max-w-[30em] font-medium"
+      headingClass={title ? 'relative z-1 max-w-[11em] d2' : 'sr-only'}
+      textClass="lead relative z-1 mb-2 max-w-[30em] font-medium"
     />
     {panel}
   </>
@@ -113,16 +113,16 @@ const classNames = {
 }
 
 /** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
-export const Tabs = ({ copy, tabs, number }: TabsProps) => (
+export const Tabs = ({ copy, tabs, formatNumber }: TabsProps) => (
   <section className="sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland
         label={copy.label}
-        looks={classNames}
+        classNames={classNames}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
-          face: <TabLabel copy={tab.copy} numeral={number(index + 1)} />,
+          face: <TabLabel copy={tab.copy} numeral={formatNumber(index + 1)} />,
           panel: <Panel {...tab} />,
         }))}
       />

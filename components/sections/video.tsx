@@ -14,7 +14,7 @@ type VideoProps = {
   common: Pick<Messages['common'], 'video'>
   links: Pick<Links, 'external'>
   /** The video's URL from the backend; null plays the site's own clip. */
-  address: string | null
+  videoUrl: string | null
   picture: SceneName
   /** Default: paper. Use `night` above a section on night. */
   ground?: 'night'
@@ -46,16 +46,16 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
 )
 
 /** A picture that turns into a video player on tap. */
-export const Video = ({ copy, common, links, address, picture, ground, isJoined }: VideoProps) => {
+export const Video = ({ copy, common, links, videoUrl, picture, ground, isJoined }: VideoProps) => {
   const { label } = copy.video
   const { watchAtSource, ...playerCopy } = common.video
-  const source = videoSource(address)
+  const source = videoSource(videoUrl)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">
-        <VideoPlayer label={label} words={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>
+        <VideoPlayer label={label} copy={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>
           <Facade label={label} picture={picture} />
         </VideoPlayer>
         <noscript>

@@ -12,15 +12,16 @@ export type DrawnRow = {
   /** `code` stays left-to-right on right-to-left pages. */
   valueKind?: 'code' | 'price'
   /** Omits the bold weight of `name`. */
-  faint?: true
+  isFaint?: true
   /** Icon that replaces `value`. */
-  end?: 'onward' | 'add' | 'done'
+  endIcon?: 'onward' | 'add' | 'done'
 }
 
 const endIcons = { onward: 'arrow-right', add: 'plus', done: 'check' } as const
 
 const DrawnValue = ({ row }: { row: DrawnRow }) => {
-  if (row.end) return <Icon name={endIcons[row.end]} mirror={row.end === 'onward'} className="ms-auto" />
+  if (row.endIcon)
+    return <Icon name={endIcons[row.endIcon]} mirror={row.endIcon === 'onward'} className="ms-auto" />
   if (!row.value) return null
   const weight = row.valueKind ? 'font-extrabold tabular-nums' : 'font-semibold'
   return (
@@ -38,7 +39,7 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
         {row.icon && <Icon name={row.icon} />}
         {row.picture && <Picture name={row.picture} sizes="40px" mirror className="size-10 shrink-0" />}
         <div>
-          <p className={row.faint ? undefined : 'font-bold'}>{row.name}</p>
+          <p className={row.isFaint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="text-xs text-muted">{row.note}</p>}
         </div>
         <DrawnValue row={row} />

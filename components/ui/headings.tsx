@@ -48,16 +48,16 @@ export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) =
 
 type TitledTextProps = {
   copy: { title: string; text: string }
-  heading?: string | undefined
-  text?: string | undefined
+  headingClass?: string | undefined
+  textClass?: string | undefined
 }
 
-export const TitledText = ({ copy, heading = 'd3', text }: TitledTextProps) => (
+export const TitledText = ({ copy, headingClass = 'd3', textClass }: TitledTextProps) => (
   <>
-    <h3 className={heading}>
+    <h3 className={headingClass}>
       <CopyText>{copy.title}</CopyText>
     </h3>
-    <p className={text}>
+    <p className={textClass}>
       <CopyText>{copy.text}</CopyText>
     </p>
   </>

@@ -45,20 +45,20 @@ export type Ride = { pickup: string; destination: string }
 
 type PhoneDrawingProps = {
   /** Shows a map with these places, with `children` on a sheet below it. */
-  places?: Ride | undefined
+  ride?: Ride | undefined
   children: ReactNode
 }
 
 /** A phone with the app open; put it in an element with `aria-hidden`. */
-export const PhoneDrawing = ({ places, children }: PhoneDrawingProps) => (
+export const PhoneDrawing = ({ ride, children }: PhoneDrawingProps) => (
   <div className="relative h-145 w-70 rounded-[44px] bg-ink p-2.25 shadow-float">
     <div className={styles.glass}>
-      {places ? (
+      {ride ? (
         <>
           <CityMap />
           <div className={styles.places}>
-            <p>{places.pickup}</p>
-            <p>{places.destination}</p>
+            <p>{ride.pickup}</p>
+            <p>{ride.destination}</p>
           </div>
           <div className={styles.sheet}>{children}</div>
         </>

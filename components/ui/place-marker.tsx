@@ -1,12 +1,12 @@
 import { mapViews, type Point, type ViewName } from '#lib/places/drawn-map.ts'
 import styles from './map.module.css'
 
-type PlaceMarkerProps = { at: Point; view: ViewName; name: string; side: string | undefined }
+type PlaceMarkerProps = { point: Point; view: ViewName; name: string; side: string | undefined }
 
 /** A dot with a label on a drawn map; the label appears only on hover or focus if `side` is undefined. */
-export const PlaceMarker = ({ at, view, name, side }: PlaceMarkerProps) => {
+export const PlaceMarker = ({ point, view, name, side }: PlaceMarkerProps) => {
   const { x, width } = mapViews[view]
-  const inwardSide = at.x > x + width / 2 ? 'before' : 'after'
+  const inwardSide = point.x > x + width / 2 ? 'before' : 'after'
   return (
     <>
       <circle className={styles.reach} />

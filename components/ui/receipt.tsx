@@ -26,7 +26,7 @@ export const SuccessDrawing = () => (
 export type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 /** Lists fields as received, without file names. */
-export const received = (fields: readonly string[]): ReceivedData =>
+export const toReceivedData = (fields: readonly string[]): ReceivedData =>
   Object.fromEntries(fields.map((field) => [field, '']))
 
 type ReceivedFieldsProps = {
@@ -70,7 +70,7 @@ type ReceiptCopy = {
 type ReceiptProps = {
   copy: ReceiptCopy
   /** Renders the title as the page's `h1`. */
-  isPage?: boolean
+  hasMainHeading?: boolean
   /** Null if the backend returned no reference number. */
   reference: string | null
   /** Null if the title is unknown; omit it if the form is not an application. */
@@ -84,21 +84,21 @@ type ReceiptProps = {
   /** Path of a page where the sender can see the receipt again; null if there is none. */
   pagePath: string | null
   /** The full URL of `pagePath`, for print. */
-  address?: string | null
+  pageUrl?: string | null
   /** Links to next steps. */
   children?: ReactNode
 }
 
 /** The receipt of a form, for screen and print. */
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, isPage, reference, vacancyTitle, received, confirmation } = props
-  const { facts, pagePath, address, children } = props
-  const Title = isPage ? 'h1' : 'h2'
+  const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation } = props
+  const { facts, pagePath, pageUrl, children } = props
+  const Title = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
   return (
     <>
       <SuccessDrawing />
-      <Title data-receipt className={`${isPage ? 'd2' : 'd3'} mt-4`}>
+      <Title data-receipt className={`${hasMainHeading ? 'd2' : 'd3'} mt-4`}>
         {receipt.title}
       </Title>
       <dl className="mt-4 grid gap-4">
@@ -136,9 +136,9 @@ export const Receipt = (props: ReceiptProps) => {
       {pagePath && (
         <>
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>
-          {address && (
+          {pageUrl && (
             <p className="hidden print:block">
-              <bdi dir="ltr">{address}</bdi>
+              <bdi dir="ltr">{pageUrl}</bdi>
             </p>
           )}
           <p className="mt-4 print:hidden">

@@ -16,7 +16,7 @@ type BackdropProps = {
   width: number
   height: number
   /** Part of the drawing that stays visible if the box has another aspect ratio. */
-  keeps?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
+  align?: 'xMidYMid' | 'xMaxYMid' | 'xMaxYMax'
   /** Position and size; by default the drawing fills the section. */
   className?: string
   children: ReactNode
@@ -26,14 +26,14 @@ type BackdropProps = {
 export const Backdrop = ({
   width,
   height,
-  keeps = 'xMidYMid',
+  align = 'xMidYMid',
   className = 'inset-0 size-full',
   children,
 }: BackdropProps) => (
   <svg
     className={`absolute -z-1 max-w-none overflow-visible rtl:-scale-x-100 ${className}`}
     viewBox={`0 0 ${width} ${height}`}
-    preserveAspectRatio={`${keeps} slice`}
+    preserveAspectRatio={`${align} slice`}
     aria-hidden="true"
   >
     {children}

@@ -59,7 +59,7 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null
   const { title, description } = meta
-  const image = meta.ogImage ?? (meta.index === false ? null : { path ?? '', title })
+  const image = meta.ogImage ?? (meta.index === false ? null : { path: path ?? '', title })
   const images = origin && image ? ogImagesOf(origin, locale, image) : undefined
   return {
     title: { absolute: titleOf(locale, title) },

@@ -10,7 +10,7 @@ import { freePort, type SiteProcess, startSite } from '#tests/support/servers/si
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { applyOnce, type SentApplication } from './applicants.ts'
-import { lossesOf, noLosses, type StoredApplication, storedIn } from './stored.ts'
+import { countLosses, noLosses, readStored, type StoredApplication } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
@@ -49,7 +49,7 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
   }
   isOver = true
   await Promise.all(sending)
-  const losses = lossesOf(sent, await readStored())
+  const losses = countLosses(sent, await readStored())
   await site.stop()
   const { damaged, ...uploads } = counts
   return { acknowledged: sent.length, ...losses, ...uploads, 'damaged uploads': damaged }
@@ -57,7 +57,7 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
 
 // If DATABASE_URL is set, the site stores in that database, so the result is read from there.
 const killEmbedded = (directory: string) =>
-  killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => storedIn(process.env.DATABASE_URL || directory))
+  killLoop({ DATA_DIR: directory, BACKEND_URL: '' }, () => readStored(process.env.DATABASE_URL || directory))
 
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 

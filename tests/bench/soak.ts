@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applyOnce, type SentApplication, sendApplication } from './applicants.ts'
 import { startMeasuredSite } from './measured-site.ts'
-import { lossesOf, noLosses, storedIn } from './stored.ts'
+import { countLosses, noLosses, readStored } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
 const minute = 60_000
@@ -106,7 +106,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
   const secondHalf = samples.slice(Math.floor(samples.length / 2))
   const slope = slopeOf(secondHalf)
   const openedFiles = (secondHalf.at(-1)?.openFiles ?? 0) - (secondHalf[0]?.openFiles ?? 0)
-  const losses = lossesOf(sent, await storedIn(folder))
+  const losses = countLosses(sent, await readStored(folder))
   rmSync(folder, { recursive: true })
   console.table([
     { responses: responseTimesMs.length, 'p95, ms': p95(responseTimesMs), ...counts, ...losses },

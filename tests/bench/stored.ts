@@ -6,7 +6,7 @@ import type { SentApplication } from './applicants.ts'
 export type StoredApplication = { email: string; checksums: string[] }
 
 /** Returns the stored applications; a checksum is empty if the file differs from its stored SHA-256. */
-export const storedIn = async (databaseUrl: string): Promise<StoredApplication[]> => {
+export const readStored = async (databaseUrl: string): Promise<StoredApplication[]> => {
   const db = openDatabaseToRead(databaseUrl)
   const stored: StoredApplication[] = []
   for (const { id, email, files } of await listApplications(db)) {
@@ -24,7 +24,7 @@ const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =
   sums.toSorted().join() === others.toSorted().join()
 
 /** Counts acknowledged applications that are missing, and stored ones that are duplicated or damaged. */
-export const lossesOf = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
+export const countLosses = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
   const emails = new Set(stored.map(({ email }) => email))
   const checksumsByEmail = new Map(sent.map((application) => [application.email, application.checksums]))
   const isIntact = (application: StoredApplication) =>

@@ -9,7 +9,7 @@ const items = ['1', '2', '3'].map((value) => ({
   question: `Question ${value}`,
   answer: `Answer ${value}`,
 }))
-const accordion = <Accordion items={items} sign={null} />
+const accordion = <Accordion items={items} icon={null} />
 
 const openQuestions = () =>
   screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent)

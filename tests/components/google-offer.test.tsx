@@ -23,7 +23,7 @@ beforeEach(() => {
       label="Markers"
       google={googleMapSetup('en', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample' }))}
       ground={null}
-      close={{ label: 'Close', icon: null }}
+      closeButton={{ label: 'Close', icon: null }}
     />,
   )
 })

@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(route.query),
 }))
 
-const languageLinks = <LanguageLinks locale="ku" mark={<i data-testid="mark" />} />
+const languageLinks = <LanguageLinks locale="ku" currentIcon={<i data-testid="mark" />} />
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 

@@ -19,7 +19,7 @@ const markerMap = () => (
     label="Markers"
     google={null}
     ground={null}
-    close={{ label: 'Close', icon: null }}
+    closeButton={{ label: 'Close', icon: null }}
   />
 )
 

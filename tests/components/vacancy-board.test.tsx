@@ -8,7 +8,7 @@ import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { summarizeVacancies } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
-import { countForms, queryOf, vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
+import { countForms, queryOf, sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
@@ -18,7 +18,7 @@ const copy = { ...jobs, categories, count: countForms('en'), numerals: numeralsO
 const boardProps = { locale: 'en', path: '/en/careers', copy, icons } as const
 
 const vacanciesOf = (ids: Record<string, string>) =>
-  Object.entries(ids).map(([id, category]) => vacancyOf(id, category))
+  Object.entries(ids).map(([id, category]) => sampleVacancy(id, category))
 
 const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, search = '') => (
   <VacancyBoard {...boardProps} list={list} query={queryOf(search)} />
@@ -53,7 +53,7 @@ const boardOf = async (vacancies: readonly Vacancy[], search = '') => {
   return boardElement(await vacancyListAt(vacancies, search), search)
 }
 const board = (ids: Record<string, string>, search = '') => boardOf(vacanciesOf(ids), search)
-const vacancyIn = (id: string, city: string) => ({ ...vacancyOf(id, 'hr'), facts: { place: [city] } })
+const vacancyIn = (id: string, city: string) => ({ ...sampleVacancy(id, 'hr'), facts: { place: [city] } })
 
 const fortyFiveIds = Object.fromEntries(
   Array.from({ length: 45 }, (_, n) => [`n${n}`, n % 2 ? 'tech' : 'hr']),

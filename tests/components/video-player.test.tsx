@@ -49,7 +49,7 @@ const play = async (source: VideoSource) => {
   const { container } = render(
     <VideoPlayer
       label="One day"
-      words={copy}
+      copy={copy}
       source={source}
       sourceLink={source.page && <a href={source.page}>At its source</a>}
     >

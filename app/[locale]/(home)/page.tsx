@@ -27,7 +27,7 @@ const listFeatures = ({ copy, price }: Home): Feature[] => {
       rows: [
         { icon: 'house', name: easy.ui.home, value: easy.ui.homeArea },
         { icon: 'briefcase', name: easy.ui.work, value: easy.ui.workStreet },
-        { icon: 'repeat', name: easy.ui.orderAgain, end: 'onward' },
+        { icon: 'repeat', name: easy.ui.orderAgain, endIcon: 'onward' },
       ],
     },
     {
@@ -45,7 +45,7 @@ const listFeatures = ({ copy, price }: Home): Feature[] => {
     {
       copy: costEffective,
       rows: [
-        { name: costEffective.ui.basket, value: price(fullPrice), valueKind: 'price', faint: true },
+        { name: costEffective.ui.basket, value: price(fullPrice), valueKind: 'price', isFaint: true },
         { name: costEffective.ui.total, value: price(discountedPrice), valueKind: 'price' },
       ],
     },
@@ -70,7 +70,7 @@ const page = sitePage('home', async (context) => {
         toExternalLink={links.external}
         hasSpaceAbove
       />
-      <Video {...context} address={videoUrl} picture="home" ground="night" />
+      <Video {...context} videoUrl={videoUrl} picture="home" ground="night" />
       <Stops copy={copy.benefits} layout="rows" ground="night" />
     </>
   )

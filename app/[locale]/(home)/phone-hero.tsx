@@ -1,4 +1,4 @@
-import { SendLink, WayLink } from '#components/sections/send-link.tsx'
+import { AppTextLink, SendLink } from '#components/sections/send-link.tsx'
 import { HeroText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
@@ -43,7 +43,7 @@ const Stage = (context: Context) => (
         mirror
         className="absolute -start-46 top-89.25 z-3 size-32 max-w-none max-[22.5rem]:hidden md:-start-37.5 md:top-94.5 md:size-24 lg:-start-65.5 lg:top-89.25 lg:size-32"
       />
-      <PhoneDrawing places={context.copy.screen}>
+      <PhoneDrawing ride={context.copy.screen}>
         <Services {...context} />
       </PhoneDrawing>
     </div>
@@ -57,7 +57,7 @@ export const PhoneHero = (context: Context) => {
     <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
       <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">
         <HeroText title={title} text={text}>
-          <SendLink {...sendLink} beside={<WayLink way={sendLink.webApp} className="min-h-15" />} />
+          <SendLink {...sendLink} beside={<AppTextLink way={sendLink.webApp} className="min-h-15" />} />
         </HeroText>
         <Stage {...context} />
       </div>

@@ -24,7 +24,7 @@ const Drawing = () => (
       className="inset-x-0 bottom-0 h-82.5 w-full xl:h-205"
       width={1440}
       height={820}
-      keeps="xMaxYMax"
+      align="xMaxYMax"
     >
       <RouteLine
         d="M-400 700H470Q505 700 530 675L690 515Q715 490 750 490H940"

@@ -103,7 +103,7 @@ const page = sitePage('about', (context) => {
       <CityMap
         copy={copy.map}
         points={cityPoints(locale, activeCities, labelledCities)}
-        list={{ label: copy.map.cities, link: links.page('cities') }}
+        listLink={{ label: copy.map.cities, link: links.page('cities') }}
       />
       <SendLinkBand copy={copy.sendLink} sendLink={sendLinkContent(locale)} />
     </>

@@ -10,11 +10,11 @@ const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
     <>
       <HeroPlain copy={copy.hero} />
       <Prose
-        contents={copy.contents}
-        number={number}
+        contentsLabel={copy.contents}
+        formatNumber={number}
         topics={copy.topics}
         action={links.page('contact-us')}
-        updated={changedAt && t('accessibility.updated', { date: formatDate(locale, changedAt) })}
+        updatedText={changedAt && t('accessibility.updated', { date: formatDate(locale, changedAt) })}
       />
     </>
   )

@@ -25,7 +25,7 @@ const page = sitePage('application', async ({ copy, links, locale }, { searchPar
     <>
       <HeroPlain copy={copy.find} back={{ label: copy.notFound.back, link: links.page('careers') }} />
       <ReferenceSearch locale={locale} query={query ?? ''} isInvalid={query !== undefined}>
-        <SentApplications copy={copy.find.device} path={links.page('application').href} />
+        <SentApplications copy={copy.find.device} applicationsPath={links.page('application').href} />
       </ReferenceSearch>
     </>
   )

@@ -42,7 +42,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
                   className="absolute start-0 -top-1.5 z-1 h-auto w-19 max-w-none lg:top-0 lg:w-34"
                 />
               )}
-              <TitledText copy={item} text="text-muted" />
+              <TitledText copy={item} textClass="text-muted" />
             </li>
           )
         })}
@@ -124,9 +124,9 @@ const page = sitePage('bike-delivery', async (context) => {
   const { copy, links } = context
   return (
     <>
-      <Hero copy={copy.hero} picture="bike-delivery" action={links.parcelSite} how="#cities" />
+      <Hero copy={copy.hero} picture="bike-delivery" action={links.parcelSite} howHref="#cities" />
       <Journey copy={copy.journey} />
-      <Video {...context} address={videoUrl} picture="bike-delivery" isJoined />
+      <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
       <CityLine {...context} />
       <PersianText copy={copy.persian} link={links.parcelSite} />
       <Faq copy={copy.faq} support={links.page('contact')} />

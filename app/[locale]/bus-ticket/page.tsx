@@ -62,7 +62,7 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
           <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
             <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
-              <TitledText copy={item} text="mt-1 text-muted" />
+              <TitledText copy={item} textClass="mt-1 text-muted" />
             </div>
           </li>
         ))}
@@ -76,7 +76,7 @@ const page = sitePage('bus-ticket', (context) => {
   return (
     <>
       {/* The action leads to the web app, because no page of the site accepts bookings. */}
-      <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} how="#cities" />
+      <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} howHref="#cities" />
       <Departures {...context} />
       <Notes copy={copy.info} />
       <Closing copy={copy.closing} picture="bus-ticket" action={links.webApp} />

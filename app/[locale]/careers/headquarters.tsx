@@ -32,7 +32,12 @@ const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName })
             data-point="small"
             className={`pointer-events-none ${styles.point}`}
           >
-            <PlaceMarker at={point} view={view} name={placeName(locale, city)} side={nameSides[view][city]} />
+            <PlaceMarker
+              point={point}
+              view={view}
+              name={placeName(locale, city)}
+              side={nameSides[view][city]}
+            />
           </g>
         )
       })}
@@ -58,8 +63,8 @@ export const Headquarters = ({
           <p className="flex flex-wrap gap-x-6">
             <DirectionsLinks
               position={position}
-              words={copy}
-              newTab={common.links.newTab}
+              copy={copy}
+              newTabLabel={common.links.newTab}
               icon={<Icon name="arrow-up-right" mirror />}
             />
           </p>
@@ -85,7 +90,7 @@ export const Headquarters = ({
             ]}
             view={view}
             label={copy.mapLabel}
-            close={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
+            closeButton={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
             google={google}
             ground={<LabelledMapGround locale={locale} view={view} />}
           />

@@ -20,7 +20,7 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
         locale={locale}
         action="/web/contact-us"
         copy={{ form, errors, serverMessages, summary, toasts, modal, receipt }}
-        toastWords={pageCopy(locale, 'common').toast}
+        toastCopy={pageCopy(locale, 'common').toast}
         icons={{
           alert: <Icon name="circle-alert" />,
           success: <Icon name="circle-check" />,

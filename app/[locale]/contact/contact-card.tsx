@@ -46,12 +46,12 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
         {position && (
           <DirectionsLinks
             position={position}
-            words={row}
-            newTab={common.links.newTab}
+            copy={row}
+            newTabLabel={common.links.newTab}
             icon={<Icon name="arrow-up-right" mirror />}
           />
         )}
-        <CopyAddress address={text} words={row} icon={<Icon name="copy" />} />
+        <CopyAddress address={text} copy={row} icon={<Icon name="copy" />} />
       </span>
     </Line>
   )

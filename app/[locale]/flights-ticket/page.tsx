@@ -89,7 +89,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
           key={item.title}
           className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${stopTextClasses[index] ?? ''}`}
         >
-          <TitledText copy={item} text="mt-1.5 font-medium" />
+          <TitledText copy={item} textClass="mt-1.5 font-medium" />
         </li>
       ))}
     </ol>
@@ -120,7 +120,7 @@ const page = sitePage('flights-ticket', async (context) => {
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
-      <Hero copy={copy.hero} picture="flights-ticket" action={tickets} how="#steps" />
+      <Hero copy={copy.hero} picture="flights-ticket" action={tickets} howHref="#steps" />
       <Stops copy={copy.benefits} layout="split" ground="paper" />
       <Features
         copy={copy.features}
@@ -132,14 +132,14 @@ const page = sitePage('flights-ticket', async (context) => {
               { icon: 'plane-landing', name: easy.ui.to, value: placeName(locale, 'tehran') },
             ],
           },
-          { copy: quick, rows: [{ icon: 'ticket', name: quick.ui.ticket, end: 'done' }] },
+          { copy: quick, rows: [{ icon: 'ticket', name: quick.ui.ticket, endIcon: 'done' }] },
           {
             copy: costEffective,
-            rows: [{ icon: 'receipt-text', name: costEffective.ui.total, end: 'done' }],
+            rows: [{ icon: 'receipt-text', name: costEffective.ui.total, endIcon: 'done' }],
           },
         ]}
       />
-      <Video {...context} address={videoUrl} picture="flights-ticket" />
+      <Video {...context} videoUrl={videoUrl} picture="flights-ticket" />
       <ClimbingSteps copy={copy.infographic} />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={tickets} />

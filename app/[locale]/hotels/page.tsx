@@ -66,7 +66,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
   const { place, room, rules } = copy.features.items
   return (
     <>
-      <Hero copy={copy.hero} picture="hotels" action={booking} how="#steps" />
+      <Hero copy={copy.hero} picture="hotels" action={booking} howHref="#steps" />
       <Facade copy={copy.benefits} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="paper" />
       <Features
@@ -76,11 +76,11 @@ const page = sitePage('hotels', ({ copy, links }) => {
             copy: place,
             rows: [
               { icon: 'map-pin', name: place.ui.hotel },
-              { icon: 'route', name: place.ui.onTheMap, end: 'done' },
+              { icon: 'route', name: place.ui.onTheMap, endIcon: 'done' },
             ],
           },
           { copy: room, rows: [{ picture: 'bed', name: room.ui.room }] },
-          { copy: rules, rows: [{ icon: 'file-text', name: rules.ui.rules, end: 'done' }] },
+          { copy: rules, rows: [{ icon: 'file-text', name: rules.ui.rules, endIcon: 'done' }] },
         ]}
       />
       <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />

@@ -50,9 +50,9 @@ const page = sitePage('map-demo', (context) => {
         <MarkerMap
           places={markers.map((marker) => placeOf(context, marker))}
           view="both"
-          isWide
+          isFullPage
           label={copy.label}
-          close={{ label: copy.close, icon: <Icon name="x" /> }}
+          closeButton={{ label: copy.close, icon: <Icon name="x" /> }}
           google={googleMapSetup(locale, env())}
           ground={<MapGround />}
         />

@@ -72,10 +72,10 @@ const page = sitePage('medical-services', async (context) => {
   const doctors = links.soon('medical-consultants')
   return (
     <>
-      <Hero copy={copy.hero} picture="medical-services" action={doctors} how={`#${questionsId}`} />
+      <Hero copy={copy.hero} picture="medical-services" action={doctors} howHref={`#${questionsId}`} />
       <Call copy={copy.call} />
       <Stops copy={copy.benefits} layout="split" ground="mist" />
-      <Video {...context} address={videoUrl} picture="medical-services" />
+      <Video {...context} videoUrl={videoUrl} picture="medical-services" />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={doctors} picture="medical-services" />
     </>

@@ -96,8 +96,8 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
       {/* If the tiles are in one column, the text is beside the picture. */}
       <TitledText
         copy={copy}
-        heading="d3 pe-14 min-[35rem]:max-lg:max-w-[15em]"
-        text="mt-1 pe-14 font-medium min-[35rem]:max-lg:max-w-[15em]"
+        headingClass="d3 pe-14 min-[35rem]:max-lg:max-w-[15em]"
+        textClass="mt-1 pe-14 font-medium min-[35rem]:max-lg:max-w-[15em]"
       />
       <span
         className={`absolute end-5 top-5 grid size-11 place-items-center rounded-full ${tones[tone].icon}`}
@@ -129,7 +129,7 @@ const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links })
 
 const page = sitePage('moving-services', ({ copy, links, locale }) => (
   <>
-    <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} how="#packing-list" />
+    <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} howHref="#packing-list" />
     <TickList copy={copy.list} />
     <PictureTiles copy={copy.vehicles} links={links} />
     <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />

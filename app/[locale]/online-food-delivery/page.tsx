@@ -72,7 +72,7 @@ const page = sitePage('online-food-delivery', async (context) => {
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
-      <Hero copy={copy.hero} picture="online-food-delivery" action={order} how="#steps" />
+      <Hero copy={copy.hero} picture="online-food-delivery" action={order} howHref="#steps" />
       <Plates copy={copy.dishes} order={order} />
       <Shopping copy={copy.shopping} order={order} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
@@ -83,21 +83,21 @@ const page = sitePage('online-food-delivery', async (context) => {
           {
             copy: easy,
             rows: [
-              { picture: 'burger', name: easy.ui.food, end: 'add' },
-              { picture: 'soft-drink', name: easy.ui.drink, end: 'add' },
+              { picture: 'burger', name: easy.ui.food, endIcon: 'add' },
+              { picture: 'soft-drink', name: easy.ui.drink, endIcon: 'add' },
             ],
           },
           { copy: quick, rows: [{ picture: 'scooter', name: quick.ui.onTheWay }] },
           {
             copy: costEffective,
-            rows: [{ icon: 'receipt-text', name: costEffective.ui.total, end: 'done' }],
+            rows: [{ icon: 'receipt-text', name: costEffective.ui.total, endIcon: 'done' }],
           },
         ]}
       />
       <Steps
         id="steps"
         copy={copy.steps}
-        number={number}
+        formatNumber={number}
         screen={{
           copy: { ...copy.screen, rows: copy.screen.rows.map((name) => ({ name })) },
           values: basketQuantities.map(number),
@@ -105,7 +105,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         }}
         ground="paper"
       />
-      <Video {...context} address={videoUrl} picture="bike-delivery" isJoined />
+      <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
       <Faq copy={copy.faq} support={links.page('contact')} />
       <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
     </>

@@ -77,7 +77,7 @@ const Drawing = ({ d = '', picture }: { d?: string; picture: Banner['picture'] }
       className="start-0 bottom-0 -z-2 h-[58%] w-full md:h-full"
       width={1080}
       height={500}
-      keeps="xMaxYMax"
+      align="xMaxYMax"
     >
       <RouteLine d={d} width={64} className="stroke-current opacity-9" />
     </Backdrop>
@@ -97,7 +97,7 @@ const Banners = ({ copy: { banners: copy }, common, locale }: PageContext<'onlin
       common={common}
       label={copy.label}
       slides={banners(copy)}
-      nameOf={(banner) => banner.copy.title}
+      titleOf={(banner) => banner.copy.title}
     >
       {({ copy: bannerCopy, tone, picture }, { position }, index) => (
         <li
@@ -153,7 +153,7 @@ const Row = ({ copy, picture, href }: RowProps) => (
       className={`${hoverRows.row} grid grid-cols-[auto_1fr] items-center gap-x-4.5 border-b-[1.5px] border-line py-5.5 ps-1 pe-6 lg:grid-cols-[88px_5fr_7fr] lg:py-6.5`}
     >
       <Picture name={picture} sizes="72px" className="row-span-2 size-15 lg:row-auto lg:size-18" />
-      <TitledText copy={copy} heading="h4" />
+      <TitledText copy={copy} headingClass="h4" />
     </SiteLink>
   </li>
 )
@@ -184,7 +184,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
       <HoverRows copy={copy.cards} />
       <Stops id="steps" copy={copy.steps} layout="rows" ground="mist" />
-      <Video {...context} address={videoUrl} picture="bike-delivery" />
+      <Video {...context} videoUrl={videoUrl} picture="bike-delivery" />
       <Closing
         id="discount"
         copy={copy.closing}

@@ -24,7 +24,7 @@ const Bar = ({ copy, picture, link }: BarProps) => (
       <div className="min-w-0 flex-1 font-medium">
         <TitledText
           copy={copy}
-          heading="text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance"
+          headingClass="text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance"
         />
       </div>
       <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
@@ -51,7 +51,7 @@ const GrowingBars = ({ copy, links }: { copy: Messages['pickup-truck']['loads'];
 
 const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
   <>
-    <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} how="#loads" />
+    <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} howHref="#loads" />
     <GrowingBars copy={copy.loads} links={links} />
     <Stops copy={copy.steps} layout="rows" ground="mist" />
     <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phonePickup, links)} />

@@ -31,11 +31,11 @@ const page = sitePage('privacy-policy', (context) => {
     <>
       <HeroPlain copy={copy.hero} />
       <Prose
-        contents={copy.contents}
-        number={number}
+        contentsLabel={copy.contents}
+        formatNumber={number}
         topics={{ ...topics, rights: { ...topics.rights, points: [access, deletionTopic, optOut] } }}
         action={links.page('contact-us')}
-        updated={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
+        updatedText={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />
     </>
   )

@@ -53,7 +53,7 @@ const page = sitePage('taxi-call-booking', (context) => {
       <FigureHero {...context} />
       <Tabs
         copy={copy.talk}
-        number={number}
+        formatNumber={number}
         tabs={[
           { id: 'dial', copy: dial, panel: <Call {...call} talk={dial.talk} /> },
           {

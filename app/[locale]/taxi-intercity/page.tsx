@@ -83,7 +83,7 @@ const page = sitePage('taxi-intercity', (context) => {
   const { route, fare, payment } = copy.pricing.items
   return (
     <>
-      <Hero copy={copy.hero} picture="taxi-intercity" action={links.webApp} how="#hours" />
+      <Hero copy={copy.hero} picture="taxi-intercity" action={links.webApp} howHref="#hours" />
       <Hours {...context} />
       <Features
         copy={copy.features}
@@ -96,12 +96,12 @@ const page = sitePage('taxi-intercity', (context) => {
             ],
           },
           { copy: hour, rows: [{ icon: 'clock', name: hour.ui.leave, value: hour.ui.time }] },
-          { copy: car, rows: [{ picture: 'taxi', name: car.ui.name, note: car.ui.note, end: 'done' }] },
+          { copy: car, rows: [{ picture: 'taxi', name: car.ui.name, note: car.ui.note, endIcon: 'done' }] },
         ]}
       />
       <Tabs
         copy={copy.tabs}
-        number={number}
+        formatNumber={number}
         tabs={[
           { id: 'car', copy: tabCopy.car, panel: <Scene picture="taxi-intercity" /> },
           { id: 'safety', copy: tabCopy.safety, panel: <Scene picture="taxi-ride" /> },

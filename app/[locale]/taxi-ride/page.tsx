@@ -42,7 +42,7 @@ const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps)
       className="absolute -end-5.5 top-13 h-auto w-62.5 max-w-none lg:end-[-6%] lg:top-auto lg:bottom-[4%] lg:w-[44%] xl:w-[58%]"
     />
     <div className="relative z-1 mt-22.5 max-w-[24em] lg:mt-0 lg:max-w-[52%] xl:max-w-[15em]">
-      <TitledText copy={copy} text="text-muted" />
+      <TitledText copy={copy} textClass="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {button}
         <SiteLink link={ownPage} className="text-link">
@@ -87,12 +87,12 @@ const page = sitePage('taxi-ride', (context) => {
   const { copy, links, number, price } = context
   return (
     <>
-      <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} how="#steps" />
+      <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} howHref="#steps" />
       <Stops copy={copy.benefits} layout="split" ground="paper" />
       <Steps
         id="steps"
         copy={copy.steps}
-        number={number}
+        formatNumber={number}
         screen={{
           copy: copy.screen,
           values: sampleFares.map(price),

@@ -52,7 +52,7 @@ const TicketTopics = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
       >
         <Icon name={topicIcons[index] ?? 'check'} className="mt-0.5 size-7.5 text-brand-strong" />
         <div className="min-w-0">
-          <TitledText copy={item} heading="h4" text="text-muted" />
+          <TitledText copy={item} headingClass="h4" textClass="text-muted" />
         </div>
       </li>
     ))}
@@ -73,7 +73,7 @@ const Ticket = ({ copy, serviceName }: TicketProps) => (
 const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
     {/* The hero has no action, because train tickets are not sold here. */}
-    <Hero copy={copy.hero} picture="train-ticket" how="#ticket" />
+    <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" />
     <Stops copy={copy.benefits} layout="rows" ground="paper" />
     <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
     <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />

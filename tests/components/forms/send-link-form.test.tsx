@@ -17,7 +17,7 @@ const refuse = (status: number, message: string, errors = {}) =>
 
 const icons = { country: null, error: null, sent: null, spinner: null }
 const sendLinkForm = (initial?: RestoredForm) => (
-  <SendLinkForm copy={copy} path={path} icons={icons} ways={<p>{ways}</p>} initial={initial} />
+  <SendLinkForm copy={copy} path={path} icons={icons} alternatives={<p>{ways}</p>} initial={initial} />
 )
 
 const setUp = (answer: () => Promise<Response> = accept, initial?: RestoredForm) => {

@@ -23,7 +23,7 @@ const removalMs = 500
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<Toasts words={copy} />)
+  render(<Toasts copy={copy} />)
 })
 
 afterEach(async () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  emptyUpload,
   hasFile,
-  isUnderWay,
-  nextUpload,
-  noUpload,
+  isInProgress,
+  reduceUpload,
   type Upload,
   type UploadEvent,
 } from '#components/forms/upload.ts'
 
 const file = new File(['%PDF-1.7'], 'cv.pdf')
 const savedFile = { token: 'T', name: 'cv.pdf', size: 8 }
-const stateAfter = (...events: UploadEvent[]): Upload => events.reduce(nextUpload, noUpload)
+const stateAfter = (...events: UploadEvent[]): Upload => events.reduce(reduceUpload, emptyUpload)
 
 const chooseEvent = { type: 'choose', file } as const
 const beginEvent = { type: 'begin', token: 'T' } as const
@@ -20,13 +20,13 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ['`choose` → `sending`', [chooseEvent], { step: 'sending', name: 'cv.pdf', size: 8, token: '' }],
   [
     '`progress` → `sending`, with the bytes sent',
-    [chooseEvent, beginEvent, { type: 'progress', sent: 5 }],
-    { step: 'sending', sent: 5, token: 'T' },
+    [chooseEvent, beginEvent, { type: 'progress', sentBytes: 5 }],
+    { step: 'sending', sentBytes: 5, token: 'T' },
   ],
   ['`wait` → `waiting`', [chooseEvent, beginEvent, { type: 'wait' }], { step: 'waiting', token: 'T' }],
   [
     '`wait`, then `progress` → `sending`',
-    [chooseEvent, beginEvent, { type: 'wait' }, { type: 'progress', sent: 6 }],
+    [chooseEvent, beginEvent, { type: 'wait' }, { type: 'progress', sentBytes: 6 }],
     { step: 'sending' },
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ],
   [
     '`restore` → `received`, without the file',
-    [{ type: 'restore', kept: savedFile }],
+    [{ type: 'restore', pending: savedFile }],
     { step: 'received', file: null, token: 'T' },
   ],
   [
@@ -68,7 +68,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
 
 test('`hasFile` → true in four steps; `isUnderWay` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
-  const stepsWhere = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...noUpload, step }))
+  const stepsWhere = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...emptyUpload, step }))
   expect(stepsWhere(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
-  expect(stepsWhere(isUnderWay)).toEqual(['sending', 'waiting'])
+  expect(stepsWhere(isInProgress)).toEqual(['sending', 'waiting'])
 })

@@ -39,7 +39,7 @@ test.each(localeCodes)(
 
 const { device: copy } = pageCopy('en', 'application').find
 
-const renderList = () => render(<SentApplications copy={copy} path="/en/application" />)
+const renderList = () => render(<SentApplications copy={copy} applicationsPath="/en/application" />)
 
 test('invalid entry in local storage → no list of applications', () => {
   localStorage.setItem('applications', '{"../x":"x"}')

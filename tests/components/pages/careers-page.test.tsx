@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
+import { careersPage, sampleVacancy } from '#tests/support/components/careers.tsx'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
-const vacancies = [vacancyOf('a', 'tech'), vacancyOf('b', 'unheard-of')]
+const vacancies = [sampleVacancy('a', 'tech'), sampleVacancy('b', 'unheard-of')]
 
 const renderCareers = async (locale: Locale, list: typeof vacancies | null) =>
   renderStatic(await careersPage(locale, list))

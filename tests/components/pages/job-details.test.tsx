@@ -9,12 +9,12 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { vacancyListAt, vacancyOf } from '#tests/support/components/careers.tsx'
+import { sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
 const path = '/en/job-details/a'
 const shareLinks = (origin: string | null) => (
-  <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTab="new tab" />
+  <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTabLabel="new tab" />
 )
 
 test('share links rendered on the server with an origin → three links and no button', () => {
@@ -67,9 +67,9 @@ test('title with special characters → encoded completely in each share URL', (
 
 test('untranslated vacancy → its title and excerpt are in `bdi`; translated one → no `bdi`', async () => {
   const list = await vacancyListAt([
-    vacancyOf('foreign', 'tech'),
+    sampleVacancy('foreign', 'tech'),
     {
-      ...vacancyOf('own', 'tech'),
+      ...sampleVacancy('own', 'tech'),
       translations: { en: { title: 'Own', descriptionHtml: '<p>Own line</p>' } },
     },
   ])
@@ -85,7 +85,7 @@ test('untranslated vacancy → its title and excerpt are in `bdi`; translated on
 test('vacancy in several cities → each with its province if that is known and has another name', async () => {
   const facts = { place: ['Mosul', 'Erbil', 'Semnan'] }
   render(
-    <VacancyPage locale="en" vacancy={{ ...vacancyOf('a', 'tech'), facts }} similar={[]} origin={null} />,
+    <VacancyPage locale="en" vacancy={{ ...sampleVacancy('a', 'tech'), facts }} similar={[]} origin={null} />,
   )
   for (const text of ['Mosul, Nineveh', 'Erbil', 'Semnan'])
     expect(await screen.findByText(text)).toBeVisible()
@@ -100,8 +100,8 @@ test.each(localeCodes)(
   'closed vacancy, locale %s → its closing date, similar vacancies, and no link to apply',
   async (locale) => {
     const localeCopy = pageCopy(locale, 'job-details')
-    const list = await vacancyListAt([vacancyOf('other', 'tech')])
-    const vacancy = { ...vacancyOf('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
+    const list = await vacancyListAt([sampleVacancy('other', 'tech')])
+    const vacancy = { ...sampleVacancy('a', 'tech'), closedAt: new Date('2026-11-18T10:00:00Z') }
     render(<VacancyClosed locale={locale} vacancy={vacancy} similar={list.shown} />)
     const heading = screen.getByRole('heading', { level: 1 })
     expect(heading).toHaveTextContent('Title of a')
@@ -117,7 +117,7 @@ test.each(localeCodes)(
 )
 
 test('vacancy without a description → a note with a link to the contact form', async () => {
-  const vacancy = { ...vacancyOf('a', 'tech'), descriptionHtml: '<p> </p>' }
+  const vacancy = { ...sampleVacancy('a', 'tech'), descriptionHtml: '<p> </p>' }
   render(<VacancyPage locale="en" vacancy={vacancy} similar={[]} origin={null} />)
   const note = await screen.findByText(copy.noDescription, { exact: false })
   expect(within(note).getByRole('link')).toHaveAttribute('href', '/en/contact-us')

@@ -3,7 +3,7 @@ import { indexedPages } from '#lib/content/pages.ts'
 import { comingSoonSlugs } from '#lib/content/placeholders.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { careersPage, vacancyOf } from '#tests/support/components/careers.tsx'
+import { careersPage, sampleVacancy } from '#tests/support/components/careers.tsx'
 import { renderBuiltPage, renderStatic, textsOf } from '#tests/support/components/render-page.tsx'
 
 vi.mock('next/navigation', async () => ({
@@ -20,7 +20,7 @@ const pageRenderers: [path: string, draw: (locale: Locale) => Promise<HTMLElemen
     ...comingSoonSlugs,
     'cities/tehran',
   ].map((path): (typeof pageRenderers)[number] => [path, (locale) => renderBuiltPage(path, locale)]),
-  ['careers', async (locale) => renderStatic(await careersPage(locale, [vacancyOf('a', 'tech')]))],
+  ['careers', async (locale) => renderStatic(await careersPage(locale, [sampleVacancy('a', 'tech')]))],
 ]
 
 // The limit of messages/README.md.

@@ -46,7 +46,7 @@ export const applicationForm = (options: Options = {}) => (
     action="/web/apply-job/7"
     receiptPath="/en/apply/7/result"
     copy={copy}
-    toastWords={pageCopy('en', 'common').toast}
+    toastCopy={pageCopy('en', 'common').toast}
     numerals="0123456789."
     areFilesRequired
     icons={{

@@ -9,7 +9,7 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
 
 /** Returns a vacancy without translations. */
-export const vacancyOf = (id: string, category: string): Vacancy => ({
+export const sampleVacancy = (id: string, category: string): Vacancy => ({
   id,
   title: `Title of ${id}`,
   category,

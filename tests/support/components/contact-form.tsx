@@ -14,7 +14,7 @@ export const contactForm = (options: Options = {}) => (
     locale="en"
     action="/web/contact-us"
     copy={copy}
-    toastWords={pageCopy('en', 'common').toast}
+    toastCopy={pageCopy('en', 'common').toast}
     icons={{ alert: null, success: null, close: null, send: null, spinner: null }}
     facts={null}
     {...options}

@@ -4,7 +4,7 @@ import { cleanDescription, renderDescription } from '#lib/vacancies/description.
 import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { excerptOf, plainLines } from '#lib/vacancies/plain-text.ts'
 import { postedText } from '#lib/vacancies/row.ts'
-import { vacancyOf } from '#tests/support/components/careers.tsx'
+import { sampleVacancy } from '#tests/support/components/careers.tsx'
 
 const render = (html: string) => renderToStaticMarkup(renderDescription(html))
 
@@ -116,7 +116,7 @@ test.each([
   '<dl><dt>One<dd>Two</dl>',
   '<td>One</td><td>Two</td>',
 ])('search text of %j → “one” and “two” as separate words', (descriptionHtml) => {
-  const { text } = foldVacancy({ ...vacancyOf('a', 'tech'), descriptionHtml })
+  const { text } = foldVacancy({ ...sampleVacancy('a', 'tech'), descriptionHtml })
   expect(text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 

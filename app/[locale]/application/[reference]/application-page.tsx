@@ -7,7 +7,7 @@ import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
-import { ReceivedFields, received } from '#components/ui/receipt.tsx'
+import { ReceivedFields, toReceivedData } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ApplicationStatus } from '#lib/backend/backend.ts'
 import { siteBackend } from '#lib/backend/index.ts'
@@ -85,7 +85,7 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {fields.length > 0 && (
         <div className="border-b border-line py-3.5">
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
-          <ReceivedFields labels={fieldLabels} received={received(fields)} />
+          <ReceivedFields labels={fieldLabels} received={toReceivedData(fields)} />
         </div>
       )}
       {renderFact(labels.received, formatDay(receivedAt))}
@@ -115,7 +115,7 @@ const SearchAgain = ({ locale, reference }: { locale: Locale; reference: string 
   <ReferenceSearch locale={locale} query={isReference(reference) ? reference : ''}>
     <SentApplications
       copy={pageCopy(locale, 'application').find.device}
-      path={linksFor(locale).page('application').href}
+      applicationsPath={linksFor(locale).page('application').href}
     />
   </ReferenceSearch>
 )

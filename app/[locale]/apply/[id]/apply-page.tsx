@@ -49,7 +49,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         receiptPath={linksFor(locale).applicationResult(vacancyId).href}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
         copy={copy}
-        toastWords={toast}
+        toastCopy={toast}
         numerals={numeralsOf(locale)}
         areFilesRequired={env().APPLICATION_FILES === 'required'}
         sendsConfirmation={env().SMTP_URL !== undefined}

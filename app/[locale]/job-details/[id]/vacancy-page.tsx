@@ -133,7 +133,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
               title={title}
               path={links.vacancy(vacancy.id).href}
               origin={origin}
-              newTab={common.links.newTab}
+              newTabLabel={common.links.newTab}
             />
           </div>
         </aside>

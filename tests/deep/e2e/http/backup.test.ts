@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { type SentApplication, sendApplication } from '#tests/bench/applicants.ts'
-import { lossesOf, noLosses, storedIn } from '#tests/bench/stored.ts'
+import { countLosses, noLosses, readStored } from '#tests/bench/stored.ts'
 import { startPostgres } from '#tests/support/servers/postgres.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
@@ -61,7 +61,7 @@ const expectRestored = async (
   const restoredSite = await startSite({ env: restoredSettings })
   expect(await (await fetch(`${restoredSite.url}/readyz`)).json()).toMatchObject({ ready: true })
   expect(await sendApplication(restoredSite.url, 1000)).not.toBeNull()
-  expect(lossesOf(acknowledged, await storedIn(restoredDatabase))).toEqual(noLosses)
+  expect(countLosses(acknowledged, await readStored(restoredDatabase))).toEqual(noLosses)
   await restoredSite.stop()
 }
 

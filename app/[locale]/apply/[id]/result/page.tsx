@@ -58,7 +58,7 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
   return (
     <ApplyPage locale={locale} vacancyId={id} vacancy={vacancy} isReceipt>
       <Receipt
-        isPage
+        hasMainHeading
         copy={copy}
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
@@ -66,7 +66,7 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
         confirmation={draft.isConfirmed ? copy.confirmation.receipt : null}
         facts={<SupportFacts locale={locale} />}
         pagePath={applicationPath}
-        address={applicationPath && origin ? origin + applicationPath : null}
+        pageUrl={applicationPath && origin ? origin + applicationPath : null}
       >
         <NextSteps locale={locale} />
       </Receipt>
