@@ -163,7 +163,7 @@ export const useUpload = (field: FileField, options: Options) => {
       // After a reload Firefox restores a chosen file that is also in the draft.
       if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
       // If the field already has a state, ignore the draft, which is older.
-      else if (pending && latest.current === emptyUpload) dispatch({ type: 'restore', pending: pending })
+      else if (pending && latest.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
     /** Resolves when the field has no running upload. */
     waitUntilSettled: async () => {

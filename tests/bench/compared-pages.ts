@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
-import { repository, succeeds } from '#tests/support/verify/run.ts'
+import { repository, runProgram } from '#tests/support/verify/run.ts'
 import { buildFloors, type Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
@@ -17,7 +17,7 @@ export const withFloors = async <T>(
   languages: readonly string[],
   measure: (running: MeasuredApps) => Promise<T>,
 ): Promise<T> => {
-  if (!existsSync(join(repository, '.next/BUILD_ID')) && !(await succeeds('npm', ['run', 'build'])))
+  if (!existsSync(join(repository, '.next/BUILD_ID')) && !(await runProgram('npm', ['run', 'build'])))
     throw new Error('could not build the site')
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
   const site = await startMeasuredSite({ DATA_DIR: dataDir }, '/ku')

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, parse } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { repository, succeeds } from '#tests/support/verify/run.ts'
+import { repository, runProgram } from '#tests/support/verify/run.ts'
 
 /** A page of the running site, and the name of its floor. */
 export type ModelPage = { name: string; url: string }
@@ -107,7 +107,7 @@ export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Fl
       writeFileSync(join(folder, name), text)
     }
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
-    if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
+    if (!(await runProgram('next', ['build'], { cwd: folder, isQuiet: true })))
       throw new Error('could not build the bare page and the static pages of the same size')
   } catch (error) {
     remove()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Settings, succeeds, toolEnv } from '#tests/support/verify/run.ts'
+import { runProgram, type Settings, toolEnv } from '#tests/support/verify/run.ts'
 
 const run = promisify(execFile)
 
@@ -15,7 +15,7 @@ export const registryTool = async (name: string, version: string): Promise<Regis
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)
   const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]
-  if (!existsSync(executable) && !(await succeeds('npm', install, { isQuiet: true })))
+  if (!existsSync(executable) && !(await runProgram('npm', install, { isQuiet: true })))
     throw new Error(`could not install ${name}@${version} from the npm registry`)
   return async (args, env) => {
     const { stdout } = await run(executable, args, { env: toolEnv(env), maxBuffer: 2 ** 28 })

@@ -6,7 +6,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
-import { repository, type Settings, succeeds } from '#tests/support/verify/run.ts'
+import { repository, runProgram, type Settings } from '#tests/support/verify/run.ts'
 import { checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
 import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
@@ -66,7 +66,7 @@ const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     progress('building the site')
-    if (!(await succeeds('npm', ['run', 'build']))) return false
+    if (!(await runProgram('npm', ['run', 'build']))) return false
   }
   const browser = await chromium.launch(launchOptions())
   try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest'
-import { findPersonalData } from './rules/personal.ts'
+import { findPersonalData } from './rules/personal-data.ts'
 
 const consoleError = vi.spyOn(console, 'error')
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { browserOnlyFiles, filesBehind, singleImporterFiles } from './rules/house.ts'
+import { browserOnlyFiles, filesBehind, singleImporterFiles } from './rules/import-graph.ts'
 import { sourceFiles } from './rules/source.ts'
 import { repository } from './verify/run.ts'
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   }))
   directory = await mkdtemp(join(tmpdir(), 'load-or-'))
   vi.stubEnv('DATA_DIR', directory)
-  vi.stubEnv('BACKEND_URL', backend.address)
+  vi.stubEnv('BACKEND_URL', backend.url)
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logLines.push(String(line)) > 0)
 })
 afterEach(async () => {
@@ -51,5 +51,5 @@ test('backend fails → the fallback and one log line', async () => {
 test('during `next build` → the fallback without a request to the backend', async () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
   expect(await load()).toBeNull()
-  expect(backend.seen).toEqual([])
+  expect(backend.requests).toEqual([])
 })

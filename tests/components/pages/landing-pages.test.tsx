@@ -47,7 +47,7 @@ const fakeBackend = await startFakeBackend(() => ({
   body: { success: true, data: { webIcons, sliders: sliderData, driverServices: [] } },
 }))
 const directory = await mkdtemp(join(tmpdir(), 'landing-pages-'))
-vi.stubEnv('BACKEND_URL', fakeBackend.address)
+vi.stubEnv('BACKEND_URL', fakeBackend.url)
 vi.stubEnv('DATA_DIR', directory)
 vi.stubEnv('MEDIA_ORIGINS', 'https://media.example.com')
 // Settings are read once per process, so read them while the stubs are set.
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 test('pages without landing-page data → no request to the backend', async () => {
   for (const slug of otherPages) await renderRoute(slug, 'ku')
-  expect(fakeBackend.seen).toEqual([])
+  expect(fakeBackend.requests).toEqual([])
 })
 
 test('pages with landing-page data → `revalidate` is 60; other pages → undefined', async () => {

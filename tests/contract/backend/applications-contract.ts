@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Applications, Backend } from '#lib/backend/backend.ts'
-import { applicationOf } from '#tests/support/files/sample-submissions.ts'
+import { kurdishApplication } from '#tests/support/files/sample-submissions.ts'
 
 /** A backend that stores applications, with access to its database. */
 export type StoringBackend = {
@@ -23,7 +23,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
     afterAll(() => subject.stop())
 
     const apply = async (email: string) => {
-      const application = applicationOf(email)
+      const application = kurdishApplication(email)
       const { reference } = await subject.backend.apply(subject.vacancyId, application)
       return { application, reference }
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend, UploadedFile } from '#lib/backend/backend.ts'
-import { applicationOf, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
+import { kurdishApplication, uploadedPdf } from '#tests/support/files/sample-submissions.ts'
 
 export type ReceivedApplication = {
   vacancy: string | null
@@ -60,7 +60,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('application for a closed vacancy → closed-vacancy; nothing is stored', async () => {
-      const application = applicationOf('closed@example.com')
+      const application = kurdishApplication('closed@example.com')
       await expect(subject.backend.apply(subject.closedVacancy, application)).rejects.toMatchObject({
         name: 'BackendError',
         reason: 'closed-vacancy',
@@ -83,7 +83,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('application with a photo and a CV → received with all its fields and unchanged files', async () => {
-      const application = applicationOf('whole@example.com')
+      const application = kurdishApplication('whole@example.com')
       const { reference } = await subject.backend.apply(vacancyId, application)
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       const [stored, ...others] = await applicationsFrom('whole@example.com')
@@ -99,7 +99,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
 
     test('application without files, and one with a file of 10 MB → both are received', async () => {
       const withoutFiles = {
-        ...applicationOf('bare@example.com'),
+        ...kurdishApplication('bare@example.com'),
         photo: null,
         resume: null,
         coverLetter: '',
@@ -120,7 +120,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
 
     test('twelve applications in parallel → each gets its own reference and keeps its own files', async () => {
       const applications = Array.from({ length: 12 }, (_, index) =>
-        applicationOf(`many-${index}@example.com`),
+        kurdishApplication(`many-${index}@example.com`),
       )
       const receipts = await Promise.all(applications.map((one) => subject.backend.apply(vacancyId, one)))
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(applications.length)
@@ -133,7 +133,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     test.each(['no-such-vacancy', '../contact-us'])(
       'application for the unknown vacancy %j → unknown-vacancy; nothing is stored',
       async (id) => {
-        const application = applicationOf('unknown@example.com')
+        const application = kurdishApplication('unknown@example.com')
         await expect(subject.backend.apply(id, application)).rejects.toMatchObject({
           name: 'BackendError',
           reason: 'unknown-vacancy',
@@ -151,7 +151,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('same application five times, four in parallel → received once, with one reference', async () => {
-      const application = applicationOf('again@example.com')
+      const application = kurdishApplication('again@example.com')
       const apply = () => subject.backend.apply(vacancyId, application)
       const receipts = [...(await Promise.all([apply(), apply(), apply(), apply()])), await apply()]
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
@@ -159,7 +159,7 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
     })
 
     test('same key with another phone number or file → key-reused; the first application stays', async () => {
-      const application = applicationOf('reused@example.com')
+      const application = kurdishApplication('reused@example.com')
       await subject.backend.apply(vacancyId, application)
       const others = [
         { ...application, phone: '0751 000 0000' },

@@ -8,8 +8,8 @@ import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
-import { describePlaces, type Place } from '#tests/support/servers/places.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
+import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { describeApplications, type StoringBackend } from './applications-contract.ts'
 import { describeBackend, type Subject } from './backend-contract.ts'
 
@@ -20,7 +20,7 @@ const dumpDatabase = async (db: Database) => {
   return JSON.stringify([rows, jobs, files])
 }
 
-const openEmbedded = async ({ place: databaseUrl }: Place): Promise<Subject & StoringBackend> => {
+const openEmbedded = async ({ location: databaseUrl }: TestDatabase): Promise<Subject & StoringBackend> => {
   const backend = createEmbeddedBackend(databaseUrl)
   const [vacancyId, closedVacancy] = ['recruiter', 'senior-android-engineer']
   await closeVacancy(await backend.database(), closedVacancy)
@@ -55,7 +55,7 @@ const openRemote = async (origin: string, timeoutMs: number, databaseUrl?: strin
   return { forwardingBackend, backend: forwardingBackend.forVisitor(null), stop }
 }
 
-const openForwarding = async ({ place: databaseUrl }: Place): Promise<StoringBackend> => {
+const openForwarding = async ({ location: databaseUrl }: TestDatabase): Promise<StoringBackend> => {
   const brokenServer = await startServer((request) => request.socket.destroy())
   const { forwardingBackend, backend, stop } = await openRemote(brokenServer.origin, 500, databaseUrl)
   return {
@@ -86,7 +86,7 @@ const openWithSpecServer = async (): Promise<Subject> => {
 }
 
 // These run on PostgreSQL in every verification, not only in `npm run verify:deep`.
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   describeBackend('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('forwarding backend whose server is down', async () =>

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/backend.ts'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
-import { createSwitch, faults, respondWith } from '#tests/support/servers/faults.ts'
+import { backendFaults, createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
 const second = 1000
@@ -28,14 +28,14 @@ const respond: RequestListener = (request, response) => {
   response.writeHead(data ? 200 : 404).end(JSON.stringify({ success: Boolean(data), data }))
 }
 
-const backendSwitch = createSwitch(respond)
+const backendSwitch = createBreakableListener(respond)
 const server = await startServer(backendSwitch.listener)
 afterAll(() => server.stop())
 
 let clockOffsetMs = 0
 const openedBackends: { backend: ForwardingBackend; directory: string }[] = []
 afterEach(async () => {
-  backendSwitch.breakBy(null)
+  backendSwitch.setFault(null)
   requests = []
   jobTitle = wireVacancy.title
   for (const { backend, directory } of openedBackends.splice(0)) {
@@ -72,16 +72,16 @@ const measure = async <T>(work: Promise<T>) => {
 }
 
 // One fails immediately, one never responds, and one responds with a web page.
-const testedFaults = faults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
+const testedFaults = backendFaults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
   'backend fault “$name” → cached data, or an error if there is none, within half the timeout',
-  async ({ behave }) => {
+  async ({ listener }) => {
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
     const cached = await Promise.all(reads.map(([, call]) => call(backend)))
     clockOffsetMs += 61 * second
-    backendSwitch.breakBy(behave)
+    backendSwitch.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
       expect(result.value).toEqual(cached[index])
@@ -117,7 +117,7 @@ test('title with entities → decoded once, and not again when the cache is read
   expect(await first.backend.vacancies()).toMatchObject([{ title }])
   expect(await first.backend.vacancy('v1')).toMatchObject({ title })
   await first.forwardingBackend.stop()
-  backendSwitch.breakBy((request) => request.socket.destroy())
+  backendSwitch.setFault((request) => request.socket.destroy())
   const { backend } = await open(first.directory)
   expect(await backend.vacancies()).toMatchObject([{ title }])
 })
@@ -138,7 +138,7 @@ test('vacancies read many times, also in parallel → one request in 60 seconds'
 
 test('response after a read’s timeout → that read fails, and a later one returns the response', async () => {
   const { backend } = await open()
-  backendSwitch.breakBy((request, response) => setTimeout(() => respond(request, response), 1200))
+  backendSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))
   await expect(backend.vacancies()).rejects.toMatchObject({ reason: 'timeout' })
   await expect.poll(() => backend.vacancies().catch(() => null)).toMatchObject([{ id: 'v1' }])
   expect(requests).toEqual(['vacancies'])
@@ -147,7 +147,7 @@ test('response after a read’s timeout → that read fails, and a later one ret
 test('backend down → a vacancy of the cached list is returned, any other is an error', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  backendSwitch.breakBy((request) => request.socket.destroy())
+  backendSwitch.setFault((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   clockOffsetMs += 25 * hour
@@ -168,7 +168,7 @@ describe.each([
   ['200 and success false', respondWith(200, refusalBody)],
 ])('single vacancy whose read is answered by %s', (_, behave) => {
   test('failed read of a vacancy → the vacancy from the list, or null if the list lacks it', async () => {
-    backendSwitch.breakBy(failSingleRead(behave))
+    backendSwitch.setFault(failSingleRead(behave))
     const { backend, forwardingBackend } = await open()
     for (const visitor of [backend, forwardingBackend.forVisitor('Bearer abc')])
       expect(await visitor.vacancy('v2')).toBeNull()
@@ -178,7 +178,7 @@ describe.each([
   test('failed read of a vacancy, list older than five minutes → an error, not null', async () => {
     const { backend } = await open()
     await backend.vacancies()
-    backendSwitch.breakBy(behave)
+    backendSwitch.setFault(behave)
     clockOffsetMs += 290 * second
     expect(await backend.vacancy('v2')).toBeNull()
     clockOffsetMs += 20 * second
@@ -203,7 +203,7 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'vacancy missing from the list, its read answered by %s → an error, not null',
   async (_, behave) => {
-    backendSwitch.breakBy(failSingleRead(behave))
+    backendSwitch.setFault(failSingleRead(behave))
     const { backend } = await open()
     expect(await backend.vacancies()).toHaveLength(1)
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
@@ -212,7 +212,7 @@ test.each([
 
 test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for a listed vacancy', async () => {
   const { backend } = await open()
-  backendSwitch.breakBy(failSingleRead(respondWith(404, refusalBody)))
+  backendSwitch.setFault(failSingleRead(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
@@ -221,7 +221,7 @@ test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for 
 test('backend answers a JSON 404 for a listed vacancy → null', async () => {
   const { backend } = await open()
   await backend.vacancies()
-  backendSwitch.breakBy((_, response) => response.writeHead(404).end('{"success":false}'))
+  backendSwitch.setFault((_, response) => response.writeHead(404).end('{"success":false}'))
   expect(await backend.vacancy('v1')).toBeNull()
 })
 
@@ -236,7 +236,7 @@ test.each([
   const file = join(first.directory, 'cache', 'answers.json')
   await writeFile(file, corrupt(await readFile(file, 'utf8')))
   const { backend } = await open(first.directory)
-  backendSwitch.breakBy((request) => request.socket.destroy())
+  backendSwitch.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
   vi.restoreAllMocks()
 })
@@ -245,6 +245,6 @@ test('response to a logged-in visitor → not cached for other visitors', async 
   const { forwardingBackend, backend } = await open()
   await forwardingBackend.forVisitor('Bearer abc').vacancies()
   expect(requests).toEqual(['vacancies with login'])
-  backendSwitch.breakBy((request) => request.socket.destroy())
+  backendSwitch.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })

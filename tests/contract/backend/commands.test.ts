@@ -10,7 +10,7 @@ import { landingContentSchema } from '#lib/backend/store/landing-page.ts'
 import { readJsonFile } from '#lib/cli/command-line.ts'
 import { readVacanciesFile } from '#lib/cli/vacancies.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
-import { describePlaces, type Place } from '#tests/support/servers/places.ts'
+import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
 
 const vacancy = {
@@ -46,8 +46,8 @@ const refusedImport = (pathPattern: RegExp) => ({
   stderr: expect.stringMatching(new RegExp(`nothing was changed:\n.*\n.*${pathPattern.source}`)),
 })
 
-describePlaces((createTestDatabase) => {
-  let testDatabase: Place
+describeDatabases((createTestDatabase) => {
+  let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
   })
@@ -91,7 +91,7 @@ describePlaces((createTestDatabase) => {
       code: 0,
       stdout: 'imported; pages show the new data within a minute\n',
     })
-    const backend = createEmbeddedBackend(testDatabase.place)
+    const backend = createEmbeddedBackend(testDatabase.location)
     const { slides, videoUrl } = await backend.landingPage()
     await backend.close()
     expect(slideViews(slides, 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])

@@ -5,9 +5,9 @@ import { listApplications } from '#lib/backend/store/inbox.ts'
 import { closeVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   test('four processes started in parallel on an empty database → each lists 14 vacancies', {
     timeout: 60_000,
   }, async () => {
@@ -20,7 +20,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('database of another version → the error says what to do, and the data is unchanged', async () => {
-    const { place: databaseUrl } = await createTestDatabase()
+    const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
     await version.set({ name: '018-old' }).execute()
@@ -33,7 +33,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('vacancy changed or closed → the cached list for a minute, then the new one', async () => {
-    const backend = createEmbeddedBackend((await createTestDatabase()).place)
+    const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const db = await backend.database()
     const before = await backend.vacancies()
     const [first, second, ...others] = before
@@ -49,7 +49,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('import that fails halfway → no vacancy is changed', async () => {
-    const db = await openDatabase((await createTestDatabase()).place)
+    const db = await openDatabase((await createTestDatabase()).location)
     const before = await listVacancies(db, { includeClosed: true })
     const valid = { id: 'good', category: 'tech', title: 'Good', descriptionHtml: '<p>x</p>' }
     const invalid = { ...valid, id: 'bad', createdAt: new Date(Number.NaN) }
@@ -59,7 +59,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('application with a file shorter than its `size` → unreachable; nothing is stored', async () => {
-    const backend = createEmbeddedBackend((await createTestDatabase()).place)
+    const backend = createEmbeddedBackend((await createTestDatabase()).location)
     const application = sampleApplication('half@example.com')
     const { resume } = application
     if (!resume) throw new Error('no file')

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { respondWith } from '#tests/support/servers/faults.ts'
+import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
-  applicationOf,
-  cut,
-  hour,
-  refuse,
-  second,
+  dropConnection,
+  hourMs,
+  numberedApplication,
+  refuseForm,
+  secondMs,
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const { at: state, way: backendSwitch, take: acceptForm, open } = await setUpForwarding()
+const { at: state, backendSwitch, take: acceptForm, open } = await setUpForwarding()
 
 test('200 applications while the backend is down → forwarded later, each once and in order', async () => {
   const { backend, work } = open()
@@ -22,12 +22,12 @@ test('200 applications while the backend is down → forwarded later, each once 
   const port = Number(new URL(state.server.origin).port)
   const references = new Set<string>()
   for (let index = 0; index < 200; index += 1) {
-    references.add((await backend.apply('v1', applicationOf(index))).reference)
-    state.clock += 3 * second
+    references.add((await backend.apply('v1', numberedApplication(index))).reference)
+    state.clock += 3 * secondMs
     await work()
   }
   state.server = await startServer(backendSwitch.listener, port)
-  state.clock += 300 * second
+  state.clock += 300 * secondMs
   await work()
   expect(references.size).toBe(200)
   expect(state.arrived.map(({ name }) => name)).toEqual(
@@ -36,10 +36,10 @@ test('200 applications while the backend is down → forwarded later, each once 
 }, 60_000)
 
 test('process killed twice while it sends → every accepted application is forwarded exactly once', async () => {
-  backendSwitch.breakBy(cut)
+  backendSwitch.setFault(dropConnection)
   const startApplicant = async (first: number, count: number) => {
     const args = [
-      'tests/support/servers/applicant.ts',
+      'tests/support/servers/apply-process.ts',
       `${state.server.origin}/api/v1`,
       state.directory,
       `${first}`,
@@ -62,46 +62,46 @@ test('process killed twice while it sends → every accepted application is forw
   await firstProcess.killAfter(25)
   const secondProcess = await startApplicant(100, 1)
   await secondProcess.killAfter(1)
-  backendSwitch.breakBy(null)
+  backendSwitch.setFault(null)
   const { work } = open()
-  state.clock += hour
+  state.clock += hourMs
   await work()
   const names = state.arrived.map(({ name }) => name.replace('Applicant ', ''))
   expect(new Set(names).size).toBe(names.length)
   for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
     expect(names).toContain(index)
   for (const { name, files } of state.arrived) {
-    const { photo, resume } = applicationOf(Number(name.replace('Applicant ', '')))
+    const { photo, resume } = numberedApplication(Number(name.replace('Applicant ', '')))
     expect(files).toMatchObject([{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }])
   }
 })
 
 test('stored application that the backend refuses later → not retried; the next one is forwarded', async () => {
   const { backend, work } = open()
-  backendSwitch.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
-  await backend.apply('v1', applicationOf(2))
-  backendSwitch.breakBy((request, response) => {
-    const isFirst = request.headers['idempotency-key'] === applicationOf(1).idempotencyKey
-    return (isFirst ? refuse : acceptForm)(request, response)
+  backendSwitch.setFault(dropConnection)
+  await backend.apply('v1', numberedApplication(1))
+  await backend.apply('v1', numberedApplication(2))
+  backendSwitch.setFault((request, response) => {
+    const isFirst = request.headers['idempotency-key'] === numberedApplication(1).idempotencyKey
+    return (isFirst ? refuseForm : acceptForm)(request, response)
   })
-  state.clock += 10 * second
+  state.clock += 10 * secondMs
   await work()
-  state.clock += hour
+  state.clock += hourMs
   await work()
   expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test.each<[string, RequestListener, number]>([
-  ['a status 500', respondWith(500, '{}'), 30 * second],
+  ['a status 500', respondWith(500, '{}'), 30 * secondMs],
   // A broken connection looks like a server that is down, so the others wait for up to half an hour.
-  ['a broken connection', cut, 11 * 60 * second],
+  ['a broken connection', dropConnection, 11 * 60 * secondMs],
 ])('%s for two of four applications → the other two are forwarded meanwhile', async (_name, fail, pause) => {
   const { backend, work } = open()
-  backendSwitch.breakBy(cut)
-  for (const index of [1, 2, 3, 4]) await backend.apply('v1', applicationOf(index))
-  const failingKeys = [1, 2].map((index) => applicationOf(index).idempotencyKey)
-  backendSwitch.breakBy((request, response) => {
+  backendSwitch.setFault(dropConnection)
+  for (const index of [1, 2, 3, 4]) await backend.apply('v1', numberedApplication(index))
+  const failingKeys = [1, 2].map((index) => numberedApplication(index).idempotencyKey)
+  backendSwitch.setFault((request, response) => {
     const isFailing = failingKeys.includes(String(request.headers['idempotency-key']))
     return (isFailing ? fail : acceptForm)(request, response)
   })
@@ -110,38 +110,38 @@ test.each<[string, RequestListener, number]>([
     await work()
   }
   expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
-  backendSwitch.breakBy(null)
-  state.clock += hour
+  backendSwitch.setFault(null)
+  state.clock += hourMs
   await work()
   expect(state.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
 })
 
 test('key of an application forwarded before a restart → its receipt, or key-reused for other content', async () => {
   const firstRun = open()
-  const receipt = await firstRun.backend.apply('v1', applicationOf(1))
+  const receipt = await firstRun.backend.apply('v1', numberedApplication(1))
   await firstRun.reliable.stop()
   const { backend } = open()
-  expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
-  const other = { ...applicationOf(1), phone: '1' }
+  expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
+  const other = { ...numberedApplication(1), phone: '1' }
   await expect(backend.apply('v1', other)).rejects.toMatchObject({ reason: 'key-reused' })
-  await expect(backend.apply('v2', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
+  await expect(backend.apply('v2', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
   expect(state.arrived).toHaveLength(1)
 })
 
 test('process that hangs while it forwards an application → another one forwards it an hour later', async () => {
   const arrival = Promise.withResolvers<void>()
-  backendSwitch.breakBy(() => arrival.resolve())
+  backendSwitch.setFault(() => arrival.resolve())
   const firstRun = open()
-  const pendingApplication = firstRun.backend.apply('v1', applicationOf(1)).catch(() => null)
+  const pendingApplication = firstRun.backend.apply('v1', numberedApplication(1)).catch(() => null)
   await arrival.promise
-  backendSwitch.breakBy(null)
+  backendSwitch.setFault(null)
   const { work } = open()
   await work()
   expect(state.arrived).toEqual([])
-  state.clock += hour
+  state.clock += hourMs
   await work()
   await work()
-  expect(state.arrived.map(({ key }) => key)).toEqual([applicationOf(1).idempotencyKey])
+  expect(state.arrived.map(({ key }) => key)).toEqual([numberedApplication(1).idempotencyKey])
   await firstRun.reliable.stop()
   await pendingApplication
 })

@@ -2,35 +2,35 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { retryJobs } from '#lib/backend/store/inbox.ts'
-import { faults, respondWith } from '#tests/support/servers/faults.ts'
+import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
-  applicationOf,
-  cut,
-  hour,
+  dropConnection,
+  hourMs,
   message,
-  refuse,
-  second,
+  numberedApplication,
+  refuseForm,
+  secondMs,
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 
-const { at: state, way: backendSwitch, take: acceptForm, open } = await setUpForwarding()
+const { at: state, backendSwitch, take: acceptForm, open } = await setUpForwarding()
 
 const testedFaults = ['500', 'silence', 'a cut connection', 'a slow drip']
 
-describe.each(faults.filter(({ name }) => testedFaults.includes(name)))(
+describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   'backend fault “$name”',
-  ({ behave }) => {
+  ({ listener }) => {
     test('form sent during a backend fault → a receipt, and forwarded once the backend works again', async () => {
       const { backend, work } = open(state.directory, 2000)
-      backendSwitch.breakBy(behave)
-      const receipt = await backend.apply('v1', applicationOf(1))
+      backendSwitch.setFault(listener)
+      const receipt = await backend.apply('v1', numberedApplication(1))
       const reply = await backend.contact(message)
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
-      backendSwitch.breakBy(null)
-      state.clock += 31 * second
+      backendSwitch.setFault(null)
+      state.clock += 31 * secondMs
       await work()
-      const { photo, resume } = applicationOf(1)
+      const { photo, resume } = numberedApplication(1)
       expect(state.arrived).toMatchObject([
         {
           path: 'apply-job/v1',
@@ -41,7 +41,7 @@ describe.each(faults.filter(({ name }) => testedFaults.includes(name)))(
         { path: 'contact-us', key: message.idempotencyKey, name: 'Shilan' },
       ])
       // A repeated form gets its first receipt.
-      expect(await backend.apply('v1', applicationOf(1))).toEqual(receipt)
+      expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
       expect(state.arrived).toHaveLength(2)
     })
   },
@@ -49,21 +49,21 @@ describe.each(faults.filter(({ name }) => testedFaults.includes(name)))(
 
 test('form answered by a web page → bad-answer; not sent again, because the backend may have stored it', async () => {
   const { backend, work } = open(state.directory, 8000)
-  backendSwitch.breakBy(respondWith(200, '<!doctype html>'))
-  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'bad-answer' })
+  backendSwitch.setFault(respondWith(200, '<!doctype html>'))
+  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'bad-answer' })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
-  backendSwitch.breakBy(null)
-  state.clock += hour
+  backendSwitch.setFault(null)
+  state.clock += hourMs
   await work()
   expect(state.arrived).toEqual([])
 })
 
 test('form refused by the backend → the refusal is returned, and its key can be used again', async () => {
   const { backend, work } = open()
-  backendSwitch.breakBy(refuse)
-  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'refused' })
+  backendSwitch.setFault(refuseForm)
+  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
   expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
-  backendSwitch.breakBy(null)
+  backendSwitch.setFault(null)
   await work()
   expect(state.arrived).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ success: true, message: 'Thank you' })
@@ -74,11 +74,11 @@ test('form refused by the backend → the refusal is returned, and its key can b
 test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
   const { reliable, work } = open()
   const loggedIn = reliable.forVisitor('Bearer very-secret')
-  await loggedIn.apply('v1', applicationOf(1))
-  backendSwitch.breakBy(cut)
-  await loggedIn.apply('v1', applicationOf(2))
-  backendSwitch.breakBy(null)
-  state.clock += hour
+  await loggedIn.apply('v1', numberedApplication(1))
+  backendSwitch.setFault(dropConnection)
+  await loggedIn.apply('v1', numberedApplication(2))
+  backendSwitch.setFault(null)
+  state.clock += hourMs
   await work()
   expect(state.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
 })
@@ -87,16 +87,16 @@ test('database that cannot be created → unreachable, and nothing is sent to th
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
-  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'unreachable' })
   expect(state.arrived).toEqual([])
 })
 
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { backend, work } = open()
-  backendSwitch.breakBy(cut)
-  await backend.apply('v1', applicationOf(1))
-  state.clock += hour
+  backendSwitch.setFault(dropConnection)
+  await backend.apply('v1', numberedApplication(1))
+  state.clock += hourMs
   await work()
   const lines = stderrWrite.mock.calls.join('\n')
   stderrWrite.mockRestore()
@@ -106,11 +106,11 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
 
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
   const { backend, reliable, work } = open()
-  const immediate = await backend.apply('v1', applicationOf(1))
-  backendSwitch.breakBy(cut)
-  const queued = await backend.apply('v1', applicationOf(2))
-  backendSwitch.breakBy(null)
-  state.clock += hour
+  const immediate = await backend.apply('v1', numberedApplication(1))
+  backendSwitch.setFault(dropConnection)
+  const queued = await backend.apply('v1', numberedApplication(2))
+  backendSwitch.setFault(null)
+  state.clock += hourMs
   await work()
   for (const { reference } of [immediate, queued]) {
     expect(await reliable.applications.withdraw(reference)).toMatchObject({
@@ -125,37 +125,37 @@ test('application forwarded immediately or later → a withdrawal returns “pas
 
 test('application withdrawn before it is forwarded → never sent to the backend', async () => {
   const { backend, reliable, work } = open()
-  backendSwitch.breakBy(cut)
-  const { reference } = await backend.apply('v1', applicationOf(1))
-  await backend.apply('v1', applicationOf(2))
+  backendSwitch.setFault(dropConnection)
+  const { reference } = await backend.apply('v1', numberedApplication(1))
+  await backend.apply('v1', numberedApplication(2))
   await reliable.applications.withdraw(reference)
-  backendSwitch.breakBy(null)
-  state.clock += hour
+  backendSwitch.setFault(null)
+  state.clock += hourMs
   await work()
-  await expect(backend.apply('v1', applicationOf(1))).rejects.toMatchObject({ reason: 'key-reused' })
+  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
   expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test('application with an unscanned CV → forwarded only after the scan', async () => {
   const { backend, reliable, work } = open()
-  const { resume, ...application } = applicationOf(1)
+  const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
-  state.clock += hour
+  state.clock += hourMs
   await work()
   expect(state.arrived).toEqual([])
   await (await reliable.store.database()).updateTable('submission_files').set({ marks: null }).execute()
-  state.clock += hour
+  state.clock += hourMs
   await work()
   expect(state.arrived).toHaveLength(1)
 })
 
 test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
   const { backend, reliable, work } = open()
-  backendSwitch.breakBy(cut)
-  const { reference } = await backend.apply('v1', applicationOf(1))
-  backendSwitch.breakBy(refuse)
-  state.clock += hour
+  backendSwitch.setFault(dropConnection)
+  const { reference } = await backend.apply('v1', numberedApplication(1))
+  backendSwitch.setFault(refuseForm)
+  state.clock += hourMs
   await work()
   await reliable.applications.withdraw(reference)
   await retryJobs(await reliable.store.database(), null, state.clock)
@@ -164,16 +164,16 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
 
 test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {
   const { backend, reliable, work } = open(state.directory, 8000)
-  backendSwitch.breakBy(cut)
-  const { reference } = await backend.apply('v1', applicationOf(1))
+  backendSwitch.setFault(dropConnection)
+  const { reference } = await backend.apply('v1', numberedApplication(1))
   const arrival = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  backendSwitch.breakBy(async (request, response) => {
+  backendSwitch.setFault(async (request, response) => {
     arrival.resolve()
     await release.promise
     acceptForm(request, response)
   })
-  state.clock += hour
+  state.clock += hourMs
   const delivery = work()
   await arrival.promise
   await expect(reliable.applications.withdraw(reference)).rejects.toMatchObject({ reason: 'unreachable' })

@@ -8,7 +8,7 @@ import { listApplications } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { describePlaces, type Place } from '#tests/support/servers/places.ts'
+import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
 const day = 24 * 60 * 60 * 1000
 const email = 'a@example.com'
@@ -18,15 +18,15 @@ if (!photo || !resume) throw new Error('no files')
 const cv = { ...resume, fileName: 'my:cv?.pdf', marks: ['locked' as const] }
 const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as const, photo, resume: cv }
 
-describePlaces((createTestDatabase) => {
-  let testDatabase: Place
+describeDatabases((createTestDatabase) => {
+  let testDatabase: TestDatabase
   let backend: EmbeddedBackend
   let reference: string
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'inbox-'))
     testDatabase = await createTestDatabase()
-    backend = createEmbeddedBackend(testDatabase.place)
+    backend = createEmbeddedBackend(testDatabase.location)
     reference = (await backend.apply('recruiter', application)).reference
     await backend.contact(sampleMessage(email))
   })
@@ -40,7 +40,7 @@ describePlaces((createTestDatabase) => {
   /** Returns the names of the SQLite files that contain a text; none on PostgreSQL. */
   const filesContaining = async (text: string) => {
     const files = testDatabase.settings.DATA_DIR ? ['site.db', 'site.db-wal'] : []
-    const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.place, name))))
+    const contents = await Promise.all(files.map((name) => readFile(join(testDatabase.location, name))))
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 

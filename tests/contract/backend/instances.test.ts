@@ -12,10 +12,23 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { createUploadTables, type UploadLimits, type UploadTables } from '#lib/uploads/upload-store.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { formOf, goodText, photo, post, read, resume, unlimited } from '#tests/support/servers/form-site.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
+import {
+  formOf,
+  formRequest,
+  partsWithoutLimits,
+  photo,
+  readJsonResponse,
+  resume,
+  validText,
+} from '#tests/support/servers/form-site.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
-import { chunkHeaders, protocol, uploadMetadata, wideLimits } from '#tests/support/servers/upload-site.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import {
+  chunkHeaders,
+  protocolHeaders,
+  uploadMetadata,
+  wideLimits,
+} from '#tests/support/servers/upload-site.ts'
 
 const htmlHeaders = { accept: 'text/html' }
 const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
@@ -44,12 +57,12 @@ const startInstance = async (databaseUrl: string, limits?: UploadLimits) => {
   })
   const formResults = createFormResults(storeOf(database))
   const siteParts = { backend: () => backend, applications: () => backend, filesRequired: true, origin: null }
-  const site = { ...unlimited, ...siteParts, formResults, uploads }
+  const site = { ...partsWithoutLimits, ...siteParts, formResults, uploads }
   const request = (path: string, init: RequestInit & { duplex?: 'half' }) =>
     receiveUpload(new Request(`http://localhost${path}`, init), path.split('/')[3] ?? null, site)
   const create = (field: string, { name, buffer }: typeof resume) => {
     const headers = { 'upload-length': String(buffer.length), 'upload-metadata': uploadMetadata(field, name) }
-    return request('/web/uploads', { method: 'POST', headers: { ...protocol, ...headers } })
+    return request('/web/uploads', { method: 'POST', headers: { ...protocolHeaders, ...headers } })
   }
   const send = (path: string, body: BodyInit, offset = 0) =>
     request(path, {
@@ -66,14 +79,20 @@ const startInstance = async (databaseUrl: string, limits?: UploadLimits) => {
     startUpload: async (field: string, file: typeof resume) =>
       (await create(field, file)).headers.get('location') ?? '',
     readOffset: async (path: string) =>
-      Number((await request(path, { method: 'HEAD', headers: protocol })).headers.get('upload-offset')),
+      Number(
+        (await request(path, { method: 'HEAD', headers: protocolHeaders })).headers.get('upload-offset'),
+      ),
     upload: async (field: string, file: typeof resume) => {
       const path = (await create(field, file)).headers.get('location') ?? ''
       await send(path, new Uint8Array(file.buffer))
       return path.split('/')[3] ?? ''
     },
     apply: (fields: Parameters<typeof formOf>[0], headers: Record<string, string> = {}) =>
-      applyJob(post({ body: formOf({ lng: 'en', ...goodText, ...fields }), headers }), 'recruiter', site),
+      applyJob(
+        formRequest({ body: formOf({ lng: 'en', ...validText, ...fields }), headers }),
+        'recruiter',
+        site,
+      ),
     readDraft: ({ headers }: Response) =>
       formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? ''),
     applications: async () => listApplications(await backend.database()),
@@ -97,9 +116,9 @@ const openInstance = async (databaseUrl: string, limits?: UploadLimits) => {
 
 const bytesOf = (start: number, end?: number) => new Uint8Array(largeResume.buffer.subarray(start, end))
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   const openTwo = async (limits?: UploadLimits) => {
-    const { place: databaseUrl } = await createTestDatabase()
+    const { location: databaseUrl } = await createTestDatabase()
     return {
       one: await openInstance(databaseUrl, limits),
       other: await openInstance(databaseUrl, limits),
@@ -121,11 +140,11 @@ describePlaces((createTestDatabase) => {
       expect(response?.status).toBe(204)
     }
     const tokens = { photoUpload: await one.upload('photo', photo), resumeUpload: path.split('/')[3] ?? '' }
-    const { status, reference } = await read(await other.apply(tokens))
+    const { status, reference } = await readJsonResponse(await other.apply(tokens))
     expect(status).toBe(200)
     const [application] = await one.applications()
     expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(largeResume.buffer) })
-    expect(await read(await one.apply(tokens))).toMatchObject({ status: 200, reference })
+    expect(await readJsonResponse(await one.apply(tokens))).toMatchObject({ status: 200, reference })
     expect(await pendingIds(databaseUrl)).toEqual([])
     for (const { directory } of [one, other]) expect(await readdir(directory)).toEqual([])
   })
@@ -152,16 +171,16 @@ describePlaces((createTestDatabase) => {
     expect((await hanging).status).toBe(409)
     expect((await other.send(path, bytesOf(450_000), 450_000)).status).toBe(204)
     const files = { photo, resumeUpload: path.split('/')[3] ?? '' }
-    expect((await read(await one.apply(files))).status).toBe(200)
+    expect((await readJsonResponse(await one.apply(files))).status).toBe(200)
     expect((await one.applications())[0]?.files[1]).toMatchObject({ sha256: sha256(largeResume.buffer) })
   })
 
   test('upload token with NUL → `fileGone`, or ignored if the form contains the file', async () => {
     const { one } = await openTwo()
     const photoUpload = `${'A'.repeat(23)}\0`
-    const reply = await read(await one.apply({ photoUpload, resume }))
+    const reply = await readJsonResponse(await one.apply({ photoUpload, resume }))
     expect(reply).toMatchObject({ status: 422, errors: { photo: pageCopy('en', 'apply').errors.fileGone } })
-    expect((await read(await one.apply({ photoUpload, photo, resume }))).status).toBe(200)
+    expect((await readJsonResponse(await one.apply({ photoUpload, photo, resume }))).status).toBe(200)
     expect(stderrWrite.mock.calls.join()).not.toContain('upload.')
   })
 
@@ -170,7 +189,7 @@ describePlaces((createTestDatabase) => {
     const resumeUpload = await one.upload('resume', resume)
     const photoUpload = await other.upload('photo', photo)
     for (const { create } of [one, other]) expect((await create('photo', photo)).status).toBe(503)
-    expect((await read(await one.apply({ photoUpload, resumeUpload }))).status).toBe(200)
+    expect((await readJsonResponse(await one.apply({ photoUpload, resumeUpload }))).status).toBe(200)
     const responses = await Promise.all([one, other, one, other].map(({ create }) => create('photo', photo)))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503])
   })

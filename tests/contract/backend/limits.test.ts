@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createLimits, type Usage } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -20,9 +20,9 @@ const repeat = async (count: number, call: () => Promise<number>) => {
   return waits
 }
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   const open = async () => {
-    const db = await openDatabase((await createTestDatabase()).place)
+    const db = await openDatabase((await createTestDatabase()).location)
     const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
     const limits = createLimits(
       storeOf(async () => db),
@@ -51,7 +51,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('twelve parallel uses on two instances, limit of two → two are accepted', async () => {
-    const { place: databaseUrl } = await createTestDatabase()
+    const { location: databaseUrl } = await createTestDatabase()
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))
     const attempts = Array.from({ length: 12 }, (_, n) =>

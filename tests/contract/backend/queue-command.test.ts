@@ -7,7 +7,7 @@ import { sampleApplication, sampleMessage } from '#tests/support/files/sample-su
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
-import { mailerOf, plan } from '#tests/support/servers/mail-site.ts'
+import { createMailQueue, plan } from '#tests/support/servers/mail-site.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -34,7 +34,7 @@ const forwardingBackend = createForwardingBackend({
 const { queue, store } = forwardingBackend
 const { runDueJobs } = queue
 const backend = forwardingBackend.forVisitor(null)
-mailerOf({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
+createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
 const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
 const { reference: message } = await backend.contact(sampleMessage('a@b'))
 afterAll(async () => {

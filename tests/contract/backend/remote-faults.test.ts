@@ -4,8 +4,8 @@ import type { Backend } from '#lib/backend/backend.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { referenceOf } from '#lib/backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
-import { faults, respondWith } from '#tests/support/servers/faults.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
 // Long enough for a busy machine; the short one is for a server that never responds.
@@ -19,7 +19,7 @@ const message = {
 }
 const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
 
-const running: Running[] = []
+const running: RunningServer[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
@@ -42,10 +42,10 @@ const forms = ['apply', 'contact']
 
 const twoMegabytes = 'two megabytes'
 
-test.each(faults)(
+test.each(backendFaults)(
   'server fault “$name” → reads, and forms that it does not accept, fail with $reason',
-  async ({ behave, reason, acceptsForms }) => {
-    const backend = await startBackend(behave, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
+  async ({ listener, reason, acceptsForms }) => {
+    const backend = await startBackend(listener, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
     for (const [name, call] of acceptsForms ? calls.filter(([name]) => !forms.includes(name)) : calls)
       await expect(call(backend), name).rejects.toMatchObject({ name: 'BackendError', reason })
   },
@@ -165,11 +165,11 @@ test('every call → requests JSON and sends the bearer token; an empty field is
   await backend.landingPage()
   await backend.apply(first?.id ?? '', application)
   await backend.contact({ ...message, name: '', locale: 'ar' })
-  expect(server.seen).toHaveLength(5)
-  for (const { headers } of server.seen) {
+  expect(server.requests).toHaveLength(5)
+  for (const { headers } of server.requests) {
     expect(headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer abc.def' })
   }
-  expect(server.seen.at(-1)?.headers).toMatchObject({
+  expect(server.requests.at(-1)?.headers).toMatchObject({
     'idempotency-key': 'key-of-the-message',
     'accept-language': 'ar',
     'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',

@@ -14,7 +14,7 @@ import { reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import { createFormResults } from '#lib/backend/stored-results.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
-import { openFormSite, post } from '#tests/support/servers/form-site.ts'
+import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -89,7 +89,7 @@ const openSiteWithMessage = async () => {
   const formResults = createFormResults(opened.backend)
   const write = async (message: string, accept = 'application/json') => {
     const body = new URLSearchParams({ name: 'Shilan', email: 'a@b.example', message })
-    return contactUs(post({ body, headers: { accept } }), { ...opened.site, formResults })
+    return contactUs(formRequest({ body, headers: { accept } }), { ...opened.site, formResults })
   }
   expect((await write('before')).status).toBe(200)
   return { ...opened, write, db: await opened.backend.database() }

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { removeExpired } from '#lib/backend/store/retention.ts'
 import { createFormResults, type StoredResult } from '#lib/backend/stored-results.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const draft: StoredResult = {
   form: 'apply',
@@ -17,9 +17,9 @@ const receipt: StoredResult = { ...draft, values: {}, errors: {}, reference: 'AB
 const client = '192.0.2.1'
 const day = 24 * 60 * 60 * 1000
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   test('draft saved by one instance → every instance can read it by its token for a day', async () => {
-    const { place: databaseUrl } = await createTestDatabase()
+    const { location: databaseUrl } = await createTestDatabase()
     let now = Date.parse('2026-11-23T03:00:00.000Z')
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const [one, other] = databases.map((db) =>
@@ -44,7 +44,7 @@ describePlaces((createTestDatabase) => {
 
   test('token with NUL → null, and nothing is logged', async () => {
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const db = await openDatabase((await createTestDatabase()).place)
+    const db = await openDatabase((await createTestDatabase()).location)
     const { readResult } = createFormResults(storeOf(async () => db))
     expect(await readResult(`${'A'.repeat(21)}\0`)).toBeNull()
     expect(stderrWrite).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('51st draft of a client → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
-    const db = await openDatabase((await createTestDatabase()).place)
+    const db = await openDatabase((await createTestDatabase()).location)
     let now = Date.parse('2026-11-23T03:00:00.000Z')
     const { saveResult, readResult } = createFormResults(
       storeOf(async () => db),

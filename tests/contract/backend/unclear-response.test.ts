@@ -3,24 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
-import { applicationOf, cut, hour, message } from '#tests/support/servers/forwarding-site.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
-import { describePlaces, type Place } from '#tests/support/servers/places.ts'
+import {
+  dropConnection,
+  hourMs,
+  message,
+  numberedApplication,
+} from '#tests/support/servers/forwarding-site.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
+import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
-const day = 24 * hour
+const day = 24 * hourMs
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   let clockOffsetMs: number
   let receivedRequests: number
-  let testDatabase: Place
+  let testDatabase: TestDatabase
   let folder: string
-  let server: Running
+  let server: RunningServer
   let forwardingBackend: ForwardingBackend
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
-  const backendSwitch = createSwitch((request, response) => {
+  const backendSwitch = createBreakableListener((request, response) => {
     receivedRequests += 1
     accept(request, response)
   })
@@ -31,7 +36,7 @@ describePlaces((createTestDatabase) => {
         baseUrl: `${server.origin}/api/v1`,
         timeoutMs: 8000,
         directory: folder,
-        databaseUrl: testDatabase.place,
+        databaseUrl: testDatabase.location,
       },
       retentionDays,
       now: () => Date.now() + clockOffsetMs,
@@ -41,7 +46,7 @@ describePlaces((createTestDatabase) => {
     clockOffsetMs = 0
     receivedRequests = 0
     stderrWrite.mockClear()
-    backendSwitch.breakBy(null)
+    backendSwitch.setFault(null)
     testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'unclear-'))
     server = await startServer(backendSwitch.listener)
@@ -61,16 +66,16 @@ describePlaces((createTestDatabase) => {
     (await forwardingBackend.store.database()).selectFrom('submission_files').select('sha256').execute()
   const sendBoth = async () => {
     const backend = forwardingBackend.forVisitor(null)
-    const { reference } = await backend.apply('v1', applicationOf(1))
+    const { reference } = await backend.apply('v1', numberedApplication(1))
     const { success, reference: messageReference } = await backend.contact(message)
     expect(success).toBe(true)
     return { reference, messageReference }
   }
   const deliverLater = async () => {
-    backendSwitch.breakBy(cut)
+    backendSwitch.setFault(dropConnection)
     const references = await sendBoth()
-    backendSwitch.breakBy(null)
-    clockOffsetMs += hour
+    backendSwitch.setFault(null)
+    clockOffsetMs += hourMs
     await forwardingBackend.queue.runDueJobs()
     return references
   }
@@ -82,7 +87,7 @@ describePlaces((createTestDatabase) => {
     const { reference, messageReference } = await send()
     expect(receivedRequests).toBe(2)
     expect(countOf('backend.response-parse-failed')).toBe(2)
-    const { email, coverLetter, photo, resume } = applicationOf(1)
+    const { email, coverLetter, photo, resume } = numberedApplication(1)
     const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
     const state = 'unconfirmed'
     expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
@@ -105,12 +110,12 @@ describePlaces((createTestDatabase) => {
     'form forwarded %s, response unclear, sent again → the same receipt; forwarded only once',
     async (_, send) => {
       const references = await send()
-      for (const elapsed of [0, hour, 40 * day]) {
+      for (const elapsed of [0, hourMs, 40 * day]) {
         clockOffsetMs += elapsed
         await forwardingBackend.queue.runDueJobs()
         expect(await sendBoth()).toEqual(references)
       }
-      const other = { ...applicationOf(1), phone: '1' }
+      const other = { ...numberedApplication(1), phone: '1' }
       await expect(forwardingBackend.forVisitor(null).apply('v1', other)).rejects.toMatchObject({
         reason: 'key-reused',
       })
@@ -134,7 +139,7 @@ describePlaces((createTestDatabase) => {
       [],
     ])
     const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
-    for (const { email } of [applicationOf(1), message])
+    for (const { email } of [numberedApplication(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
     clockOffsetMs = 364 * day
     await forwardingBackend.queue.runDueJobs()
@@ -161,7 +166,7 @@ describePlaces((createTestDatabase) => {
   })
 
   test('form answered by a JSON object → its content and files are deleted', async () => {
-    backendSwitch.breakBy(respondWith(200, '{}', 'text/html'))
+    backendSwitch.setFault(respondWith(200, '{}', 'text/html'))
     await sendBoth()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],

@@ -6,15 +6,15 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import {
   applyTo,
-  draftOf,
   type FormFields,
   formOf,
+  formRequest,
   formSiteForTests,
-  goodText,
   photo,
-  post,
-  read,
+  readJsonResponse,
   resume,
+  storedResultOf,
+  validText,
 } from '#tests/support/servers/form-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
@@ -26,14 +26,14 @@ const htmlHeaders = { accept: 'text/html,application/xhtml+xml' }
 const formSite = formSiteForTests()
 
 const send = (body: BodyInit, headers = {}, site: SiteContext = formSite().site) =>
-  applyJob(post({ body, headers }), vacancyId, site)
+  applyJob(formRequest({ body, headers }), vacancyId, site)
 const apply = (fields?: FormFields, headers?: Record<string, string>) =>
   applyTo(formSite().site, fields, headers)
 
 /** Returns the reply to an application that must fail; checks that nothing was stored. */
 const expectRefused = async (respond: () => Promise<Response>) => {
   const before = (await formSite().applications()).length
-  const reply = await read(await respond())
+  const reply = await readJsonResponse(await respond())
   expect(reply.success).toBe(false)
   expect((await formSite().applications()).length).toBe(before)
   return reply
@@ -41,7 +41,7 @@ const expectRefused = async (respond: () => Promise<Response>) => {
 
 describe('valid application', () => {
   test('valid application → stored with all fields and files; the reply has its reference', async () => {
-    const reply = await read(await apply({ email: 'good@example.com' }))
+    const reply = await readJsonResponse(await apply({ email: 'good@example.com' }))
     expect(reply).toMatchObject({ status: 200, message: 'Application submitted successfully!' })
     expect(await formSite().applicationsFrom('good@example.com')).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe('valid application', () => {
   })
 
   test('files are optional → a URL-encoded application without files is accepted', async () => {
-    const body = new URLSearchParams({ ...goodText, email: 'bare@example.com' })
+    const body = new URLSearchParams({ ...validText, email: 'bare@example.com' })
     const optional = { ...formSite().site, filesRequired: false }
     expect((await send(body, {}, optional)).status).toBe(200)
     expect(await formSite().applicationsFrom('bare@example.com')).toMatchObject([{ files: [] }])
@@ -126,10 +126,10 @@ describe('invalid application', () => {
     const response = await apply({ ...typed, lng: 'ku', photo: null }, htmlHeaders)
     const [path] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, `/ku/apply/${vacancyId}/result`])
-    expect(await draftOf(response)).toMatchObject({
+    expect(await storedResultOf(response)).toMatchObject({
       form: 'apply',
       vacancyId,
-      values: { ...goodText, ...typed },
+      values: { ...validText, ...typed },
       errors: { email: kurdishErrors.invalidEmail, photo: kurdishErrors.photoMissing },
       message: 'تکایە پێش ناردن، سیڤی و وێنە هەردووکیان هاوپێچ بکە!',
       files: { resume: { token: expect.any(String), name: resume.name, size: resume.buffer.length } },
@@ -185,15 +185,15 @@ describe('failing backend', () => {
       const site = failWith(reason)
       const reply = await expectRefused(() => applyTo(site))
       expect(reply).toMatchObject({ status, message, errors: {} })
-      const draft = await draftOf(await applyTo(site, {}, htmlHeaders))
-      expect(draft).toMatchObject({ values: goodText, errors: {}, message })
+      const draft = await storedResultOf(await applyTo(site, {}, htmlHeaders))
+      expect(draft).toMatchObject({ values: validText, errors: {}, message })
     },
   )
 
   test('files cannot be written to the disk → 503 with the upload error', async () => {
     const uploads = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
-    const reply = await expectRefused(() => send(formOf({ photo, resume, ...goodText, lng: 'en' })))
+    const reply = await expectRefused(() => send(formOf({ photo, resume, ...validText, lng: 'en' })))
     vi.stubEnv('TMPDIR', uploads)
     expect(reply).toMatchObject({ status: 503, message: uploadFailed })
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
-import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
+import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 
 const id = 'recruiter'
 
 const formSite = formSiteForTests()
 
 const apply = async (fields: { email?: string }, headers?: Record<string, string>) =>
-  read(await applyTo(formSite().site, fields, headers, id))
+  readJsonResponse(await applyTo(formSite().site, fields, headers, id))
 
 test('application for a closed vacancy → 410, or its receipt if it was accepted before', async () => {
   const headers = { 'idempotency-key': 'key-of-an-applicant-0001' }

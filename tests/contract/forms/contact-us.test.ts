@@ -3,7 +3,13 @@ import type { Backend } from '#lib/backend/backend.ts'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { draftOf, formOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
+import {
+  formOf,
+  formRequest,
+  formSiteForTests,
+  readJsonResponse,
+  storedResultOf,
+} from '#tests/support/servers/form-site.ts'
 
 const { received, refused, failed } = pageCopy('en', 'contact-us').serverMessages
 const validFields = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
@@ -12,7 +18,7 @@ const htmlHeaders = { accept: 'text/html' }
 const formSite = formSiteForTests()
 
 const send = (body: BodyInit, headers?: Record<string, string>) =>
-  contactUs(post({ body, headers }), formSite().site)
+  contactUs(formRequest({ body, headers }), formSite().site)
 const sendFields = (fields: Record<string, string>) => send(new URLSearchParams(fields))
 const countMessages = async () => (await formSite().messages()).length
 
@@ -20,10 +26,10 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['urlencoded', new URLSearchParams({ ...validFields, email: 'urlencoded@example.com' }), {}],
   ['multipart', formOf({ ...validFields, email: 'multipart@example.com' }), {}],
 ])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
-  const reply = await read(await send(body, headers))
+  const reply = await readJsonResponse(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect(reply).toEqual({ status: 200, success: true, message: received, reference })
-  expect(await read(await send(body, headers))).toEqual(reply)
+  expect(await readJsonResponse(await send(body, headers))).toEqual(reply)
   const { name, message } = validFields
   const stored = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
   expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
@@ -31,7 +37,9 @@ test.each<[string, BodyInit, Record<string, string>]>([
 
 test('invalid fields → 422 with an error message for each, and nothing is stored', async () => {
   const before = await countMessages()
-  expect(await read(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' }))).toEqual({
+  expect(
+    await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
+  ).toEqual({
     status: 422,
     success: false,
     message: 'Name must have at least 2 letters',
@@ -41,7 +49,7 @@ test('invalid fields → 422 with an error message for each, and nothing is stor
       message: 'Message is required',
     },
   })
-  const arabic = await read(await sendFields({ ...validFields, message: '', lng: 'ar' }))
+  const arabic = await readJsonResponse(await sendFields({ ...validFields, message: '', lng: 'ar' }))
   expect(arabic).toMatchObject({ errors: { message: 'كتابة الرسالة مطلوبة' } })
   expect(await countMessages()).toBe(before)
 })
@@ -61,7 +69,7 @@ test('message without JavaScript → 303 to the result page with a receipt or a 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, receipt])
   const wrong = await send(new URLSearchParams({ ...validFields, name: '', lng: 'ar' }), htmlHeaders)
   expect(wrong.headers.get('location')).toMatch(/^\/ar\/contact-us\/result\?/)
-  expect(await draftOf(wrong)).toMatchObject({
+  expect(await storedResultOf(wrong)).toMatchObject({
     form: 'contact-us',
     vacancyId: null,
     values: { name: '', email: validFields.email, message: validFields.message },
@@ -133,10 +141,10 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
   ],
 ])('contact message, %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
-  const reply = await read(await contactUs(post({ body: formOf(validFields) }), site))
+  const reply = await readJsonResponse(await contactUs(formRequest({ body: formOf(validFields) }), site))
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })
-  const draft = await draftOf(
-    await contactUs(post({ body: formOf(validFields), headers: htmlHeaders }), site),
+  const draft = await storedResultOf(
+    await contactUs(formRequest({ body: formOf(validFields), headers: htmlHeaders }), site),
   )
   expect(draft?.values ?? null).toEqual(values)
 })

@@ -7,7 +7,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
-import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
+import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 const formSite = formSiteForTests()
@@ -169,7 +169,7 @@ const { errors: errorCopy } = pageCopy('en', 'apply')
 
 const applyWithFile = async (field: 'photo' | 'resume', name: string, buffer: Buffer) => {
   const fields = { coverLetter: name, email: 'a@example.com', [field]: { name, mimeType: '', buffer } }
-  const { status, errors } = await read(await applyTo(formSite().site, fields))
+  const { status, errors } = await readJsonResponse(await applyTo(formSite().site, fields))
   return [status, errors]
 }
 const fieldOf = (name: string) => (/\.(png|jpe?g)$/i.test(name) ? 'photo' : 'resume')

@@ -8,14 +8,14 @@ import { applicationWith } from '#tests/support/files/application-with.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import {
   applyTo,
-  draftOf,
   type FormFields,
+  formRequest,
   formSiteForTests,
-  goodText,
   photo,
-  post,
-  read,
+  readJsonResponse,
   resume,
+  storedResultOf,
+  validText,
 } from '#tests/support/servers/form-site.ts'
 
 const formSite = formSiteForTests()
@@ -31,7 +31,7 @@ test.each<[string, string | null, FormFields]>([
   ['from the form’s content', null, {}],
 ])('same key %s, in parallel and later → one application and one reference', async (name, key, fields) => {
   const send = async (changes: FormFields = {}) =>
-    read(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
+    readJsonResponse(await apply(key, { ...fields, email: `${name.length}@example.com`, ...changes }))
   const replies = await Promise.all([send(), send(), send()])
   replies.push(await send())
   expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
@@ -53,17 +53,20 @@ test.each(localeCodes)('same key with other content → 409 with the error messa
   await apply(key, { lng })
   const { duplicate } = pageCopy(lng, 'apply').errors
   const changed = { lng, coverLetter: 'Other' }
-  expect(await read(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
+  expect(await readJsonResponse(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
   const page = await apply(key, changed, { accept: 'text/html' })
-  expect(await draftOf(page)).toMatchObject({ values: { coverLetter: 'Other' }, message: duplicate })
+  expect(await storedResultOf(page)).toMatchObject({ values: { coverLetter: 'Other' }, message: duplicate })
 
   const send = (message: string) => {
     const fields = { name: 'Shilan', email: 'a@b', message, lng, idempotencyKey: `a-message-in-${lng}-once` }
-    return contactUs(post({ body: new URLSearchParams(fields) }), formSite().site)
+    return contactUs(formRequest({ body: new URLSearchParams(fields) }), formSite().site)
   }
   expect([(await send('Hello')).status, (await send('Hello')).status]).toEqual([200, 200])
   const { duplicate: duplicateMessage } = pageCopy(lng, 'contact-us').serverMessages
-  expect(await read(await send('Goodbye'))).toMatchObject({ status: 409, message: duplicateMessage })
+  expect(await readJsonResponse(await send('Goodbye'))).toMatchObject({
+    status: 409,
+    message: duplicateMessage,
+  })
 })
 
 test('invalid form → its key can be used again', async () => {
@@ -81,7 +84,7 @@ test('reference → cannot be derived from the sent fields and files', async () 
     content: new Blob(),
   })
   const files = { photo: fileOf(photo), resume: fileOf(resume) }
-  const fingerprint = applicationFingerprint('recruiter', { ...applicationWith(goodText), ...files })
-  const { reference } = await read(await apply(null))
+  const fingerprint = applicationFingerprint('recruiter', { ...applicationWith(validText), ...files })
+  const { reference } = await readJsonResponse(await apply(null))
   expect([dailyKey(fingerprint), fingerprint].map(referenceOf)).not.toContain(reference)
 })

@@ -13,14 +13,14 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
   applyTo,
-  draftOf,
   type FormFields,
+  formRequest,
   formResults,
   openFormSite,
   photo,
-  post,
-  read,
+  readJsonResponse,
   resume,
+  storedResultOf,
 } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -39,7 +39,7 @@ const forwardedFor = (clientAddress: string) => ({ 'x-forwarded-for': clientAddr
 const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Where is my bag?', lng: 'en' }
 
 const sendMessage = (fields: object, headers: Record<string, string> = {}, to = site) =>
-  contactUs(post({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
+  contactUs(formRequest({ body: new URLSearchParams({ ...message, ...fields }), headers }), to)
 const apply = (fields: FormFields, headers?: Record<string, string>) => applyTo(site, fields, headers)
 const statusesOf = async (pending: readonly Promise<Response>[]) =>
   Object.fromEntries(
@@ -71,7 +71,7 @@ test.each([
       },
       { highWaterMark: 0 },
     )
-    const reading = Array.fromAsync(bodyBytes(post({ body }), megabyte))
+    const reading = Array.fromAsync(bodyBytes(formRequest({ body }), megabyte))
     if (!error) return expect(await reading).toHaveLength(12)
     await expect(reading).rejects.toThrow(error)
     expect(chunks).toBe(7)
@@ -81,7 +81,7 @@ test.each([
 test('61st message from one IP address → 429 with the minutes to wait, and a draft of the text', async () => {
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
-  const first = await read(await sendMessage(person(0), keyHeaders))
+  const first = await readJsonResponse(await sendMessage(person(0), keyHeaders))
   for (let n = 1; n < 60; n += 1) expect((await sendMessage(person(n), headers)).status).toBe(200)
   clock.now += 4 * 60 * 1000
   for (const [lng, waitText] of [
@@ -91,21 +91,21 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
   ] as const) {
     const refusal = await runInRequest(204_815_926, () => sendMessage(person(60, lng), headers))
     expect(refusal.headers.get('retry-after')).toBe('360')
-    const { status, message } = await read(refusal)
+    const { status, message } = await readJsonResponse(refusal)
     expect([status, message]).toEqual([429, expect.stringContaining(waitText)])
     expect(message).toMatch(/: 204815926$/)
     const redirect = await runInRequest(204_815_926, () =>
       sendMessage(person(60, lng), { ...headers, accept: 'text/html' }),
     )
-    expect([redirect.status, (await draftOf(redirect))?.message]).toEqual([303, message])
-    expect((await draftOf(redirect))?.values).toMatchObject({
+    expect([redirect.status, (await storedResultOf(redirect))?.message]).toEqual([303, message])
+    expect((await storedResultOf(redirect))?.values).toMatchObject({
       email: 'person-60@example.com',
       message: `60 ${lng}`,
     })
   }
   expect((await sendMessage(person(60), forwardedFor('203.0.113.3'))).status).toBe(200)
   // A repeated form gets its first reply by its key, although its IP address has reached the limit.
-  expect(await read(await sendMessage(person(0), keyHeaders))).toEqual(first)
+  expect(await readJsonResponse(await sendMessage(person(0), keyHeaders))).toEqual(first)
   clock.now += 6 * 60 * 1000
   expect((await sendMessage(person(61), headers)).status).toBe(200)
 })
@@ -123,7 +123,7 @@ test('sixth application for a job from one mailbox, also in other spellings → 
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push((await apply(person(n), headersFor(n))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const draft = await draftOf(await apply(person(7), { ...headersFor(1), accept: 'text/html' }))
+  const draft = await storedResultOf(await apply(person(7), { ...headersFor(1), accept: 'text/html' }))
   const files = { photo: { name: photo.name }, resume: { name: resume.name } }
   expect(draft).toMatchObject({ values: { coverLetter: 'letter 7' }, files })
   expect((await apply({ ...person(8), email: 'other@gmail.com' }, headersFor(1))).status).toBe(200)
@@ -148,7 +148,7 @@ test('sixth message from one mailbox and client → 429; one from another client
 test('eleventh withdrawal of one reference, from any IP address → 429', async () => {
   const tryWithdrawal = (n: number, accept = 'application/json') => {
     const headers = { ...forwardedFor(`198.51.100.${n}`), accept }
-    return withdraw(post({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
+    return withdraw(formRequest({ body: new URLSearchParams({ reference: 'AAAAAAAAAAAA' }), headers }), site)
   }
   expect(await statusesOf(Array.from({ length: 12 }, (_, n) => tryWithdrawal(n)))).toEqual({
     404: 10,
@@ -166,7 +166,7 @@ test('disk nearly full → 503 with the time to retry; nothing is stored', async
   const before = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])
-    expect((await read(refusal)).message).toContain('Try again in 10 minutes.')
+    expect((await readJsonResponse(refusal)).message).toContain('Try again in 10 minutes.')
   }
   const redirect = await sendMessage({}, { accept: 'text/html' }, fullSite)
   expect(redirect.headers.get('location')).toBe('/en/contact-us/result?draft=')
@@ -215,7 +215,7 @@ const applySlowly = async (headers: Record<string, string>) => {
     cancel: () => end.resolve(),
   })
   const formHeaders = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
-  const response = applyJob(post({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
+  const response = applyJob(formRequest({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
   await readStarted
   return { response, end: end.resolve }
 }
@@ -240,11 +240,11 @@ test('no capacity left → 503 with the reason, and the form is not read', async
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
   const { kept, unread } = pageCopy('en', 'common').delay
-  expect(await read(await apply(fields, headers))).toMatchObject({
+  expect(await readJsonResponse(await apply(fields, headers))).toMatchObject({
     status: 503,
     message: expect.stringContaining(kept),
   })
-  const draft = await draftOf(await apply(fields, { ...headers, accept: 'text/html' }))
+  const draft = await storedResultOf(await apply(fields, { ...headers, accept: 'text/html' }))
   expect(draft?.message).toContain(unread)
   release()
   expect((await apply(fields, headers)).status).toBe(200)
@@ -254,7 +254,7 @@ test('form aborted to make room for others → a draft with the reason and the t
   const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }
   const { response } = await applySlowly(headers)
   fillCapacity()()
-  const draft = await draftOf(await response)
+  const draft = await storedResultOf(await response)
   expect(draft).toMatchObject({ values: { fullName: 'Slow' } })
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
@@ -264,7 +264,7 @@ test('form that sends nothing for a minute → 400', async () => {
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
   const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })
   const response = contactUs(
-    post({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
+    formRequest({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } }),
     site,
   )
   await vi.advanceTimersByTimeAsync(61_000)

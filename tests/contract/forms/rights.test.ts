@@ -6,7 +6,7 @@ import { contactUs } from '#lib/handlers/contact-us.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { readResultFrom } from '#lib/http/form-results.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { applyTo, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, formRequest, photo, resume } from '#tests/support/servers/form-site.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
@@ -25,7 +25,7 @@ const apply = async (email: string) =>
 const ownerOf = async (reference: string | null | undefined) =>
   (await site.applications()).find((one) => one.reference === reference)?.email ?? null
 const withdrawByReference = (reference: string) =>
-  withdraw(post({ body: new URLSearchParams({ reference }) }), site.site)
+  withdraw(formRequest({ body: new URLSearchParams({ reference }) }), site.site)
 
 /** A kind of URL that gives access to a visitor's data without a login. */
 type CapabilityUrl = {
@@ -56,7 +56,7 @@ const capabilityUrls: CapabilityUrl[] = [
     create: async (email) => {
       const body = new URLSearchParams({ name: email, email: 'none', message: 'Hello' })
       return queryOf(
-        await contactUs(post({ body, headers: htmlHeaders }), { ...site.site, formResults }),
+        await contactUs(formRequest({ body, headers: htmlHeaders }), { ...site.site, formResults }),
         'draft',
       )
     },

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { respondWith } from '#tests/support/servers/faults.ts'
-import { applyTo, formSiteForTests, read } from '#tests/support/servers/form-site.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { respondWith } from '#tests/support/servers/backend-faults.ts'
+import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
 const acceptForm = respondWith(200, '{"success":true}')
@@ -21,7 +21,7 @@ const respondBadRequest = respondWith(400, '{"success":false}')
 const formSite = formSiteForTests()
 let responses: { read: RequestListener; apply: RequestListener }
 let receivedPaths: string[]
-let server: Running
+let server: RunningServer
 let directory: string
 let forwardingBackend: ForwardingBackend
 
@@ -58,7 +58,7 @@ const apply = async (id: string, headers = {}) => {
     backend: forwardingBackend.forVisitor,
     applications: () => forwardingBackend.applications,
   }
-  return read(await applyTo(site, {}, headers, id))
+  return readJsonResponse(await applyTo(site, {}, headers, id))
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { BackendError } from '#lib/backend/backend-error.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { formSiteForTests, post } from '#tests/support/servers/form-site.ts'
+import { formRequest, formSiteForTests } from '#tests/support/servers/form-site.ts'
 
 const copy = pageCopy('ku', 'application')
 const formSite = formSiteForTests()
@@ -11,7 +11,7 @@ const formSite = formSiteForTests()
 const apply = async () =>
   (await formSite().backend.apply('recruiter', sampleApplication('a@example.com'))).reference
 const send = (reference: string, headers: Record<string, string> = {}, site = formSite().site) =>
-  withdraw(post({ body: new URLSearchParams({ reference, lng: 'ku' }), headers }), site)
+  withdraw(formRequest({ body: new URLSearchParams({ reference, lng: 'ku' }), headers }), site)
 const htmlHeaders = { accept: 'text/html' }
 const stateOf = async (reference: string) => (await formSite().backend.findStatus(reference))?.state
 const readReply = async (response: Response) => [response.status, await response.json()]

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MailServerBehaviour } from '#tests/support/servers/mail-server.ts'
-import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
+import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
-const minute = hour / 60
+const minute = hourMs / 60
 const email = 'shilan@example.com'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -15,7 +15,7 @@ const linesOf = (event: string) => loggedLines().filter((line) => line.event ===
 // A server that hangs after the greeting then costs a test 9 instead of 90 seconds.
 const shortTimeout = { timeoutMs: 1000 }
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   const { at: state, open, server } = mailSitesForTests(createTestDatabase)
 
   test.each<[string, Partial<MailServerBehaviour>]>([
@@ -58,7 +58,7 @@ describePlaces((createTestDatabase) => {
       state.clock = attempt * 11 * minute
       await work()
     }
-    expect(server().arrived.map(({ to }) => to)).toEqual([team])
+    expect(server().arrived.map(({ to }) => to)).toEqual([applicationRecipients])
     expect(linesOf('job.failed')).toEqual([])
   })
 
@@ -97,10 +97,10 @@ describePlaces((createTestDatabase) => {
         ['notice', 1],
       ])
       expect(JSON.stringify(loggedLines()) + (await queue())).not.toContain('@')
-      const connections = server().tries()
-      state.clock = 10 * hour
+      const connections = server().connectionCount()
+      state.clock = 10 * hourMs
       await work()
-      expect(server().tries()).toBe(connections)
+      expect(server().connectionCount()).toBe(connections)
     },
   )
 
@@ -109,15 +109,15 @@ describePlaces((createTestDatabase) => {
     const { apply, work, queue } = await open()
     await apply()
     const attemptTimes: number[] = []
-    for (; state.clock < 80 * hour; state.clock += 30 * minute) {
-      const before = server().tries()
+    for (; state.clock < 80 * hourMs; state.clock += 30 * minute) {
+      const before = server().connectionCount()
       await work()
-      if (server().tries() > before) attemptTimes.push(state.clock)
+      if (server().connectionCount() > before) attemptTimes.push(state.clock)
     }
     expect(attemptTimes.length).toBeGreaterThan(12)
     expect(attemptTimes.length).toBeLessThan(90)
-    expect(attemptTimes.at(-1)).toBeGreaterThan(60 * hour)
-    expect(attemptTimes.at(-1)).toBeLessThanOrEqual(72 * hour)
+    expect(attemptTimes.at(-1)).toBeGreaterThan(60 * hourMs)
+    expect(attemptTimes.at(-1)).toBeLessThanOrEqual(72 * hourMs)
     expect(linesOf('job.failed')).toMatchObject([
       { kind: 'confirmation', error: expect.stringContaining('450') },
     ])
@@ -127,24 +127,25 @@ describePlaces((createTestDatabase) => {
   test('site that was off for a week → waiting mails fail, and are not sent', async () => {
     const { apply, work, queue } = await open()
     await apply()
-    state.clock = 7 * 24 * hour
+    state.clock = 7 * 24 * hourMs
     await work()
-    expect(server().tries()).toBe(0)
+    expect(server().connectionCount()).toBe(0)
     expect(linesOf('job.failed')).toHaveLength(2)
     expect(await queue()).not.toContain('@')
   })
 
   test('one of two recipients postponed → only that one is sent the mail later', async () => {
-    server().behaviour.recipient = (to) => (to === team[1] ? { code: 451, text: 'later' } : 'yes')
+    server().behaviour.recipient = (to) =>
+      to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'yes'
     const { apply, work } = await open()
     await apply()
     await work()
     server().behaviour.recipient = () => 'yes'
-    state.clock = hour
+    state.clock = hourMs
     await work()
     await work()
     const notices = server().arrived.filter(({ mail }) => mail.text?.includes('Shilan Karim'))
-    expect(notices.map(({ to }) => to)).toEqual([[team[0]], [team[1]]])
+    expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
 
   test('stop while the mail server hangs → resolves, and the next process sends both mails', async () => {
@@ -152,11 +153,11 @@ describePlaces((createTestDatabase) => {
     const { apply, work, mailer } = await open()
     await apply()
     const working = work()
-    await server().until(() => server().tries() > 0)
+    await server().until(() => server().connectionCount() > 0)
     await mailer.stop()
     await working
     server().behaviour.data = 'yes'
-    state.clock = hour
+    state.clock = hourMs
     await (await open()).work()
     expect(server().arrived).toHaveLength(2)
   })

@@ -3,8 +3,8 @@ import type { UploadedFile } from '#lib/backend/backend.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
+import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
@@ -21,10 +21,10 @@ const fileOf = (fileName: string, type: string, size: number): UploadedFile => {
 const pdf = (size: number) => fileOf('cv.pdf', 'application/pdf', size)
 const jpeg = (size: number) => fileOf('a.jpg', 'image/jpeg', size)
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   const { at: state, open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
 
-  const isToTeam = ({ to }: { to: string[] }) => to.join() === team.join()
+  const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
   const findNotice = () => {
     const [mail, ...others] = server().arrived.filter(isToTeam)
     if (!mail || others.length) throw new Error(`${others.length} notices more than one`)
@@ -98,14 +98,14 @@ describePlaces((createTestDatabase) => {
     async (_, code, expectedCounts) => {
       const attachmentCounts: number[] = []
       server().behaviour.data = async ({ attachments, to }) => {
-        if (to?.length === team.length) attachmentCounts.push(attachments.length)
+        if (to?.length === applicationRecipients.length) attachmentCounts.push(attachments.length)
         return attachments.length ? { code, text: 'no room' } : 'yes'
       }
       const { apply, work } = await open()
       await apply()
       for (let round = 0; round < 5; round += 1) {
         await work()
-        state.clock += hour
+        state.clock += hourMs
       }
       expect(attachmentCounts).toEqual(expectedCounts)
       expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
@@ -119,7 +119,7 @@ describePlaces((createTestDatabase) => {
     await apply()
     for (let round = 0; round < 5; round += 1) {
       await work()
-      state.clock += hour
+      state.clock += hourMs
     }
     server().behaviour.greeting = 'yes'
     await work()

@@ -5,22 +5,34 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Queue } from '#lib/backend/queue.ts'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
-import { createSwitch, respondWith } from '#tests/support/servers/faults.ts'
-import { applicationOf, cut, message, refuse } from '#tests/support/servers/forwarding-site.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import {
+  dropConnection,
+  message,
+  numberedApplication,
+  refuseForm,
+} from '#tests/support/servers/forwarding-site.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
-import { desk, hour, mailerOf, plan, queueOf, team } from '#tests/support/servers/mail-site.ts'
+import {
+  applicationRecipients,
+  contactRecipients,
+  createMailQueue,
+  hourMs,
+  plan,
+  readQueue,
+} from '#tests/support/servers/mail-site.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
 let clockOffsetMs = 0
-const backendSwitch = createSwitch((request, response) => {
+const backendSwitch = createBreakableListener((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
 })
-let backendServer: Running
+let backendServer: RunningServer
 let mailServer: MailServer
 let directory: string
 let forwardingBackend: ForwardingBackend
@@ -28,7 +40,7 @@ let mailer: Queue
 
 beforeEach(async () => {
   clockOffsetMs = 0
-  backendSwitch.breakBy(null)
+  backendSwitch.setFault(null)
   backendServer = await startServer(backendSwitch.listener)
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
@@ -37,7 +49,14 @@ beforeEach(async () => {
   forwardingBackend = createForwardingBackend({ baseUrl: address, timeoutMs: 8000, directory, plan, now })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
-  mailer = mailerOf({ url: mailServer.url, database: store.database, queue, vacancy, isRemote: true, now })
+  mailer = createMailQueue({
+    url: mailServer.url,
+    database: store.database,
+    queue,
+    vacancy,
+    isRemote: true,
+    now,
+  })
 })
 afterEach(async () => {
   await mailer.stop()
@@ -47,7 +66,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', applicationOf(index))
+const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', numberedApplication(index))
 const listRecipients = () => mailServer.arrived.map(({ to }) => to.join()).toSorted()
 
 test('application accepted by the backend → each mail is sent once, and no recipient is stored', async () => {
@@ -55,10 +74,10 @@ test('application accepted by the backend → each mail is sent once, and no rec
   await apply(1)
   await mailer.runDueJobs()
   await mailer.runDueJobs()
-  expect(listRecipients()).toEqual(['1@example.com', team.join()])
+  expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const [confirmation] = mailServer.arrived.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
-  expect(await queueOf(await forwardingBackend.store.database())).not.toContain('@')
+  expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
   for (const name of ['site.db', 'site.db-wal']) {
     const bytes = await readFile(join(directory, name))
     expect(bytes.includes('1@example.com'), name).toBe(false)
@@ -66,25 +85,25 @@ test('application accepted by the backend → each mail is sent once, and no rec
 })
 
 test('application accepted with an unclear response → the same mails, and its files stay stored', async () => {
-  backendSwitch.breakBy(respondWith(204, ''))
+  backendSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
-  expect(listRecipients()).toEqual(['1@example.com', team.join()])
+  expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
   const notice = mailServer.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
   expect(await listStoredFiles()).toHaveLength(2)
-  expect(await queueOf(await forwardingBackend.store.database())).not.toContain('@')
+  expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
 })
 
 test('contact message accepted by the backend immediately or later → mailed once', async () => {
   await forwardingBackend.forVisitor(null).contact(message)
-  backendSwitch.breakBy(cut)
+  backendSwitch.setFault(dropConnection)
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.runDueJobs()
-  backendSwitch.breakBy(null)
-  clockOffsetMs = hour
+  backendSwitch.setFault(null)
+  clockOffsetMs = hourMs
   await mailer.runDueJobs()
-  expect(listRecipients()).toEqual([desk.join(), desk.join()])
+  expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
 })
 
 const listStoredFiles = async () =>
@@ -99,7 +118,7 @@ test('application accepted by the backend → its files stay stored until the no
   await mailer.runDueJobs()
   expect(await listStoredFiles()).toHaveLength(2)
   mailServer.behaviour.greeting = 'yes'
-  clockOffsetMs = hour
+  clockOffsetMs = hourMs
   await mailer.runDueJobs()
   const notice = mailServer.arrived.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
@@ -108,26 +127,26 @@ test('application accepted by the backend → its files stay stored until the no
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
-  clockOffsetMs = 80 * hour
+  clockOffsetMs = 80 * hourMs
   await mailer.runDueJobs()
   expect(await listStoredFiles()).toEqual([])
 })
 
 test('backend down → the mails are sent, and not again when the application is forwarded', async () => {
-  backendSwitch.breakBy(cut)
+  backendSwitch.setFault(dropConnection)
   await apply(1)
   await mailer.runDueJobs()
-  backendSwitch.breakBy(null)
-  clockOffsetMs = hour
+  backendSwitch.setFault(null)
+  clockOffsetMs = hourMs
   await forwardingBackend.queue.runDueJobs()
   await mailer.runDueJobs()
   await apply(1)
   await mailer.runDueJobs()
-  expect(listRecipients()).toEqual(['1@example.com', team.join()])
+  expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
 test('application refused by the backend → no mail', async () => {
-  backendSwitch.breakBy((request, response) => {
+  backendSwitch.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
   })
@@ -137,19 +156,19 @@ test('application refused by the backend → no mail', async () => {
 })
 
 test.each([
-  ['refuses the application later', refuse, 31_000, 'refused'],
-  ['is down for 72 hours', cut, 73 * hour, 'unreachable'],
+  ['refuses the application later', refuseForm, 31_000, 'refused'],
+  ['is down for 72 hours', dropConnection, 73 * hourMs, 'unreachable'],
 ])(
   'backend %s → a failure mail to the applicant, job.failed, and “failed” in the inbox',
   async (_, fault, delayMs, reason) => {
-    backendSwitch.breakBy(cut)
+    backendSwitch.setFault(dropConnection)
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
     const { length: mailsBefore } = mailServer.arrived
     stderrWrite.mockClear()
-    backendSwitch.breakBy(fault)
-    for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hour; clockOffsetMs += hour)
+    backendSwitch.setFault(fault)
+    for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hourMs; clockOffsetMs += hourMs)
       await mailer.runDueJobs()
     const [failureMail, ...others] = mailServer.arrived.slice(mailsBefore)
     expect(others).toEqual([])
@@ -170,7 +189,7 @@ test.each([
 )
 
 test('application withdrawn before it is forwarded → a withdrawal mail only if its mails were sent', async () => {
-  backendSwitch.breakBy(cut)
+  backendSwitch.setFault(dropConnection)
   const early = await apply(1)
   await forwardingBackend.applications.withdraw(early.reference)
   await mailer.runDueJobs()
@@ -181,6 +200,6 @@ test('application withdrawn before it is forwarded → a withdrawal mail only if
   await mailer.runDueJobs()
   const [withdrawalNotice, ...others] = mailServer.arrived.slice(2)
   expect(others).toEqual([])
-  expect(withdrawalNotice?.to).toEqual(team)
+  expect(withdrawalNotice?.to).toEqual(applicationRecipients)
   expect(withdrawalNotice?.mail.text).toContain(late.reference)
 })

@@ -4,15 +4,21 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { removeBefore, removeSubmission } from '#lib/backend/store/retention.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
-import { desk, hour, mailSitesForTests, team } from '#tests/support/servers/mail-site.ts'
-import { describePlaces } from '#tests/support/servers/places.ts'
+import {
+  applicationRecipients,
+  contactRecipients,
+  hourMs,
+  mailSitesForTests,
+} from '#tests/support/servers/mail-site.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-const isToApplicant = ({ to }: ReceivedMail) => !to.some((recipient) => team.includes(recipient))
+const isToApplicant = ({ to }: ReceivedMail) =>
+  !to.some((recipient) => applicationRecipients.includes(recipient))
 
-describePlaces((createTestDatabase) => {
+describeDatabases((createTestDatabase) => {
   const { at: state, open, server, where: testDatabase } = mailSitesForTests(createTestDatabase)
 
   test('application → a confirmation to the applicant and a notice to the team', async () => {
@@ -22,7 +28,7 @@ describePlaces((createTestDatabase) => {
     const [confirmation, notice, ...others] = server().arrived.toSorted((a, b) => a.to.length - b.to.length)
     expect(others).toEqual([])
     expect(confirmation).toMatchObject({ from: 'jobs@company.example', to: ['shilan@example.com'] })
-    expect(notice?.to).toEqual(team)
+    expect(notice?.to).toEqual(applicationRecipients)
     expect(confirmation?.mail.text).toContain(reference)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.text).toMatch(/> .First line.\n> .Second line./)
@@ -39,11 +45,11 @@ describePlaces((createTestDatabase) => {
     await work()
     const [mail, unanswerable, ...others] = server().arrived
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ from: 'jobs@company.example', to: desk })
+    expect(mail).toMatchObject({ from: 'jobs@company.example', to: contactRecipients })
     expect(mail?.mail.replyTo).toMatchObject([{ address: 'shilan@example.com' }])
     expect(mail?.mail.text).toMatch(/> .Hello.\n> .there./)
     expect(unanswerable && headerOf(unanswerable, 'reply-to')).toBeUndefined()
-    for (const trace of ['Hello', 'Shilan', 'example.com', desk[0]])
+    for (const trace of ['Hello', 'Shilan', 'example.com', contactRecipients[0]])
       expect(await queue()).not.toContain(trace)
   })
 
@@ -78,14 +84,15 @@ describePlaces((createTestDatabase) => {
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await work()
     const rows = await queue()
-    for (const trace of ['@example.com', 'Shilan', team[0], 'cv.pdf']) expect(rows).not.toContain(trace)
+    for (const trace of ['@example.com', 'Shilan', applicationRecipients[0], 'cv.pdf'])
+      expect(rows).not.toContain(trace)
     for (const reference of references) {
       expect(rows).toContain(reference)
       await removeSubmission(await backend.database(), reference)
     }
     if (!testDatabase().settings.DATA_DIR) return
     for (const name of ['site.db', 'site.db-wal']) {
-      const bytes = await readFile(join(testDatabase().place, name))
+      const bytes = await readFile(join(testDatabase().location, name))
       for (const trace of ['somebody@example.com', 'nobody@example.com'])
         expect(bytes.includes(trace), name).toBe(false)
     }
@@ -103,7 +110,7 @@ describePlaces((createTestDatabase) => {
     await work()
     await backend.withdraw(late)
     server().behaviour.recipient = () => 'yes'
-    state.clock = hour
+    state.clock = hourMs
     await work()
     expect(server().arrived.filter(isToApplicant)).toEqual([])
   })
@@ -116,7 +123,7 @@ describePlaces((createTestDatabase) => {
     await work()
     const [, , withdrawalNotice, ...others] = server().arrived
     expect(others).toEqual([])
-    expect(withdrawalNotice?.to).toEqual(team)
+    expect(withdrawalNotice?.to).toEqual(applicationRecipients)
     expect(withdrawalNotice?.mail.subject).toMatch(/^Application withdrawn: /)
     expect(withdrawalNotice?.mail.text).toContain(reference)
     expect(withdrawalNotice?.source).not.toContain('Shilan')
@@ -136,7 +143,7 @@ describePlaces((createTestDatabase) => {
     const { apply, work } = await open()
     await apply('a@b,victim@example.com')
     await work()
-    expect(server().arrived.map(({ to }) => to)).toEqual([team])
+    expect(server().arrived.map(({ to }) => to)).toEqual([applicationRecipients])
     expect(server().arrived.map((one) => headerOf(one, 'reply-to'))).toEqual([undefined])
   })
 
@@ -148,7 +155,7 @@ describePlaces((createTestDatabase) => {
     const first = db.selectFrom('submissions').select('id').where('reference', '=', reference)
     const payload = JSON.stringify({ recipients: 'Shilan' })
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
-    for (; state.clock < 80 * hour; state.clock += hour) await work()
+    for (; state.clock < 80 * hourMs; state.clock += hourMs) await work()
     expect(server().arrived.map(({ to }) => to)).toEqual([['second@example.com']])
     expect(stderrWrite.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
@@ -163,14 +170,14 @@ describePlaces((createTestDatabase) => {
     await work()
     server().behaviour.recipient = () => 'yes'
     // The second attempt sends the mail, which is counted once.
-    state.clock = hour
+    state.clock = hourMs
     await work()
     for (let index = 0; index < 24; index += 1)
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`)
     await apply('other@example.com')
     await work()
     expect([countVictimMails(), server().arrived.length]).toEqual([20, 21])
-    state.clock = 26 * hour
+    state.clock = 26 * hourMs
     await apply('victim@example.com')
     await work()
     expect(countVictimMails()).toBe(21)

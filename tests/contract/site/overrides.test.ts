@@ -5,7 +5,7 @@ import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
 import { mergeMessages, startOverrides } from '#lib/i18n/overrides.ts'
-import { type Running, startServer } from '#tests/support/servers/http-server.ts'
+import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 
 type Respond = (response: ServerResponse) => void
 
@@ -19,7 +19,7 @@ const respondWithStatus =
     response.writeHead(code, { location: '/elsewhere' }).end('{}')
 const closeConnection: Respond = (response) => response.destroy()
 
-const running: Running[] = []
+const running: RunningServer[] = []
 const stderrWrite = vi.spyOn(process.stderr, 'write')
 
 beforeEach(() => {

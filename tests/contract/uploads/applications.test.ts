@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Backend } from '#lib/backend/backend.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { applyTo, photo, read, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
@@ -19,14 +19,14 @@ const uploadBoth = async () => {
 test('application with two upload tokens → stored, and both uploads are removed', async () => {
   const tokens = await uploadBoth()
   const email = 'taken@example.com'
-  const first = await read(await site.apply({ email, ...tokens }))
+  const first = await readJsonResponse(await site.apply({ email, ...tokens }))
   expect(first.status).toBe(200)
   expect(await findPending(...Object.values(tokens))).toEqual([])
   // The response was lost, so the browser sends the same form again.
-  expect(await read(await site.apply({ email, ...tokens }))).toEqual(first)
+  expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toEqual(first)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
   // Another form with these tokens is refused, because the uploads are removed.
-  const other = await read(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
+  const other = await readJsonResponse(await site.apply({ email, ...tokens, coverLetter: 'Another' }))
   expect(other.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
 })
 
@@ -35,11 +35,11 @@ const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 test('key of a stored application, uploads removed → its receipt for the same content, else 409', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
-  const first = await read(await site.apply({ email, ...tokens }, keyHeaders))
+  const first = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
   expect(first.status).toBe(200)
   const conflict = { status: 409, message: errorCopy.duplicate }
   const applyWith = (fields: Parameters<typeof site.apply>[0], vacancyId?: string) =>
-    site.apply({ email, ...tokens, ...fields }, keyHeaders, vacancyId).then(read)
+    site.apply({ email, ...tokens, ...fields }, keyHeaders, vacancyId).then(readJsonResponse)
   expect(await applyWith({}, 'payments-accountant')).toMatchObject(conflict)
   expect(await applyWith({ coverLetter: 'Another' })).toMatchObject(conflict)
   expect(await applyWith({ resume: samplePdf('other.pdf', 'Other') })).toMatchObject(conflict)
@@ -51,7 +51,7 @@ test('key of a stored application, uploads removed → its receipt for the same 
 
 test('refused application → its uploads stay, and the corrected form can use them', async () => {
   const tokens = await uploadBoth()
-  expect((await read(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
+  expect((await readJsonResponse(await site.apply({ ...tokens, email: 'wrong' }))).errors).toEqual({
     email: errorCopy.invalidEmail,
   })
   expect((await site.apply({ ...tokens, email: 'right@example.com' })).status).toBe(200)
@@ -60,7 +60,9 @@ test('refused application → its uploads stay, and the corrected form can use t
 test('same application three times in parallel → stored once, with one reference', async () => {
   const tokens = await uploadBoth()
   const email = 'twice@example.com'
-  const replies = await Promise.all([1, 2, 3].map(async () => read(await site.apply({ email, ...tokens }))))
+  const replies = await Promise.all(
+    [1, 2, 3].map(async () => readJsonResponse(await site.apply({ email, ...tokens }))),
+  )
   expect(new Set(replies.map(({ status, reference }) => `${status} ${reference}`)).size).toBe(1)
   expect(replies[0]?.status).toBe(200)
   expect(await site.applicationsFrom(email)).toHaveLength(1)
@@ -85,10 +87,10 @@ test('two equal applications in parallel → the slower one can still read its f
     applyTo({ ...site.site, backend: () => backend }, { email, ...tokens, photo: null, resume: null })
   const first = send()
   await expect.poll(() => calls).toBe(1)
-  const second = await read(await send())
+  const second = await readJsonResponse(await send())
   expect(second.status).toBe(200)
   gate.resolve()
-  expect(await read(await first)).toEqual(second)
+  expect(await readJsonResponse(await first)).toEqual(second)
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
@@ -107,9 +109,9 @@ test('form with a file and an upload token for it → the file is stored, and th
 test('withdrawn application sent again → 422 with `fileGone`', async () => {
   const tokens = await uploadBoth()
   const email = 'withdrawn@example.com'
-  const { reference = '' } = await read(await site.apply({ email, ...tokens }))
+  const { reference = '' } = await readJsonResponse(await site.apply({ email, ...tokens }))
   await site.backend.withdraw(reference)
-  expect(await read(await site.apply({ email, ...tokens }))).toMatchObject({
+  expect(await readJsonResponse(await site.apply({ email, ...tokens }))).toMatchObject({
     status: 422,
     errors: { resume: errorCopy.fileGone },
   })
@@ -134,7 +136,7 @@ test.each(['photo', 'resume'] as const)(
       other,
     ]
     for (const token of wrongTokens) {
-      const reply = await read(await site.apply({ ...tokens, [`${field}Upload`]: token }))
+      const reply = await readJsonResponse(await site.apply({ ...tokens, [`${field}Upload`]: token }))
       expect(reply, token).toMatchObject({ status: 422, errors: { [field]: errorCopy.fileGone } })
     }
   },

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { applyTo, read, resume } from '#tests/support/servers/form-site.ts'
+import { applyTo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import {
   chunkHeaders,
   openUploadSite,
-  protocol,
+  protocolHeaders,
   type UploadSite,
   uploadMetadata,
 } from '#tests/support/servers/upload-site.ts'
@@ -43,17 +43,17 @@ test('database down → 503 with Retry-After; after the outage the upload is sti
   })
   const siteWithOutage = { ...site.site, uploads }
   const requestUpload = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {
-    const init = { method, body, headers: { ...protocol, ...englishHeaders, ...headers } }
+    const init = { method, body, headers: { ...protocolHeaders, ...englishHeaders, ...headers } }
     return receiveUpload(new Request(site.origin + cv.path, init), cv.token, siteWithOutage)
   }
   const apply = () => applyTo(siteWithOutage, { resume: null, resumeUpload: cv.token })
   await expectRetryLater(await requestUpload('HEAD'))
   await expectRetryLater(await requestUpload('DELETE'))
   await expectRetryLater(await requestUpload('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
-  expect(await read(await apply())).toMatchObject({ status: 503, message: uploadFailed })
+  expect(await readJsonResponse(await apply())).toMatchObject({ status: 503, message: uploadFailed })
   // A new file has to be sent with the form.
   const headers = {
-    ...protocol,
+    ...protocolHeaders,
     'upload-length': '645',
     'upload-metadata': uploadMetadata('resume', 'cv.pdf'),
   }
@@ -61,12 +61,12 @@ test('database down → 503 with Retry-After; after the outage the upload is sti
   expect(await (await receiveUpload(creation, null, siteWithOutage)).json()).toMatchObject({ held: false })
   state.isDown = false
   expect((await requestUpload('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
-  expect((await read(await apply())).status).toBe(200)
+  expect((await readJsonResponse(await apply())).status).toBe(200)
 })
 
 test('database unreachable since the start → 503 for an upload token', async () => {
   const token = 'A'.repeat(24)
-  const init = { method: 'HEAD', headers: protocol }
+  const init = { method: 'HEAD', headers: protocolHeaders }
   expect(
     (await receiveUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status,
   ).toBe(503)

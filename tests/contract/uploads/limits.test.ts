@@ -5,8 +5,13 @@ import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { handleUpload } from '#lib/uploads/tus.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
-import { draftOf, photo, read, resume } from '#tests/support/servers/form-site.ts'
-import { openUploadSite, protocol, type UploadSite, wideLimits } from '#tests/support/servers/upload-site.ts'
+import { photo, readJsonResponse, resume, storedResultOf } from '#tests/support/servers/form-site.ts'
+import {
+  openUploadSite,
+  protocolHeaders,
+  type UploadSite,
+  wideLimits,
+} from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
 const hour = 60 * 60 * 1000
@@ -29,7 +34,7 @@ test('quota of no files → `held: false`, and a form that contains its files is
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
-  const draft = await draftOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const draft = await storedResultOf(await apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(draft).toMatchObject({
     errors: { photo: errorCopy.fileGone, resume: errorCopy.fileGone },
     files: {},
@@ -38,13 +43,13 @@ test('quota of no files → `held: false`, and a form that contains its files is
   const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
   const invalidFile = { ...resume, buffer: Buffer.from('MZ') }
   const errors = { photo: errorCopy.photoMissing, resume: errorCopy.resumeMissing }
-  expect((await draftOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors).toEqual(
-    errors,
-  )
-  expect((await draftOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
+  expect(
+    (await storedResultOf(await apply({ photo: emptyFile, resume: emptyFile }, htmlHeaders)))?.errors,
+  ).toEqual(errors)
+  expect((await storedResultOf(await apply({ resume: invalidFile }, htmlHeaders)))?.errors.resume).toBe(
     errorCopy.resumeType,
   )
-  expect((await read(await apply({ photo, resume }))).status).toBe(200)
+  expect((await readJsonResponse(await apply({ photo, resume }))).status).toBe(200)
 })
 
 test('full quota → a cancelled upload or an accepted application makes room', async () => {
@@ -64,14 +69,14 @@ test('full quota → an incomplete upload is evicted after a minute, a complete 
   const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
   await send(startedUpload, photo.buffer.subarray(0, 10))
   await expectRefused(await create('photo', photo))
-  clock.ahead += minute + 1
+  clock.aheadMs += minute + 1
   expect((await upload('photo', photo)).answer.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).answer.status).toBe(204)
   // A complete upload is stored for at least two hours, because its form may still be sent.
-  clock.ahead += hour
+  clock.aheadMs += hour
   await expectRefused(await create('photo', photo))
-  clock.ahead += 2 * hour
+  clock.aheadMs += 2 * hour
   expect((await create('photo', photo)).status).toBe(201)
 })
 
@@ -140,18 +145,18 @@ test('upload below 3 kB/s → expires an hour after its last byte, a faster one 
   ].map(({ headers }) => headers.get('location') ?? '')
   await send(slowPath, largeResume.buffer.subarray(0, 170_000))
   await send(fastPath, largeResume.buffer.subarray(0, 190_000))
-  clock.ahead += 2 * minute
+  clock.aheadMs += 2 * minute
   await send(slowPath, largeResume.buffer.subarray(170_000, 170_001), 170_000)
-  clock.ahead += hour - 1000
+  clock.aheadMs += hour - 1000
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([200, 200])
-  clock.ahead += 2000
+  clock.aheadMs += 2000
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([404, 200])
   await site.uploads.removeExpired()
   expect(await pendingIds()).toHaveLength(2)
-  clock.ahead += 10 * minute
+  clock.aheadMs += 10 * minute
   await site.uploads.removeExpired()
   expect(await pendingIds()).toEqual([fastPath.split('/').at(-1)])
-  clock.ahead += 23 * hour
+  clock.aheadMs += 23 * hour
   expect((await head(fastPath)).status).toBe(404)
 })
 
@@ -166,7 +171,7 @@ test('process that ended during an upload → the next process knows the offset'
     secret: backend.keySecret,
     clientAddressOf: () => '192.0.2.1',
   })
-  const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocol })
+  const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocolHeaders })
   expect((await handleUpload(request, token, nextProcess)).headers.get('upload-offset')).toBe('100')
   await nextProcess.removeExpired()
   expect(await pendingIds()).toEqual([token])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { reencoded } from '#tests/support/files/reencoded.ts'
+import { reencode } from '#tests/support/files/reencode.ts'
 
 const plainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
@@ -17,7 +17,7 @@ test.each(['jpeg', 'png'] as const)(
       .toFormat(format)
       .toBuffer()
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() })
-    const photo = await reencoded(original, format)
+    const photo = await reencode(original, format)
     if (!photo) throw new Error('not decoded')
     const { width, height, exif, icc, xmp, orientation } = await sharp(photo).metadata()
     expect([width, height, exif, icc, xmp, orientation]).toEqual([200, 300, ...Array(4).fill(undefined)])
@@ -26,22 +26,22 @@ test.each(['jpeg', 'png'] as const)(
     const corner = await sharp(photo).extract({ left: 190, top: 10, width: 1, height: 1 }).raw().toBuffer()
     expect([(corner[0] ?? 0) > 200, (corner[2] ?? 255) < 60]).toEqual([true, true])
     // Re-encoding is deterministic.
-    expect(await reencoded(original, format)).toEqual(photo)
+    expect(await reencode(original, format)).toEqual(photo)
   },
 )
 
 test('large photo → scaled down to 1280 pixels, and below the size limit', async () => {
-  const smallPhoto = await reencoded(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
+  const smallPhoto = await reencode(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
   expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
-  const photo = await reencoded(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
+  const photo = await reencode(await sharp({ create: noisy }).png().toBuffer(), 'png', 4e6)
   expect(photo?.length).toBeLessThan(4e6)
 })
 
 test('truncated PNG → null', async () => {
   const whole = await plainImage(20, 20).png().toBuffer()
-  expect(await reencoded(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
+  expect(await reencode(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
 })
 
 test('JPEG without its end marker → the same result as with it; one that lacks more → null', async () => {
@@ -49,11 +49,11 @@ test('JPEG without its end marker → the same result as with it; one that lacks
   const noisy = { width: 3000, height: 2000, channels: 3, background: '#000', noise } as const
   for (const progressive of [false, true]) {
     const whole = await sharp({ create: noisy }).jpeg({ progressive }).toBuffer()
-    const photo = await reencoded(whole, 'jpeg')
+    const photo = await reencode(whole, 'jpeg')
     expect(photo).not.toBeNull()
-    expect(await reencoded(whole.subarray(0, -1), 'jpeg')).toEqual(photo)
-    expect(await reencoded(whole.subarray(0, -2), 'jpeg')).toEqual(photo)
-    expect(await reencoded(whole.subarray(0, -6), 'jpeg')).toBeNull()
-    expect(await reencoded(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull()
+    expect(await reencode(whole.subarray(0, -1), 'jpeg')).toEqual(photo)
+    expect(await reencode(whole.subarray(0, -2), 'jpeg')).toEqual(photo)
+    expect(await reencode(whole.subarray(0, -6), 'jpeg')).toBeNull()
+    expect(await reencode(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull()
   }
 })

@@ -3,8 +3,13 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { photo, read, resume } from '#tests/support/servers/form-site.ts'
-import { chunkHeaders, openUploadSite, protocol, uploadMetadata } from '#tests/support/servers/upload-site.ts'
+import { photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
+import {
+  chunkHeaders,
+  openUploadSite,
+  protocolHeaders,
+  uploadMetadata,
+} from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
 const day = 24 * 60 * 60 * 1000
@@ -76,7 +81,7 @@ describe('upload of a file', () => {
     expect((await site.send(path, longerFile)).status).toBe(413)
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const body = new Blob([longerFile]).stream()
-    const response = await site.ask(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
+    const response = await site.request(path, { method: 'PATCH', headers, body, ...{ duplex: 'half' } })
     expect(response.status).toBe(413)
   })
 
@@ -84,7 +89,7 @@ describe('upload of a file', () => {
     const { path, token } = await site.upload('resume', resume)
     expect((await site.remove(path)).status).toBe(204)
     expect(await site.pendingIds()).not.toContain(token)
-    const reply = await read(await site.apply({ photo, resumeUpload: token }))
+    const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
     expect(reply).toMatchObject({ status: 422, errors: { resume: errorCopy.fileGone } })
   })
 })
@@ -101,8 +106,8 @@ test.each<[string, Record<string, string>, number, string]>([
 ])(
   'new upload with %s → refused with an error key before any bytes are sent',
   async (_, changes, status, error) => {
-    const headers = { ...protocol, ...validHeaders, ...changes }
-    expect(await readError(await site.ask('/web/uploads', { method: 'POST', headers }))).toEqual([
+    const headers = { ...protocolHeaders, ...validHeaders, ...changes }
+    expect(await readError(await site.request('/web/uploads', { method: 'POST', headers }))).toEqual([
       status,
       error,
     ])
@@ -119,7 +124,7 @@ test.each<[string, Record<string, string>, number]>([
   const path = await startUpload()
   const headers = { ...chunkHeaders, 'upload-offset': '0', ...changes }
   const init = { method: 'PATCH', headers, body: new Uint8Array(resume.buffer) }
-  expect(await readError(await site.ask(path, init))).toEqual([status, 'uploadFailed'])
+  expect(await readError(await site.request(path, init))).toEqual([status, 'uploadFailed'])
   const { headers: headHeaders } = await site.head(path)
   expect([headHeaders.get('upload-offset'), headHeaders.get('cache-control')]).toEqual(['0', 'no-store'])
   await site.remove(path)
@@ -138,7 +143,7 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
   for (const token of ['x', 'A'.repeat(24), '%2e%2e%2fsite.db']) {
     const headers = { ...chunkHeaders, 'upload-offset': '0' }
     const init = { method, headers, ...(method === 'PATCH' && { body: 'x' }) }
-    expect((await site.ask(`/web/uploads/${token}`, init)).status, token).toBe(404)
+    expect((await site.request(`/web/uploads/${token}`, init)).status, token).toBe(404)
   }
 })
 
@@ -146,32 +151,32 @@ test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows'
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
   await site.send(incompletePath, resume.buffer.subarray(0, 100))
-  site.clock.ahead = day - 60_000
+  site.clock.aheadMs = day - 60_000
   expect((await site.head(path)).status).toBe(200)
-  site.clock.ahead = day + 60_000
+  site.clock.aheadMs = day + 60_000
   for (const one of [path, incompletePath]) expect((await site.head(one)).status).toBe(404)
   expect(await readError(await site.send(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
     404,
     'fileGone',
   ])
-  const reply = await read(await site.apply({ photo, resumeUpload: token }))
+  const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
   expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
-  site.clock.ahead = day + 60 * 60_000
+  site.clock.aheadMs = day + 60 * 60_000
   await site.site.uploads.removeExpired()
   expect(await site.pendingIds()).toEqual([])
   expect(await (await site.pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
-  site.clock.ahead = 0
+  site.clock.aheadMs = 0
 })
 
 test('upload request from another website → 403', async () => {
-  const headers = { ...protocol, 'sec-fetch-site': 'cross-site' }
+  const headers = { ...protocolHeaders, 'sec-fetch-site': 'cross-site' }
   const { path } = await site.upload('resume', resume)
   for (const [method, url] of [
     ['POST', '/web/uploads'],
     ['HEAD', path],
     ['DELETE', path],
   ] as const)
-    expect((await site.ask(url, { method, headers })).status).toBe(403)
+    expect((await site.request(url, { method, headers })).status).toBe(403)
   expect((await site.head(path)).status).toBe(200)
 })
 

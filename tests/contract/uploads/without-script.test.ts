@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { draftOf, photo, resume } from '#tests/support/servers/form-site.ts'
+import { photo, resume, storedResultOf } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
 
 // A browser without JavaScript sends such an Accept header.
@@ -14,20 +14,22 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 /** Returns the upload tokens that the page’s form sends again. */
-const tokensOf = (draft: Awaited<ReturnType<typeof draftOf>>) => ({
+const tokensOf = (draft: Awaited<ReturnType<typeof storedResultOf>>) => ({
   [tokenFields.photo]: draft?.files?.photo?.token ?? null,
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
 test('refused form → its valid files are saved, and the next form sends their tokens', async () => {
-  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(first?.files).toMatchObject({
     photo: { name: 'portrait.png', size: photo.buffer.length },
     resume: { name: 'cv.pdf', size: resume.buffer.length },
   })
   // A second refusal keeps the same uploads.
-  const second = await draftOf(await site.apply({ email: 'still wrong', ...tokensOf(first) }, htmlHeaders))
+  const second = await storedResultOf(
+    await site.apply({ email: 'still wrong', ...tokensOf(first) }, htmlHeaders),
+  )
   expect(second?.files).toEqual(first?.files)
   const email = 'kept@example.com'
   const sent = await site.apply({ email, ...tokensOf(second) }, htmlHeaders)
@@ -41,28 +43,30 @@ test('refused form → its valid files are saved, and the next form sends their 
 })
 
 test('new file for a field → replaces the pending upload, valid or not', async () => {
-  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   const newerPdf = samplePdf('newer.pdf', 'Newer')
-  const second = await draftOf(
+  const second = await storedResultOf(
     await site.apply({ email: 'wrong', ...tokensOf(first), resume: newerPdf }, htmlHeaders),
   )
   expect([second?.files?.photo, second?.files?.resume?.name]).toEqual([first?.files?.photo, 'newer.pdf'])
   const invalidFile = { ...resume, name: 'bad.pdf', buffer: Buffer.from('MZ') }
-  const third = await draftOf(await site.apply({ ...tokensOf(second), resume: invalidFile }, htmlHeaders))
+  const third = await storedResultOf(
+    await site.apply({ ...tokensOf(second), resume: invalidFile }, htmlHeaders),
+  )
   expect(third?.errors).toEqual({ resume: errorCopy.resumeType })
   expect(third?.files).toEqual({ photo: first?.files?.photo })
 })
 
 test('application for an unknown vacancy → the draft has both files', async () => {
-  const draft = await draftOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
+  const draft = await storedResultOf(await site.apply({ photo, resume }, htmlHeaders, 'no-such-job'))
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
 test('expired uploads → `fileGone` for each file and for the whole form', async () => {
-  const first = await draftOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
-  site.clock.ahead = 25 * 60 * 60 * 1000
-  const draft = await draftOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
-  site.clock.ahead = 0
+  const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
+  site.clock.aheadMs = 25 * 60 * 60 * 1000
+  const draft = await storedResultOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
+  site.clock.aheadMs = 0
   expect(draft?.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
   expect(draft?.message).toBe(errorCopy.fileGone)
   expect(draft?.files).toEqual({})

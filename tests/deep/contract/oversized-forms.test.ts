@@ -3,7 +3,12 @@ import { formCapacity } from '#lib/base/capacity.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
-import { draftOf, formSiteForTests, post, read } from '#tests/support/servers/form-site.ts'
+import {
+  formRequest,
+  formSiteForTests,
+  readJsonResponse,
+  storedResultOf,
+} from '#tests/support/servers/form-site.ts'
 
 const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=b' }
 const namePart = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nShilan\r\n'
@@ -34,7 +39,7 @@ const createForm = (megabytes: number) => {
 test('endless form → 413; reading stops at about the size of the largest valid form', async () => {
   const { body, progress } = createForm(Number.POSITIVE_INFINITY)
   const headers = { ...multipartHeaders, 'accept-language': 'en' }
-  const response = await read(await apply(post({ body, headers })))
+  const response = await readJsonResponse(await apply(formRequest({ body, headers })))
   expect(response).toMatchObject({ status: 413, message: pageCopy('en', 'apply').errors.tooMuch })
   expect(progress.chunksRead).toBeLessThan(formCapacity.maxBytes / megabyte + 5)
 })
@@ -46,8 +51,8 @@ test('Content-Length too large → reading stops early, and the draft has the te
     accept: 'text/html',
     'content-length': String(formCapacity.maxBytes + 1),
   }
-  const response = await apply(post({ body, headers }))
-  expect(await draftOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
+  const response = await apply(formRequest({ body, headers }))
+  expect(await storedResultOf(response)).toMatchObject({ values: { fullName: 'Shilan' } })
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
@@ -56,9 +61,12 @@ test('photo too large, form within its limit → photo error, and the draft has 
   const { body } = createForm(megabytes)
   const length = { 'content-length': String(megabytes * megabyte + 1000) }
   const response = await apply(
-    post({ body, headers: { ...multipartHeaders, ...length, accept: 'text/html', 'accept-language': 'en' } }),
+    formRequest({
+      body,
+      headers: { ...multipartHeaders, ...length, accept: 'text/html', 'accept-language': 'en' },
+    }),
   )
-  expect(await draftOf(response)).toMatchObject({
+  expect(await storedResultOf(response)).toMatchObject({
     values: { fullName: 'Shilan', coverLetter: 'Hello' },
     errors: { photo: pageCopy('en', 'apply').errors.photoSize },
   })

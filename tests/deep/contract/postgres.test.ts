@@ -6,7 +6,7 @@ import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedd
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { postgresForTests } from '#tests/support/servers/places.ts'
+import { postgresForTests } from '#tests/support/servers/test-databases.ts'
 
 const server = postgresForTests()
 

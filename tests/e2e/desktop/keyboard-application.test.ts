@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { filesFor, letters, names, phone } from '#tests/support/browser/applying.ts'
+import {
+  applicantNames,
+  coverLetters,
+  filesFor,
+  phoneNumber,
+} from '#tests/support/browser/application-form.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
 /** Presses Tab until the target has the focus; throws after 120 presses. */
@@ -51,10 +56,10 @@ test('keyboard alone → an application is sent from the job list, and then with
       return labelTop >= headerBottom
     })
   await expect.poll(isLabelBelowHeader).toBe(true)
-  await page.keyboard.type(names[code])
+  await page.keyboard.type(applicantNames[code])
   for (const [label, text] of [
     [apply.labels.email, email],
-    [apply.labels.phone, phone],
+    [apply.labels.phone, phoneNumber],
   ] as const) {
     await tabTo(page, page.getByLabel(label))
     await page.keyboard.type(text)
@@ -71,7 +76,7 @@ test('keyboard alone → an application is sent from the job list, and then with
     await expect(page.getByText(file.name)).toBeVisible()
   }
   await tabTo(page, page.getByRole('textbox', { name: apply.labels.coverLetter }))
-  await page.keyboard.insertText(letters[code])
+  await page.keyboard.insertText(coverLetters[code])
   await pressEnterOn(page, page.getByRole('button', { name: apply.submit }))
   const receipt = page.getByRole('heading', { name: apply.receipt.title }).locator('..')
   await expect(receipt).toBeFocused()

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
-import { excessWidth } from '#tests/support/browser/whole-page.ts'
+import { excessWidth } from '#tests/support/browser/page-inspection.ts'
 
 /** Returns the texts of the header's visible links and menus that extend beyond the window. */
 const findOverflow = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { wake } from '#tests/support/browser/live.ts'
+import { scrollAndHydrate } from '#tests/support/browser/hydration.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/${code}/taxi-call-booking`)
       await expect(page.getByText(dial.talk[0] ?? '')).toBeVisible()
       await expect(page.getByText(sms.message.text)).toBeHidden()
-      if (javaScriptEnabled) await wake(page.locator('main a[href="#sms"]'))
+      if (javaScriptEnabled) await scrollAndHydrate(page.locator('main a[href="#sms"]'))
       await page.getByRole(javaScriptEnabled ? 'tab' : 'link', { name: sms.name }).click()
       await expect(page.getByText(sms.message.text)).toBeVisible()
       await expect(page.getByText(dial.talk[0] ?? '')).toBeHidden()

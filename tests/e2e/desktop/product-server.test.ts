@@ -1,9 +1,9 @@
-import { applyAs, fillIn, names } from '#tests/support/browser/applying.ts'
+import { applicantNames, applyAs, fillTextFields } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { refusal, testOnVacancies } from '#tests/support/browser/vacancy-sites.ts'
+import { refusal, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
 
-const test = testOnVacancies()
+const test = testOnVacancySite()
 
 test('forwarded application → its page offers a contact link and no withdrawal', async ({
   page,
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/${code}/apply/v7`)
       for (const hint of [apply.hints.photo, apply.hints.resume])
         await expect(page.getByText(`${apply.optional}, ${hint}`)).toBeVisible()
-      await fillIn(page, apply, { name: names[code], email })
+      await fillTextFields(page, apply, { name: applicantNames[code], email })
       await page.getByRole('button', { name: apply.submit }).click()
       await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()
       await expect(page.getByRole('main').locator('dl')).not.toContainText(apply.labels.photo)

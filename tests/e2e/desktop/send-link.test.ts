@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { expect, testOn } from '#tests/support/browser/e2e.ts'
-import { untilLive } from '#tests/support/browser/live.ts'
+import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { withSite } from '#tests/support/servers/site.ts'
 
@@ -9,7 +9,7 @@ const smsGateway: { receivedBodies: string[]; responseStatus: number } = {
   responseStatus: 200,
 }
 
-const test = testOn(async (use) => {
+const test = testOnSite(async (use) => {
   const { origin, stop } = await startServer(async (request, response) => {
     smsGateway.receivedBodies.push(await text(request))
     response.writeHead(smsGateway.responseStatus).end()
@@ -25,7 +25,7 @@ test('phone number in Arabic digits → the SMS gateway gets it with +964; the f
 }) => {
   const { form } = words['send-link']
   await page.goto(`/${code}`)
-  await untilLive(page.getByLabel(form.phoneLabel))
+  await waitForHydration(page.getByLabel(form.phoneLabel))
   await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ١٢٣ ٤٥٦٧')
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByText('0750 123 4567')).toBeVisible()

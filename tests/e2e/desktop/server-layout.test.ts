@@ -1,8 +1,8 @@
-import { expect, testOn } from '#tests/support/browser/e2e.ts'
-import { excessWidth, loadLazyContent } from '#tests/support/browser/whole-page.ts'
+import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
+import { excessWidth, loadLazyContent } from '#tests/support/browser/page-inspection.ts'
 import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 
-const test = testOn(withProductSite)
+const test = testOnSite(withProductSite)
 
 test.use({ code: 'ku' })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

@@ -36,18 +36,18 @@ for (const { code, words } of languages) {
     const readPage = async (path: string) =>
       readDocument(await (await request.get(`/${code}/${path}`)).text())
     const index = await readPage('cities')
-    const [main] = index.named('main')
+    const [main] = index.elementsNamed('main')
     const cityLinks = index
-      .named('a', main)
-      .filter(({ within }) => within.some(({ tagName }) => tagName === 'ol'))
+      .elementsNamed('a', main)
+      .filter(({ ancestors }) => ancestors.some(({ tagName }) => tagName === 'ol'))
     for (const slug of cities) {
       const link = cityLinks.find(({ text }) => text.endsWith(nameOf(slug)))
       expect(link && attributeOf(link.element, 'href')).toBe(`/${code}/cities/${slug}`)
       const page = await readPage(`cities/${slug}`)
-      expect(page.named('h1').map(({ text }) => text)).toEqual([nameOf(slug)])
+      expect(page.elementsNamed('h1').map(({ text }) => text)).toEqual([nameOf(slug)])
       const { city } = words
       const sectionOf = (title: string) => page.section(fillPlaceholders(title, { city: nameOf(slug) }))
-      const serviceLinks = page.named('a', sectionOf(city.services.title)).map(({ text }) => text)
+      const serviceLinks = page.elementsNamed('a', sectionOf(city.services.title)).map(({ text }) => text)
       for (const service of services) {
         const rows = serviceLinks.filter((text) => text.includes(city.services.items[service].text))
         expect({ slug, service, rows: rows.length }).toEqual({
@@ -59,7 +59,7 @@ for (const { code, words } of languages) {
       expect(sectionOf(city.order.title) && page.hrefs(sectionOf(city.order.title))).not.toHaveLength(0)
       expect(page.hrefs(sectionOf(city.branches.title))).toEqual([`/${code}/contact#${slug}`])
       expect(sectionOf(city.map.title)).toBeDefined()
-      expect(page.withAttribute('dataPoint', 'large').map(({ text }) => text)).toEqual([nameOf(slug)])
+      expect(page.elementsWithAttribute('dataPoint', 'large').map(({ text }) => text)).toEqual([nameOf(slug)])
     }
     expect(cityLinks).toHaveLength(cities.length)
   })
@@ -69,15 +69,15 @@ for (const { code, words } of languages) {
   }) => {
     for (const { slug, listedCities } of pages) {
       const page = readDocument(await (await request.get(`/${code}/${slug}`)).text())
-      const [main] = page.named('main')
+      const [main] = page.elementsNamed('main')
       for (const city of listedCities) {
         const path = `/${code}/cities/${city}`
         const link = page
-          .named('a', main)
+          .elementsNamed('a', main)
           .find(({ element, text }) => attributeOf(element, 'href') === path && text.endsWith(nameOf(city)))
         expect({ slug, city, isLinked: Boolean(link) }).toEqual({ slug, city, isLinked: true })
         const cityPage = readDocument(await (await request.get(path)).text())
-        const linksBack = cityPage.hrefs(cityPage.named('main')[0]).includes(`/${code}/${slug}`)
+        const linksBack = cityPage.hrefs(cityPage.elementsNamed('main')[0]).includes(`/${code}/${slug}`)
         expect({ slug, city, linksBack }).toEqual({ slug, city, linksBack: true })
       }
     }

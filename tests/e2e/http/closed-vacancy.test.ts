@@ -29,7 +29,7 @@ const prepareRemote = async (settings: Settings): Promise<PreparedBackend> => {
     createdAt: new Date('2026-11-01'),
   }))
   let isClosed = false
-  const { address, stop } = await startFakeBackend(({ path }) => {
+  const { url, stop } = await startFakeBackend(({ path }) => {
     const open = vacancies.filter((one) => !isClosed || one.id !== id)
     const one = open.find((known) => path === `/web/vacancy/${known.id}`)
     if (path.startsWith('/web/vacancy/') && !one) return { status: 404, body: { success: false } }
@@ -39,7 +39,7 @@ const prepareRemote = async (settings: Settings): Promise<PreparedBackend> => {
   const close = async () => {
     isClosed = true
   }
-  return { settings: { ...settings, BACKEND_URL: address }, status: 404, close, stop }
+  return { settings: { ...settings, BACKEND_URL: url }, status: 404, close, stop }
 }
 
 for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote: prepareRemote }))

@@ -3,8 +3,8 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { languages, sitePath } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { attributeOf, type Document, faultsOf, readDocument } from '#tests/support/rules/documents.ts'
-import { graphFaults, graphOf } from '#tests/support/rules/structured-data.ts'
+import { attributeOf, type Document, pageViolations, readDocument } from '#tests/support/rules/documents.ts'
+import { graphOf, structuredDataErrors } from '#tests/support/rules/structured-data.ts'
 
 const localeOf = (path: string): Locale => localeCodes.find((code) => path.startsWith(`/${code}`)) ?? 'ku'
 
@@ -25,11 +25,11 @@ const crawl = async (origin: string, start: string, get: Get) => {
     if (status !== 200) faults.push(`${path} (${status}), linked from ${source}`)
     const locale = localeOf(path)
     const url = new URL(path, origin)
-    const pageFaults = [...faultsOf(page, locale), ...graphFaults(page, locale, url)]
+    const pageFaults = [...pageViolations(page, locale), ...structuredDataErrors(page, locale, url)]
     faults.push(...pageFaults.map((fault) => `${path}: ${fault}`))
     pages.set(path, page)
     const { contactUs } = pageCopy(localeOf(path), 'common').nav
-    for (const link of page.named('a').filter(({ text }) => text === contactUs))
+    for (const link of page.elementsNamed('a').filter(({ text }) => text === contactUs))
       contactPaths.add(attributeOf(link.element, 'href') ?? '')
     for (const href of page.hrefs()) {
       if (/^(https?:|tel:|sms:|mailto:)/.test(href)) continue
@@ -84,13 +84,13 @@ for (const { code, words } of languages)
     ]) {
       const response = await request.get(`/${code}/${path}`)
       const page = readDocument(await response.text())
-      const [main] = page.named('main')
+      const [main] = page.elementsNamed('main')
       expect({
         path,
         status: response.status(),
-        faults: faultsOf(page, code),
+        faults: pageViolations(page, code),
         structuredData: graphOf(page),
-        hasTitle: titles.includes(page.named('h1')[0]?.text ?? ''),
+        hasTitle: titles.includes(page.elementsNamed('h1')[0]?.text ?? ''),
         linksToCareers: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
       }).toEqual({ path, status: 404, faults: [], structuredData: [], hasTitle: true, linksToCareers: true })
     }

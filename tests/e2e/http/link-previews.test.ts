@@ -13,10 +13,10 @@ const previewBytes = 100_000
 /** Returns the preview tags in the head of a page, within its first `previewBytes`. */
 const readPreviewTags = (html: Buffer) => {
   const page = readDocument(html.subarray(0, previewBytes).toString())
-  const [head] = page.named('head')
+  const [head] = page.elementsNamed('head')
   const findInHead = (name: string, attribute: string, value: string, contentAttribute: string) =>
     page
-      .named(name, head)
+      .elementsNamed(name, head)
       .filter(({ element }) => attributeOf(element, attribute) === value)
       .map(({ element }) => attributeOf(element, contentAttribute))
   const meta = (name: string) => [
@@ -24,7 +24,7 @@ const readPreviewTags = (html: Buffer) => {
     ...findInHead('meta', 'property', name, 'content'),
   ]
   return {
-    titles: page.named('title', head).map(({ text }) => text),
+    titles: page.elementsNamed('title', head).map(({ text }) => text),
     canonical: findInHead('link', 'rel', 'canonical', 'href'),
     alternates: findInHead('link', 'rel', 'alternate', 'hrefLang').filter(Boolean),
     description: meta('description'),

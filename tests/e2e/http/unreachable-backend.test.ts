@@ -1,7 +1,7 @@
-import { expect, testOn } from '#tests/support/browser/e2e.ts'
+import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
 
-const test = testOn(async (use) =>
+const test = testOnSite(async (use) =>
   withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 )
 

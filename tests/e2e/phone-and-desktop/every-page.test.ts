@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { filesFor, names, phone } from '#tests/support/browser/applying.ts'
+import { applicantNames, filesFor, phoneNumber } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { expect, mapsSite, sitePath, test } from '#tests/support/browser/e2e.ts'
+import { expect, mapsSiteUrl, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { mapNames } from '#tests/support/browser/map.ts'
+import { excessWidth, inspectPage, loadLazyContent } from '#tests/support/browser/page-inspection.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
-import { excessWidth, inspectPage, loadLazyContent } from '#tests/support/browser/whole-page.ts'
 
 // Google Maps is configured on this site, so a request to a foreign host without a tap fails the test.
-test.use({ baseURL: mapsSite })
+test.use({ baseURL: mapsSiteUrl })
 
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }))
 
@@ -84,12 +84,17 @@ test('result pages of an application and of a message → complete, as wide as t
   const formPath = await sitePath(page.request, code, 'apply')
   const { photo, resume } = filesFor(email)
   const cv = { ...resume, name: 'my cv.pdf' }
-  const multipart = { lng: code, fullName: names[code], email, phone, photo, resume: cv }
+  const multipart = { lng: code, fullName: applicantNames[code], email, phoneNumber, photo, resume: cv }
   const headers = { accept: 'application/json' }
   const post = async (path: string, body: typeof multipart | { [name: string]: string }) =>
     (await page.request.post(path, { multipart: body, headers })).json()
   const { reference, receipt } = await post(formPath.replace(`/${code}/apply`, '/web/apply-job'), multipart)
-  const message = await post('/web/contact-us', { lng: code, name: names[code], email, message: names[code] })
+  const message = await post('/web/contact-us', {
+    lng: code,
+    name: applicantNames[code],
+    email,
+    message: applicantNames[code],
+  })
   expect(reference).toMatch(/^\w{12}$/)
   const applicationPath = `/${code}/application/${reference}`
   for (const path of [

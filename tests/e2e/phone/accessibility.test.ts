@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { applicantOn, applyAs, filesFor, letters, names } from '#tests/support/browser/applying.ts'
+import {
+  applicantNames,
+  applicationForm,
+  applyAs,
+  coverLetters,
+  filesFor,
+} from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { smallControls } from '#tests/support/browser/whole-page.ts'
+import { smallControls } from '#tests/support/browser/page-inspection.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
@@ -49,18 +55,18 @@ test('rejected, received, uploading and restored files → controls large enough
   email,
 }) => {
   const { apply } = words
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   const { photo, resume } = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
   for (const field of ['photo', 'resume'] as const) {
     await form.choose(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(form.part(field).getByRole('alert')).toBeVisible()
+    await expect(form.fileField(field).getByRole('alert')).toBeVisible()
   }
   await form.submit.click()
   await expect(page.getByRole('alert').filter({ hasText: apply.summary.title })).toBeFocused()
   await expectUsable(page)
 
-  await form.type({ name: names[code], email, letter: '' })
+  await form.type({ name: applicantNames[code], email, letter: '' })
   await form.choose('photo', photo)
   await form.choose('resume', resume)
   for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
@@ -74,7 +80,7 @@ test('rejected, received, uploading and restored files → controls large enough
   await form.choose('resume', samplePdf('newer.pdf', email))
   await patchRequest
   await expect(form.progress('resume')).toBeVisible()
-  await expect(form.part('resume')).toContainText('newer.pdf')
+  await expect(form.fileField('resume')).toContainText('newer.pdf')
   await expectUsable(page)
 
   await page.reload()
@@ -94,9 +100,9 @@ test('contact form with errors, success dialog and receipt → no axe violation'
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true')
   await expectUsable(page)
-  await page.getByLabel(form.labels.name).fill(names[code])
+  await page.getByLabel(form.labels.name).fill(applicantNames[code])
   await page.getByLabel(form.labels.email).fill(email)
-  await page.getByLabel(form.labels.message).fill(letters[code])
+  await page.getByLabel(form.labels.message).fill(coverLetters[code])
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.getByRole('heading', { name: modal.title }).first()).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,13 @@
-import { choose, filesFor, fillIn, letters, names, phone } from '#tests/support/browser/applying.ts'
+import {
+  applicantNames,
+  chooseFiles,
+  coverLetters,
+  filesFor,
+  fillTextFields,
+  phoneNumber,
+} from '#tests/support/browser/application-form.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { expectToast } from '#tests/support/browser/toast-corner.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
 // tests/e2e/plain/application.test.ts sends the form without JavaScript.
@@ -21,8 +28,8 @@ test('application sent from the vacancy list → stored with its files; toast an
   await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
   await expect(page).toHaveURL(`/${code}/apply/${vacancy}`)
 
-  await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
-  await choose(page, { photo, resume })
+  await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
+  await chooseFiles(page, { photo, resume })
   // A tap: a click would leave the pointer over the toast, which would keep it open.
   await page.getByRole('button', { name: apply.submit }).tap()
   await expectToast(page, 'success', apply.success, apply.toasts.success)
@@ -32,10 +39,10 @@ test('application sent from the vacancy list → stored with its files; toast an
   expect(others).toEqual([])
   expect(application).toMatchObject({
     vacancy,
-    name: names[code],
+    name: applicantNames[code],
     email,
-    phone,
-    coverLetter: letters[code],
+    phoneNumber,
+    coverLetter: coverLetters[code],
     files: [
       // A photo is stored re-encoded, so its bytes differ.
       { kind: 'photo', name: photo.name, type: photo.mimeType },

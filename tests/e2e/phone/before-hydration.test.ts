@@ -1,6 +1,6 @@
-import { applicantOn, choose, filesFor } from '#tests/support/browser/applying.ts'
+import { applicationForm, chooseFiles, filesFor } from '#tests/support/browser/application-form.ts'
 import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
-import { failScripts, holdScripts } from '#tests/support/browser/held-scripts.ts'
+import { failScripts, holdScripts } from '#tests/support/browser/script-requests.ts'
 
 // React logs an error for a page that was changed before hydration.
 const test = site.extend({ complaints: async ({ browserName: _ }, use) => use([]) })
@@ -16,11 +16,11 @@ test('DOM changed before hydration → text, files, checkbox and focus of the fo
   email,
 }) => {
   const { apply } = words
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   const release = await holdScripts(page)
   await page.goto(await sitePath(page.request, code, 'apply'), gotoOptions)
   await form.type({ name: 'Zhilwan', email, letter: 'I drive well.' })
-  await choose(page, filesFor(email))
+  await chooseFiles(page, filesFor(email))
   for (const name of ['photo', 'resume'] as const) {
     // The native file input is visible, and wide enough to show the name of the file.
     const box = await page.locator(`#${name}`).boundingBox()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { letters, names } from '#tests/support/browser/applying.ts'
+import { applicantNames, coverLetters } from '#tests/support/browser/application-form.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { expectToast } from '#tests/support/browser/toast-corner.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 
 type MessageFields = { name: string; email: string; message: string }
 
@@ -21,7 +21,7 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   inbox,
 }) => {
   const { 'contact-us': contact } = words
-  const sentFields = { name: names[code], email, message: letters[code] }
+  const sentFields = { name: applicantNames[code], email, message: coverLetters[code] }
   await page.goto(`/${code}/contact-us`)
   await send(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByLabel(form.labels.email)).toHaveValue('nobody')
 
-    const sentFields = { name: names[code], email, message: letters[code] }
+    const sentFields = { name: applicantNames[code], email, message: coverLetters[code] }
     await send(page, contact, sentFields)
     await expect(page.getByRole('heading', { name: contact.modal.title })).toBeVisible()
     const [message, ...others] = await inbox.messages()

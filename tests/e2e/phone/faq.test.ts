@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shownCopy } from '#lib/content/page-context.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { isLive, untilLive } from '#tests/support/browser/live.ts'
+import { isHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
 
 const pathIn = (code: string) => `/${code}/online-food-delivery`
 
@@ -9,12 +9,12 @@ const firstQuestion = (page: Page) => page.locator('h3:has(+ accordion-panel) bu
 
 test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })
-  expect(await isLive(firstQuestion(page))).toBe(false)
+  expect(await isHydrated(firstQuestion(page))).toBe(false)
   await page.evaluate(() => {
     const { top } = document.querySelector('h3:has(+ accordion-panel)')?.getBoundingClientRect() ?? { top: 0 }
     scrollTo(0, scrollY + top - 1.5 * innerHeight)
   })
-  await untilLive(firstQuestion(page))
+  await waitForHydration(firstQuestion(page))
   await expect(page.locator('accordion-panel').first()).not.toBeInViewport()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { failScripts } from '#tests/support/browser/held-scripts.ts'
-import { untilLive } from '#tests/support/browser/live.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { failScripts } from '#tests/support/browser/script-requests.ts'
 
 const emulateSlowConnection = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
@@ -46,7 +46,7 @@ test('link tapped on a slow connection → progress bar until the new page is sh
   await recordProgress(page)
   await page.goto(`/${code}`)
   const burger = page.getByRole('button', { name: nav.menu })
-  await untilLive(burger)
+  await waitForHydration(burger)
   await burger.tap()
   const entry = page.getByRole('dialog').getByRole('link', { name: nav.aboutUs })
   expect(await readProgress(page)).toEqual([])
@@ -68,7 +68,7 @@ test('scripts of the next page failed to load → full page load, and its form i
   complaints,
 }) => {
   await page.goto(`/${code}`)
-  await untilLive(page.getByRole('button', { name: words.common.nav.menu }))
+  await waitForHydration(page.getByRole('button', { name: words.common.nav.menu }))
   await failScripts(page)
   await page.evaluate(() => document.body.setAttribute('data-first', ''))
   await page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.contactUs }).tap()

@@ -1,7 +1,7 @@
-import { applyAs } from '#tests/support/browser/applying.ts'
+import { applyAs } from '#tests/support/browser/application-form.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
-import { untilLive } from '#tests/support/browser/live.ts'
-import { beOldest } from '#tests/support/browser/oldest-browsers.ts'
+import { waitForHydration } from '#tests/support/browser/hydration.ts'
+import { deleteUnsupportedApis } from '#tests/support/browser/oldest-browsers.ts'
 
 test('browser without newer features → menu and search work, and an application is stored with its files', async ({
   page,
@@ -12,7 +12,7 @@ test('browser without newer features → menu and search work, and an applicatio
 }) => {
   const { nav } = words.common
   const { jobs } = words.careers
-  await beOldest(page)
+  await deleteUnsupportedApis(page)
   await page.goto(`/${code}`)
   expect(await page.evaluate(() => 'timeout' in AbortSignal || 'structuredClone' in globalThis)).toBe(false)
   const burger = page.getByRole('button', { name: nav.menu })
@@ -26,7 +26,7 @@ test('browser without newer features → menu and search work, and an applicatio
   await expect(menu).toBeHidden()
 
   const search = page.getByRole('searchbox', { name: jobs.search.label })
-  await untilLive(search)
+  await waitForHydration(search)
   const rows = page.locator(`main a[href^="/${code}/job-details/"]`)
   const rowCount = await rows.count()
   await search.fill('شوفیر')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { applyAs, filesFor, letters, names } from '#tests/support/browser/applying.ts'
+import { applicantNames, applyAs, coverLetters, filesFor } from '#tests/support/browser/application-form.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 const referencePattern = /^[0-9A-HJKMNP-TV-Z]{12}$/
@@ -84,9 +84,9 @@ test('receipts in print → heading, reference and phone number, without forms o
 
   const { labels, submit } = contact.form
   await page.goto(`/${code}/contact-us`)
-  await page.getByLabel(labels.name).fill(names[code])
+  await page.getByLabel(labels.name).fill(applicantNames[code])
   await page.getByLabel(labels.email).fill(email)
-  await page.getByLabel(labels.message).fill(letters[code])
+  await page.getByLabel(labels.message).fill(coverLetters[code])
   await page.getByRole('button', { name: submit }).click()
   await page.getByRole('button', { name: contact.modal.ok }).click()
   await expectPrintable(page, contact.modal.title)

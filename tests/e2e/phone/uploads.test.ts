@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { applicantOn } from '#tests/support/browser/applying.ts'
+import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { expect, language, test as site, sitePath } from '#tests/support/browser/e2e.ts'
-import { randomOf } from '#tests/support/files/random.ts'
+import { createRandom } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
-import { type BadLine, startBadLine } from '#tests/support/servers/bad-line.ts'
+import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
 // Slow enough that the tests see the states of an upload even on a busy machine.
 const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 const slowerConnection = { ...slowConnection, bytesPerSecond: 10_000 }
 
-const test = site.extend<{ line: BadLine }>({
+const test = site.extend<{ line: UnreliableProxy }>({
   line: async ({ browserName: _ }, use) => {
-    const line = await startBadLine(`http://localhost:${process.env.E2E_PORT}`, 7)
+    const line = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, 7)
     await use(line)
     await line.stop()
   },
@@ -23,7 +23,7 @@ const test = site.extend<{ line: BadLine }>({
 })
 
 const randomBytes = (count: number, seed: number) => {
-  const { below } = randomOf(seed)
+  const { below } = createRandom(seed)
   return Buffer.from(Array.from({ length: count }, () => below(256)))
 }
 
@@ -36,25 +36,25 @@ test('cancelled upload replaced by another file → Submit waits for that file, 
   email,
   inbox,
 }) => {
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   const cv = samplePdf('cv.pdf', email, randomBytes(300_000, 1))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
   await form.choose('photo', samplePng('me.png', email))
   await expect(form.received('photo')).toBeVisible()
-  line.become(slowerConnection)
+  line.setQuality(slowerConnection)
   await form.choose('resume', samplePdf('older.pdf', email, randomBytes(300_000, 2)))
   await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
-  await expect(form.part('resume')).toContainText(
+  await expect(form.fileField('resume')).toContainText(
     new RegExp(apply.upload.percent.replace('{percent}', '[٠-٩]{1,3}')),
   )
-  await form.part('resume').getByRole('button', { name: apply.upload.cancel }).click()
-  await expect(form.part('resume')).not.toContainText('older.pdf')
+  await form.fileField('resume').getByRole('button', { name: apply.upload.cancel }).click()
+  await expect(form.fileField('resume')).not.toContainText('older.pdf')
   await form.choose('resume', cv)
   await form.submit.click()
   await expect(form.submit).toHaveAttribute('aria-busy', 'true')
   await expect(form.submit).toContainText(apply.upload.submitting.split('{percent}')[0] ?? '')
-  line.become(null)
+  line.setQuality(null)
   await expect(form.receipt).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(cv.buffer) })
@@ -92,16 +92,16 @@ test('large photo → reduced before its upload, which resumes after a reload, a
   email,
   inbox,
 }) => {
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   const photo = await makePhonePhoto()
   const lengths = recordUploadLengths(page)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  line.become(slowConnection)
+  line.setQuality(slowConnection)
   await form.choose('photo', photo)
   await expect.poll(() => form.sent('photo')).toBeGreaterThan(0)
   const input = page.locator('#photo')
   expect(await input.evaluate((input: HTMLInputElement) => input.files?.[0]?.size)).toBe(photo.buffer.length)
-  line.become(null)
+  line.setQuality(null)
   await page.reload()
   await form.choose('photo', photo)
   await expect(form.received('photo')).toBeVisible()
@@ -135,7 +135,7 @@ for (const [state, megabytes, script] of [
   ['browser whose canvas returns noise, to prevent fingerprinting', 9, returnNoiseFromCanvas],
 ] as const)
   test(`${state} → the photo is uploaded unchanged`, async ({ page }) => {
-    const form = applicantOn(page, words)
+    const form = applicationForm(page, words)
     const photo = await makePhonePhoto()
     const buffer = photo.buffer.subarray(0, megabytes * 1024 ** 2)
     const lengths = recordUploadLengths(page)
@@ -151,7 +151,7 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   email,
   inbox,
 }) => {
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
@@ -169,18 +169,18 @@ test('file changed during its upload → error at its field; the file can be cho
   line,
   email,
 }, testInfo) => {
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   const path = testInfo.outputPath('cv.pdf')
   await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 3)).buffer)
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
-  line.become(slowConnection)
+  line.setQuality(slowConnection)
   await page.locator('#resume').setInputFiles(path)
   await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
   await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 4)).buffer)
-  await expect(form.part('resume').getByRole('alert')).toHaveText(apply.errors.fileUnreadable)
+  await expect(form.fileField('resume').getByRole('alert')).toHaveText(apply.errors.fileUnreadable)
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
-  line.become(null)
+  line.setQuality(null)
   await page.locator('#resume').setInputFiles(path)
   await expect(form.received('resume')).toBeVisible()
 })
@@ -190,7 +190,7 @@ test('network that resets PATCH requests → application stored with its files w
   email,
   inbox,
 }) => {
-  const form = applicantOn(page, words)
+  const form = applicationForm(page, words)
   await page.route('**/web/uploads/*', (route, request) =>
     request.method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
   )

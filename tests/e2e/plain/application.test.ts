@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
-import { choose, filesFor, fillIn, letters, names, phone } from '#tests/support/browser/applying.ts'
+import {
+  applicantNames,
+  chooseFiles,
+  coverLetters,
+  filesFor,
+  fillTextFields,
+  phoneNumber,
+} from '#tests/support/browser/application-form.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 const { code, words } = language('ku')
 const { apply, application } = words
 
 const fillInForm = async (page: Page, email: string) => {
-  await fillIn(page, apply, { name: names[code], email, letter: letters[code] })
-  await choose(page, filesFor(email))
+  await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
+  await chooseFiles(page, filesFor(email))
 }
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 const receiptHeading = (page: Page) => page.getByRole('heading', { name: apply.receipt.title })
@@ -39,7 +46,8 @@ test('application without JavaScript → sent, shown without personal data, and 
   const text = await main.textContent()
   for (const label of [apply.labels.phone, apply.labels.photo, apply.labels.resume])
     expect(text).toContain(label)
-  for (const personal of [names[code], email, phone, resume.name]) expect(text).not.toContain(personal)
+  for (const personal of [applicantNames[code], email, phoneNumber, resume.name])
+    expect(text).not.toContain(personal)
 
   // A withdrawal that fails redirects to this URL.
   await page.goto(`${path}/withdraw?state=failed`)

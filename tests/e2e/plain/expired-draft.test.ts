@@ -1,4 +1,4 @@
-import { applicantOn } from '#tests/support/browser/applying.ts'
+import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 const { code, words } = language('ku')
@@ -10,7 +10,7 @@ test('expired draft → alert with the expiry message, and a form', async ({ pag
   for (const query of ['?draft=AAAAAAAAAAAAAAAAAAAAAA', '']) {
     await page.goto(`${path}/result${query}`)
     await expect(page.getByRole('alert')).toContainText(apply.result.gone)
-    await expect(applicantOn(page, words).submit).toBeVisible()
+    await expect(applicationForm(page, words).submit).toBeVisible()
     await page.goto(`/${code}/contact-us/result${query}`)
     await expect(page.getByRole('alert')).toContainText(contact.result.gone)
     await expect(page.getByRole('button', { name: contact.form.submit })).toBeVisible()

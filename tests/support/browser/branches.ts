@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilLive } from './live.ts'
+import { waitForHydration } from './hydration.ts'
 
 export const branchRows = (page: Page) => page.locator('main li:has(> details)')
 
@@ -8,5 +8,5 @@ export const branchSummary = (page: Page, id: string) => page.locator(`#${id} su
 /** Opens a contact page and waits until its list is hydrated. */
 export const visitBranches = async (page: Page, path: string) => {
   await page.goto(path)
-  await untilLive(page.locator('[data-map="drawn"]'))
+  await waitForHydration(page.locator('[data-map="drawn"]'))
 }

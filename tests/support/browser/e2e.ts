@@ -67,7 +67,7 @@ export const test = base.extend<SiteOptions & Fixtures>({
 })
 
 /** The URL of the second site in every run, which has a Google Maps key and the map demo. */
-export const mapsSite = `http://localhost:${process.env.E2E_MAPS_PORT}`
+export const mapsSiteUrl = `http://localhost:${process.env.E2E_MAPS_PORT}`
 
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
 
@@ -90,7 +90,7 @@ const startSite = async (withSite: WithSite) => {
  * Returns a function that resolves to a site's URL. The site starts on the first call and stops after the file's tests,
  * which run one after the other. Unlike a worker fixture, it can be used in any worker and its browser.
  */
-export const sitesOfFile = (): ((withSite: WithSite) => Promise<string>) => {
+export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
   test.describe.configure({ mode: 'default' })
   test.afterAll(async () => {
@@ -104,8 +104,8 @@ export const sitesOfFile = (): ((withSite: WithSite) => Promise<string>) => {
 }
 
 /** Returns Playwright's test with a site that only this file uses. */
-export const testOn = (withSite: WithSite) => {
-  const siteOf = sitesOfFile()
+export const testOnSite = (withSite: WithSite) => {
+  const siteOf = siteStarter()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(withSite)) })
 }
 

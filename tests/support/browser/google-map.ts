@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { test as base, expect, mapsSite } from './e2e.ts'
+import { test as base, expect, mapsSiteUrl } from './e2e.ts'
 import { openMap as openDrawnMap } from './map.ts'
 
 const google = 'https://maps.googleapis.com/maps/api/js'
@@ -27,7 +27,7 @@ const openMap = async ({ page, code, words }: Visit) => {
   const { show, back } = words.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
-    asked: requestedUrls,
+    requestedUrls,
     show: button(show),
     back: button(back),
     drawn: page.locator('[data-map] > svg'),
@@ -50,7 +50,7 @@ type Fixtures = {
 
 /** Playwright's test on a site with a Google Maps key, where pages may send requests to other hosts. */
 export const test = base.extend<Fixtures>({
-  baseURL: mapsSite,
+  baseURL: mapsSiteUrl,
   complaints: async ({ context }, use) => {
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { wake } from './live.ts'
+import { scrollAndHydrate } from './hydration.ts'
 
 /** Scrolls to the map and waits until it is hydrated. */
 export const openMap = async (page: Page) => {
   const map = page.locator('[data-map="drawn"]')
-  await wake(map)
+  await scrollAndHydrate(map)
   return map
 }
 

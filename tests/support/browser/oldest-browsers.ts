@@ -44,7 +44,7 @@ TransformStream ViewTransition WritableStream cancelIdleCallback navigation sche
   .split(/\s+/)
 
 /** Deletes the APIs that the oldest supported browsers lack, before the page's scripts run. */
-export const beOldest = (page: Page) =>
+export const deleteUnsupportedApis = (page: Page) =>
   page.addInitScript(
     (names) => {
       for (const name of names) {

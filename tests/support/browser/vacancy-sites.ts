@@ -1,11 +1,11 @@
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
-import { test as base, sitesOfFile } from './e2e.ts'
+import { test as base, siteStarter } from './e2e.ts'
 
 /** The SITE_URL of these sites. */
 export const origin = 'https://www.example.com'
 /** Returns the day when vacancy number n was posted. */
-export const day = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
+export const postedAt = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
 const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
   <table><tr><th>Day</th><td>Sunday</td></tr></table>
@@ -16,8 +16,8 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   title: `Job ${n}`,
   category: n % 2 ? 'tech' : 'hr',
   jobDescription: n === 7 ? richDescription : '<p>Text</p>',
-  createdAt: day(n).toISOString(),
-  updatedAt: day(n === 7 ? 2 : n).toISOString(),
+  createdAt: postedAt(n).toISOString(),
+  updatedAt: postedAt(n === 7 ? 2 : n).toISOString(),
 }))
 
 /** The reply of these backends to every contact message. */
@@ -42,7 +42,7 @@ const settingsOf = (kind: Kind) => ({
 
 const withBackend = (kind: Kind) => async (use: (url: string) => Promise<void>) => {
   const backend = await startBackend()
-  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.address }, use, { readyPath: '/web/vacancies' })
+  await withSite({ ...settingsOf(kind), BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies' })
   await backend.stop()
 }
 
@@ -54,8 +54,8 @@ const sites = {
 }
 
 /** Returns Playwright's test on the site of a `kind`. Each site runs until the file's tests have ended. */
-export const testOnVacancies = () => {
-  const siteOf = sitesOfFile()
+export const testOnVacancySite = () => {
+  const siteOf = siteStarter()
   return base.extend<{ kind: Kind }>({
     kind: ['many', { option: true }],
     baseURL: async ({ kind }, use) => use(await siteOf(sites[kind])),

@@ -10,7 +10,7 @@ const mulberry32 = (seed: number) => {
 }
 
 /** Returns a random generator that repeats its numbers for the same seed. */
-export const randomOf = (seed: number) => {
+export const createRandom = (seed: number) => {
   const next = mulberry32(seed)
   /** Returns an integer from 0 to below `end`. */
   const below = (end: number) => Math.floor(next() * end)

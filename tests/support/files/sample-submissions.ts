@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
 import { applicationWith } from './application-with.ts'
-import { reencoded } from './reencoded.ts'
+import { reencode } from './reencode.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
 const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
@@ -32,7 +32,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
 })
 
 // Backends receive only photos that the site has re-encoded.
-const photoBytes = await reencoded(samplePng('', 'drawn').buffer, 'png')
+const photoBytes = await reencode(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo could not be decoded')
 const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
@@ -46,7 +46,7 @@ export const uploadedPdf = (fileName: string, size: number): UploadedFile => {
 const pdfOverhead = 1000
 
 /** Returns a valid application in Kurdish with a random CV. */
-export const applicationOf = (email: string): JobApplication =>
+export const kurdishApplication = (email: string): JobApplication =>
   applicationWith({
     fullName: 'شیلان کەریم',
     email,

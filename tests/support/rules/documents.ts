@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** An element of a document with its ancestors, the nearest first. */
-export type FoundElement = { element: Element; within: readonly Element[]; readonly text: string }
+export type FoundElement = { element: Element; ancestors: readonly Element[]; readonly text: string }
 
 /** Describes an element by its tag, its properties and the beginning of its text. */
 const describeElement = ({ element, text }: FoundElement) =>
@@ -18,7 +18,7 @@ function* elementsIn(node: Nodes, within: readonly Element[]): Generator<FoundEl
   if (node.type === 'element')
     yield {
       element: node,
-      within,
+      ancestors: within,
       get text() {
         return textContentOf(node).trim()
       },
@@ -41,14 +41,16 @@ export const readDocument = (html: string) => {
   const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
   /** Returns the elements with a tag name, in the whole page or in a part of it. */
   const elementsNamed = (name: string, part?: FoundElement) =>
-    all.filter(({ element, within }) => element.tagName === name && (!part || within.includes(part.element)))
+    all.filter(
+      ({ element, ancestors }) => element.tagName === name && (!part || ancestors.includes(part.element)),
+    )
   return {
-    named: elementsNamed,
+    elementsNamed,
     hasId: (id: string) => ids.includes(id),
     repeatedIds: () => ids.filter((id, index) => ids.indexOf(id) < index),
-    styled: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
+    elementsWithStyle: () => all.filter(({ element }) => attributeOf(element, 'style') !== null),
     /** Returns the elements whose attribute has this value. `name` is a hast property name, such as `dataPoint`. */
-    withAttribute: (name: string, value: string) =>
+    elementsWithAttribute: (name: string, value: string) =>
       all.filter(({ element }) => attributeOf(element, name) === value),
     /** Returns the URLs of the links. */
     hrefs: (part?: FoundElement) =>
@@ -56,7 +58,7 @@ export const readDocument = (html: string) => {
     /** Returns the innermost section with this heading. */
     section: (title: string): FoundElement | undefined => {
       const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
-      const parent = heading?.within.find(({ tagName }) => tagName === 'section')
+      const parent = heading?.ancestors.find(({ tagName }) => tagName === 'section')
       return all.find(({ element }) => element === parent)
     },
   }
@@ -67,7 +69,7 @@ export type Document = ReturnType<typeof readDocument>
 /** Returns the links without a target, to a missing fragment, or without text. */
 const brokenLinks = (page: Document): string[] =>
   page
-    .named('a')
+    .elementsNamed('a')
     .filter((link) => {
       const href = attributeOf(link.element, 'href')
       const isBrokenLink =
@@ -75,7 +77,7 @@ const brokenLinks = (page: Document): string[] =>
         href === '#' ||
         /null|undefined/.test(href) ||
         (href.startsWith('#') && !page.hasId(decodeURIComponent(href.slice(1))))
-      const pictures = page.named('img', link).map(({ element }) => attributeOf(element, 'alt'))
+      const pictures = page.elementsNamed('img', link).map(({ element }) => attributeOf(element, 'alt'))
       const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
       return isBrokenLink || !name
     })
@@ -93,17 +95,17 @@ const hasInvalidAutocomplete = ({ element }: FoundElement) => {
 
 /** Returns the errors that W3C's validator would report. */
 const validatorErrors = (page: Document): string[] => {
-  const parts = [...page.named('section'), ...page.named('article')]
+  const parts = [...page.elementsNamed('section'), ...page.elementsNamed('article')]
   const isNamed = ({ element }: FoundElement) =>
     attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
   const hasHeading = (part: FoundElement) =>
-    [1, 2, 3, 4, 5, 6].some((level) => page.named(`h${level}`, part).length)
+    [1, 2, 3, 4, 5, 6].some((level) => page.elementsNamed(`h${level}`, part).length)
   return [
     ...parts
       .filter((part) => !isNamed(part) && !hasHeading(part))
       .map((one) => `section or article without a heading or label: ${describeElement(one)}`),
     ...page
-      .named('input')
+      .elementsNamed('input')
       .filter(hasInvalidAutocomplete)
       .map((one) => `autocomplete that does not fit its input: ${describeElement(one)}`),
     ...page.repeatedIds().map((id) => `duplicate id: ${id}`),
@@ -111,12 +113,12 @@ const validatorErrors = (page: Document): string[] => {
 }
 
 /** Returns the violations of the rules for every page of a language. */
-export const faultsOf = (page: Document, code: Locale): string[] => {
+export const pageViolations = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
-  const [root] = page.named('html')
-  const [title] = page.named('title')
-  const headings = page.named('h1')
-  const mains = page.named('main')
+  const [root] = page.elementsNamed('html')
+  const [title] = page.elementsNamed('title')
+  const headings = page.elementsNamed('h1')
+  const mains = page.elementsNamed('main')
   const requirements = {
     [`lang="${lang}" and dir="${dir}"`]:
       root && attributeOf(root.element, 'lang') === lang && attributeOf(root.element, 'dir') === dir,
@@ -131,6 +133,6 @@ export const faultsOf = (page: Document, code: Locale): string[] => {
     ...brokenLinks(page),
     ...validatorErrors(page),
     // The content security policy blocks style attributes.
-    ...page.styled().map((element) => `style attribute: ${describeElement(element)}`),
+    ...page.elementsWithStyle().map((element) => `style attribute: ${describeElement(element)}`),
   ]
 }

@@ -41,11 +41,11 @@ export const missingProperties = (node: Node): string[] =>
   })
 
 const scriptsOf = (page: Document) =>
-  page.named('script').filter(({ element }) => attributeOf(element, 'type') === 'application/ld+json')
+  page.elementsNamed('script').filter(({ element }) => attributeOf(element, 'type') === 'application/ld+json')
 
 const canonicalOf = (page: Document) =>
   page
-    .named('link')
+    .elementsNamed('link')
     .filter(({ element }) => attributeOf(element, 'rel') === 'canonical')
     .map(({ element }) => attributeOf(element, 'href'))[0] ?? null
 
@@ -54,7 +54,7 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 /** Returns the texts in structured data that the page does not show. */
 const invisibleTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
-  const parts = ['header', 'main', 'footer'].flatMap((name) => page.named(name))
+  const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
   const shown = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
   return nodes
     .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
@@ -65,7 +65,7 @@ const invisibleTexts = (page: Document, nodes: readonly Node[]) => {
 }
 
 const isNoindex = (page: Document) =>
-  page.named('meta').some(({ element }) => /noindex/.test(attributeOf(element, 'content') ?? ''))
+  page.elementsNamed('meta').some(({ element }) => /noindex/.test(attributeOf(element, 'content') ?? ''))
 
 /** Returns the types of nodes that a page must have, in order of first appearance. */
 const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
@@ -88,9 +88,9 @@ const namesIn = (nodes: readonly Node[], type: string) =>
 /** Returns each list that a page shows, together with the same list in its structured data. */
 const shownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
-  const trail = page.named('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
-  const faq = page.named('section').find(({ element }) => attributeOf(element, 'id') === 'questions')
-  const textsIn = (name: string, part: FoundElement) => page.named(name, part).map(({ text }) => text)
+  const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
+  const faq = page.elementsNamed('section').find(({ element }) => attributeOf(element, 'id') === 'questions')
+  const textsIn = (name: string, part: FoundElement) => page.elementsNamed(name, part).map(({ text }) => text)
   return [
     ...(trail ? [{ shown: textsIn('li', trail), structured: namesIn(nodes, 'ListItem') }] : []),
     ...(faq ? [{ shown: textsIn('h3', faq), structured: namesIn(nodes, 'Question') }] : []),
@@ -102,7 +102,7 @@ export const graphOf = (page: Document): Node[] =>
   scriptsOf(page).flatMap(({ text }): Node[] => JSON.parse(text)['@graph'])
 
 /** Returns the errors in a page's structured data. */
-export const graphFaults = (page: Document, locale: Locale, url: URL): string[] => {
+export const structuredDataErrors = (page: Document, locale: Locale, url: URL): string[] => {
   const graph = graphOf(page)
   const nodes = graph.flatMap(nodesIn)
   const kinds = [...new Set(graph.map((node) => node['@type']))].join()

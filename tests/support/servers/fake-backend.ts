@@ -6,7 +6,7 @@ export type ReceivedRequest = { method: string; path: string }
 /** A response with a JSON body; undefined means 404. */
 export type Answer = { status?: number; body: unknown } | undefined
 
-export type FakeBackend = { address: string; seen: ReceivedRequest[]; stop: () => Promise<void> }
+export type FakeBackend = { url: string; requests: ReceivedRequest[]; stop: () => Promise<void> }
 
 /** Starts a fake of the product's server. `answer` receives paths without `/api/v1`, such as `/web/vacancies`. */
 export const startFakeBackend = async (
@@ -22,5 +22,5 @@ export const startFakeBackend = async (
     const { status = 200, body } = (url.startsWith(base) && answer(arrived)) || { status: 404, body: null }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  return { address: origin + base, seen: requests, stop }
+  return { url: origin + base, requests, stop }
 }

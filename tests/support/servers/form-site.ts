@@ -20,7 +20,7 @@ const formUrl = 'http://localhost:3000/web/form'
 export const photo = samplePng('portrait.png', 'photo')
 export const resume = samplePdf('cv.pdf', 'Shilan Karim')
 
-export const goodText = {
+export const validText = {
   fullName: 'Shilan Karim',
   email: 'shilan@example.com',
   phone: '0750 123 4567',
@@ -45,7 +45,7 @@ export const formOf = (fields: FormFields): FormData => {
 type Post = { body: BodyInit; headers?: Record<string, string> }
 
 /** Returns a POST request as the site's script sends it: from the same origin, accepting JSON. */
-export const post = ({ body, headers = {} }: Post): Request =>
+export const formRequest = ({ body, headers = {} }: Post): Request =>
   new Request(formUrl, {
     method: 'POST',
     body,
@@ -60,8 +60,8 @@ export const applyTo = (
   headers?: Record<string, string>,
   vacancyId = 'recruiter',
 ): Promise<Response> => {
-  const body = formOf({ lng: 'en', ...goodText, photo, resume, ...fields })
-  return applyJob(post({ body, headers }), vacancyId, site)
+  const body = formOf({ lng: 'en', ...validText, photo, resume, ...fields })
+  return applyJob(formRequest({ body, headers }), vacancyId, site)
 }
 
 const responseBody = z.object({
@@ -72,7 +72,7 @@ const responseBody = z.object({
 })
 
 /** Returns the status and the parsed body of a JSON response. */
-export const read = async (response: Response) => ({
+export const readJsonResponse = async (response: Response) => ({
   status: response.status,
   ...responseBody.parse(await response.json()),
 })
@@ -80,11 +80,11 @@ export const read = async (response: Response) => ({
 export const formResults = createFormResults(memoryStore(), () => Date.now())
 
 /** Returns the stored result to which a response redirects a visitor without JavaScript. */
-export const draftOf = ({ headers }: Response) =>
+export const storedResultOf = ({ headers }: Response) =>
   formResults.readResult(new URLSearchParams(headers.get('location')?.split('?')[1]).get('draft') ?? '')
 
 /** Parts of a site without rate limits and with free disk space. */
-export const unlimited = {
+export const partsWithoutLimits = {
   clientAddressOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
   formResults,
@@ -105,14 +105,14 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
     opening ??= openUploadDatabase(join(directory, 'data'))
     return opening
   }
-  const clock = { ahead: 0 }
+  const clock = { aheadMs: 0 }
   const pendingUploads = createPendingUploads({
     database: pending,
     directory: join(directory, 'data'),
     secret: () => backend.keySecret(),
     clientAddressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
     limits,
-    now: () => Date.now() + clock.ahead,
+    now: () => Date.now() + clock.aheadMs,
   })
   return {
     site: {
@@ -121,10 +121,10 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
       filesRequired: true,
       origin: null,
       uploads: pendingUploads,
-      ...unlimited,
+      ...partsWithoutLimits,
     },
     backend,
-    /** `ahead` moves the clock of the pending uploads forward, in milliseconds. */
+    /** `aheadMs` moves the clock of the pending uploads forward, in milliseconds. */
     clock,
     pending,
     /** Returns the ids of the pending uploads. */

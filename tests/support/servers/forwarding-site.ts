@@ -6,12 +6,12 @@ import { afterEach, beforeEach } from 'vitest'
 import type { ContactMessage, JobApplication } from '#lib/backend/backend.ts'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { createSwitch } from './faults.ts'
+import { createBreakableListener } from './backend-faults.ts'
 import { startServer } from './http-server.ts'
 import { readReceivedForm } from './spec-server.ts'
 
-export const second = 1000
-export const hour = 3600 * second
+export const secondMs = 1000
+export const hourMs = 3600 * secondMs
 
 type ReceivedForm = {
   path: string
@@ -21,13 +21,13 @@ type ReceivedForm = {
   authorization?: string
 }
 
-export const refuse: RequestListener = (request, response) => {
+export const refuseForm: RequestListener = (request, response) => {
   request.resume()
   response.writeHead(422).end(JSON.stringify({ success: false, message: 'Not today' }))
 }
-export const cut: RequestListener = (request) => request.socket.destroy()
+export const dropConnection: RequestListener = (request) => request.socket.destroy()
 
-export const applicationOf = (index: number): JobApplication => ({
+export const numberedApplication = (index: number): JobApplication => ({
   ...sampleApplication(`${index}@example.com`),
   fullName: `Applicant ${index}`,
   locale: 'ku',
@@ -52,12 +52,12 @@ export const setUpForwarding = async () => {
     at.arrived.push({ path, key: String(key), name: text.fullName ?? text.name ?? '', files, authorization })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const backendSwitch = createSwitch(take)
+  const backendSwitch = createBreakableListener(take)
   const opened: ForwardingBackend[] = []
   beforeEach(async () => {
     at.arrived = []
     at.clock = 0
-    backendSwitch.breakBy(null)
+    backendSwitch.setFault(null)
     at.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
     at.server = await startServer(backendSwitch.listener)
   })
@@ -73,5 +73,5 @@ export const setUpForwarding = async () => {
     opened.push(reliable)
     return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.runDueJobs() }
   }
-  return { at, way: backendSwitch, take, open }
+  return { at, backendSwitch, take, open }
 }

@@ -3,10 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
 import { freePort } from './site.ts'
 
-export type Running = { origin: string; stop: () => Promise<void> }
+export type RunningServer = { origin: string; stop: () => Promise<void> }
 
 /** Starts an HTTP server, on a free port unless `requestedPort` is set. */
-export const startServer = async (listener: RequestListener, requestedPort?: number): Promise<Running> => {
+export const startServer = async (
+  listener: RequestListener,
+  requestedPort?: number,
+): Promise<RunningServer> => {
   const port = requestedPort ?? (await freePort())
   const server = createServer(listener).listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -45,5 +48,5 @@ export const webListener =
   }
 
 /** Starts an HTTP server for a route handler. */
-export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<Running> =>
+export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<RunningServer> =>
   startServer(webListener(answer))

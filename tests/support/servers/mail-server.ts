@@ -77,7 +77,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     arrived,
     behaviour,
     /** Returns the number of connections. */
-    tries: () => tries,
+    connectionCount: () => tries,
     /** Resolves once the condition is true; it is checked after each connection and each accepted e-mail. */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {

@@ -9,13 +9,13 @@ import { createSender } from '#lib/mail/sender.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import type { Place } from './places.ts'
+import type { TestDatabase } from './test-databases.ts'
 
-export const hour = 60 * 60 * 1000
+export const hourMs = 60 * 60 * 1000
 
-export const team = ['hr@company.example', 'boss@company.example']
-export const desk = ['desk@company.example']
-export const plan = { applicationsTo: team, contactTo: desk }
+export const applicationRecipients = ['hr@company.example', 'boss@company.example']
+export const contactRecipients = ['desk@company.example']
+export const plan = { applicationsTo: applicationRecipients, contactTo: contactRecipients }
 export const origin = 'https://www.company.example'
 
 type Mailer = {
@@ -30,7 +30,7 @@ type Mailer = {
 }
 
 /** Creates the queue of a site that sends e-mail. */
-export const mailerOf = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
+export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
   const sender = { from: 'jobs@company.example', support: 'help@company.example', origin, isRemote, vacancy }
   const { database, now } = site
   const queue = site.queue ?? createQueue(site)
@@ -41,7 +41,7 @@ export const mailerOf = ({ url, vacancy, isRemote = false, timeoutMs, ...site }:
 }
 
 /** Returns all jobs of the queue with the references of their submissions, as one text to search. */
-export const queueOf = async (db: Database): Promise<string> => {
+export const readQueue = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
 }
@@ -49,11 +49,11 @@ export const queueOf = async (db: Database): Promise<string> => {
 type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
 /** Gives each test a mail server, a database, and a clock that can be moved forward. */
-export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number) => {
+export const mailSitesForTests = (newPlace: () => Promise<TestDatabase>, size?: number) => {
   const at = { clock: 0 }
   const now = () => Date.now() + at.clock
   let server: MailServer
-  let where: Place
+  let where: TestDatabase
   const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
   beforeEach(async () => {
     at.clock = 0
@@ -68,15 +68,15 @@ export const mailSitesForTests = (newPlace: () => Promise<Place>, size?: number)
     await server.stop()
   })
   /** Opens an instance of the site that sends e-mail. */
-  const open = async ({ applicationsTo = team, timeoutMs }: Options = {}) => {
-    const backend = createEmbeddedBackend(where.place, { applicationsTo, contactTo: desk })
+  const open = async ({ applicationsTo = applicationRecipients, timeoutMs }: Options = {}) => {
+    const backend = createEmbeddedBackend(where.location, { applicationsTo, contactTo: contactRecipients })
     await backend.open()
     const { database, vacancy } = backend
-    const mailer = mailerOf({ url: server.url, database, vacancy, now, timeoutMs })
+    const mailer = createMailQueue({ url: server.url, database, vacancy, now, timeoutMs })
     opened.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', given: Partial<JobApplication> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...given })).reference
-    return { backend, apply, work: mailer.runDueJobs, mailer, queue: async () => queueOf(await database()) }
+    return { backend, apply, work: mailer.runDueJobs, mailer, queue: async () => readQueue(await database()) }
   }
   return { at, now, open, server: () => server, where: () => where }
 }

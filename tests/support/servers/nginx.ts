@@ -93,5 +93,5 @@ export const openHttp2Client = (port: number, host = 'www.example.com') => {
     const [answer] = await once(stream, 'response')
     return { status: Number(answer[':status']), headers: answer, text: await text(stream) }
   }
-  return { ask: request, close: () => session.close() }
+  return { request, close: () => session.close() }
 }

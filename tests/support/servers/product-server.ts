@@ -130,6 +130,6 @@ const responseFor =
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))
-  await withSite({ BACKEND_URL: backend.address }, use, { readyPath: '/web/vacancies', port })
+  await withSite({ BACKEND_URL: backend.url }, use, { readyPath: '/web/vacancies', port })
   await backend.stop()
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
 import type { ReceivedApplication } from '#tests/contract/backend/backend-contract.ts'
-import { type Running, startServer } from './http-server.ts'
+import { type RunningServer, startServer } from './http-server.ts'
 
 type ReceivedRequest = { path: string; headers: IncomingMessage['headers'] }
 
-export type SpecServer = Running & {
+export type SpecServer = RunningServer & {
   applications: ReceivedApplication[]
   messages: { name: string; email: string; message: string }[]
-  seen: ReceivedRequest[]
+  requests: ReceivedRequest[]
   /** The id of the closed vacancy. */
   closedVacancy: string
 }
@@ -115,5 +115,5 @@ export const startSpecServer = async (): Promise<SpecServer> => {
       })
       .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, seen: requests, closedVacancy: closed._id }
+  return { ...server, applications, messages, requests, closedVacancy: closed._id }
 }

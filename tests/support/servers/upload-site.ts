@@ -4,12 +4,12 @@ import { receiveUpload } from '#lib/handlers/upload.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 import { startWebServer } from '#tests/support/servers/http-server.ts'
-import { type FormFields, formOf, goodText, openFormSite } from './form-site.ts'
+import { type FormFields, formOf, openFormSite, validText } from './form-site.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-export const protocol = { 'tus-resumable': '1.0.0' }
-export const chunkHeaders = { ...protocol, 'content-type': 'application/offset+octet-stream' }
+export const protocolHeaders = { 'tus-resumable': '1.0.0' }
+export const chunkHeaders = { ...protocolHeaders, 'content-type': 'application/offset+octet-stream' }
 
 /** Limits that no test reaches unless it lowers one. */
 export const wideLimits = {
@@ -36,7 +36,7 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
     request('/web/uploads', {
       method: 'POST',
       headers: {
-        ...protocol,
+        ...protocolHeaders,
         'upload-length': String(buffer.length),
         'upload-metadata': uploadMetadata(field, name, lng),
       },
@@ -58,19 +58,19 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
   const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
     request(`/web/apply-job/${vacancyId}`, {
       method: 'POST',
-      body: formOf({ lng: 'en', ...goodText, ...fields }),
+      body: formOf({ lng: 'en', ...validText, ...fields }),
       headers: { accept: 'application/json', ...headers },
     })
   return {
     ...formSite,
     origin: server.origin,
-    ask: request,
+    request,
     create,
     send,
     upload,
     apply,
-    head: (path: string) => request(path, { method: 'HEAD', headers: protocol }),
-    remove: (path: string) => request(path, { method: 'DELETE', headers: protocol }),
+    head: (path: string) => request(path, { method: 'HEAD', headers: protocolHeaders }),
+    remove: (path: string) => request(path, { method: 'DELETE', headers: protocolHeaders }),
     close: async () => {
       await server.stop()
       await formSite.close()

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
-import { succeeds, type Write } from './run.ts'
+import { runProgram, type Write } from './run.ts'
 
 const browserPath = () => launchOptions().executablePath ?? chromium.executablePath()
 
 const canStart = async () =>
-  existsSync(browserPath()) && (await succeeds(browserPath(), ['--version'], { isQuiet: true }))
+  existsSync(browserPath()) && (await runProgram(browserPath(), ['--version'], { isQuiet: true }))
 
 const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 const installFromDebian = async (write: Write) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const isUpdated = await succeeds('apt-get', ['update'], { env, write })
+  const isUpdated = await runProgram('apt-get', ['update'], { env, write })
   const install = (name: string) =>
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', name], { env, write })
+    runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], { env, write })
   // Older releases of Debian have no package for the headless shell.
   return isUpdated && ((await install('chromium-headless-shell')) || (await install('chromium')))
 }
@@ -25,7 +25,7 @@ const failure =
 /** Ensures that a browser starts. If none does, installs Debian's (as root) or downloads Playwright's. */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await canStart()) && canUseApt) await installFromDebian(write)
-  if (!(await canStart())) await succeeds('playwright', ['install', 'chromium'], { write })
+  if (!(await canStart())) await runProgram('playwright', ['install', 'chromium'], { write })
   const isInstalled = await canStart()
   write(isInstalled ? `${browserPath()}\n` : failure)
   return isInstalled

@@ -21,7 +21,11 @@ const discard: Write = () => undefined
 type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: Write }
 
 /** Runs a program and resolves to whether it succeeded. Its output goes to this process unless `write` is set. */
-export const succeeds = (program: string, args: readonly string[], options: Options = {}): Promise<boolean> =>
+export const runProgram = (
+  program: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<boolean> =>
   new Promise((resolve) => {
     const write = options.isQuiet ? discard : options.write
     const output = write ? 'pipe' : 'inherit'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { addedGlossaryWords } from '../rules/glossary.ts'
-import { findPersonalDataInLogs } from '../rules/personal.ts'
+import { findPersonalDataInLogs } from '../rules/personal-data.ts'
 import { weightTable } from '../weights.ts'
 import { ensureBrowser } from './install-browser.ts'
-import { repository, succeeds, type Write } from './run.ts'
+import { repository, runProgram, type Write } from './run.ts'
 
 // Files of an earlier build could hide new errors or report errors that are fixed.
 rmSync(join(repository, '.next'), { recursive: true, force: true })
@@ -32,7 +32,7 @@ const single =
     return { passed: Number(isSuccess), failed: Number(!isSuccess) }
   }
 
-const program = (name: string, ...args: string[]) => single((write) => succeeds(name, args, { write }))
+const program = (name: string, ...args: string[]) => single((write) => runProgram(name, args, { write }))
 
 /** Reads a report. If the run failed without a failed test, or ran no tests, it counts as one failure. */
 const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
@@ -51,7 +51,7 @@ const vitest =
     const path = join(folder, 'vitest.json')
     const chosen = projects.map((project) => `--project=${project}`)
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...chosen]
-    return readReport(path, vitestReport, await succeeds('vitest', args, { write, env: testEnv }))
+    return readReport(path, vitestReport, await runProgram('vitest', args, { write, env: testEnv }))
   }
 
 const playwrightReport = z
@@ -69,7 +69,7 @@ const playwright =
     const path = join(folder, 'playwright.json')
     const env = { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
     const args = ['test', tests, '--reporter=list,json']
-    return readReport(path, playwrightReport, await succeeds('playwright', args, { write, env }))
+    return readReport(path, playwrightReport, await runProgram('playwright', args, { write, env }))
   }
 
 const checkLogs = single(async (write) => {

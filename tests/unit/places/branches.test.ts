@@ -13,7 +13,7 @@ import {
 } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
-import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
+import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 
 const [first, ...others] = branchFile.branches
 const withChange = (change: object) => ({ ...branchFile, branches: [{ ...first, ...change }, ...others] })

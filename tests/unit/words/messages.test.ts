@@ -8,8 +8,8 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
+import { type CopyRule, copyRules, followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 import { pluralOptions, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
-import { type CopyRule, copyRules, followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts: Record<Locale, ReadonlyMap<string, string>> = {

@@ -3,8 +3,8 @@ import samples from '#lib/backend/store/samples.json' with { type: 'json' }
 import { sampleVacancies } from '#lib/backend/store/samples.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
+import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
-import { followsRule, rulesFor } from '#tests/support/rules/words-rules.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const vacancies = sampleVacancies(now)

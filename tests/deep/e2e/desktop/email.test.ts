@@ -18,7 +18,7 @@ test('mail server that hangs → application accepted; after a restart each mail
   const site = await startSite({ env })
   const application = await sendApplication(site.url, 1000)
   if (!application) throw new Error('The site refused the application')
-  await server.until(() => server.tries() > 0)
+  await server.until(() => server.connectionCount() > 0)
   expect(server.arrived).toEqual([])
   await site.stop()
   server.behaviour.data = 'yes'

@@ -52,21 +52,21 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
   await writeFile(join(files, 'chunks', `${script}.br`), brotliCompressSync(source))
   let site = await startUnit(port, dataDir)
   const nginx = await startNginx(folder, port, files)
-  const { ask, close } = openHttp2Client(nginx.port)
+  const { request, close } = openHttp2Client(nginx.port)
   const readCacheStatus = async (path: string, headers = {}) =>
-    (await ask(path, { headers })).headers['x-cache']
+    (await request(path, { headers })).headers['x-cache']
 
   await test.step('every kind of path → its status and redirect, which names no host', async () => {
     for (const [path, status, location] of expectedResponses) {
-      const response = await ask(path)
+      const response = await request(path)
       expect([path, response.status]).toEqual([path, status])
       expect(String(response.headers.location ?? '/')).toMatch(/^\/[^/]|^\/$/)
       if (location) expect(response.headers.location).toBe(location)
       expect(response.headers).not.toHaveProperty('x-middleware-rewrite')
     }
-    const page = (await ask('/ku')).text
+    const page = (await request('/ku')).text
     const [, image = ''] = /property="og:image" content="https:\/\/www\.example\.com([^"]+)"/.exec(page) ?? []
-    expect((await ask(image)).headers['content-type']).toBe('image/jpeg')
+    expect((await request(image)).headers['content-type']).toBe('image/jpeg')
   })
 
   await test.step('keep-alive timeout of the site → longer than that of nginx', async () => {
@@ -84,7 +84,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
         await readCacheStatus('/ku/about?x=2', { 'accept-encoding': `${encoding};q=1` }),
       ]).toEqual(['MISS', 'HIT'])
     const fresh = await fetch(`${site.url}/ku/about`)
-    const cached = await ask('/ku/about')
+    const cached = await request('/ku/about')
     expect(cached.headers['content-security-policy']).toBe(fresh.headers.get('content-security-policy'))
     expect(cached.text).toBe(await fresh.text())
   })
@@ -104,28 +104,28 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
         expect(await readCacheStatus(path, { 'accept-encoding': 'gzip' }), path).not.toBe('HIT')
     expect(await readCacheStatus('/')).toBe('BYPASS')
     expect(await readCacheStatus('/ku/about', { rsc: '1' })).toBe('BYPASS')
-    expect((await ask('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await request('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   await test.step('contact form and resumable upload → accepted, and no log contains a token or reference', async () => {
     const form = new URLSearchParams({ lng: 'ku', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
-    const formResponse = await ask('/web/contact-us', {
+    const formResponse = await request('/web/contact-us', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://www.example.com' },
       body: String(form),
     })
     expect(formResponse.status).toBe(303)
     const result = String(formResponse.headers.location)
-    expect((await ask(result)).status).toBe(200)
+    expect((await request(result)).status).toBe(200)
     const { buffer, name } = samplePdf('cv.pdf', 'Shilan')
     const tusHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
     const metadata = `field ${btoa('resume')},filename ${btoa(name)}`
-    const created = await ask('/web/uploads', {
+    const created = await request('/web/uploads', {
       method: 'POST',
       headers: { ...tusHeaders, 'upload-length': String(buffer.length), 'upload-metadata': metadata },
     })
     const upload = String(created.headers.location).replace(/^https?:\/\/[^/]+/, '')
-    const patched = await ask(upload, {
+    const patched = await request(upload, {
       method: 'PATCH',
       headers: { ...tusHeaders, 'upload-offset': '0' },
       body: new Uint8Array(buffer),
@@ -136,7 +136,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
       '//ku//application/REFERENCE',
       '/ku/contact-us/result/?receipt=RECEIPT',
     ])
-      await ask(path)
+      await request(path)
     const readLog = () => readFile(join(folder, 'access.log'), 'utf8')
     await expect.poll(readLog).toContain('/ku/contact-us/result')
     const secrets = [upload.split('/').at(-1) ?? '', 'REFERENCE', 'RECEIPT', result.split('=').at(-1) ?? '']
@@ -146,7 +146,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
 
   await test.step('static file with a .br file beside it → served with Brotli', async () => {
     const client = openHttp2Client(nginx.port)
-    const response = await client.ask(`/_next/static/chunks/${script}`, {
+    const response = await client.request(`/_next/static/chunks/${script}`, {
       headers: { 'accept-encoding': 'br' },
     })
     expect(response.headers['content-encoding']).toBe('br')
@@ -155,7 +155,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
 
   await test.step('unknown host name → no response, with TLS or without', async () => {
     const foreignClient = openHttp2Client(nginx.port, 'evil.example')
-    await expect(foreignClient.ask('/ku')).rejects.toThrow()
+    await expect(foreignClient.request('/ku')).rejects.toThrow()
     const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/ku?a=1`, { redirect: 'manual' }).catch(
       () => null,
     )
@@ -167,12 +167,12 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     let isOver = false
     const visit = async () => {
       while (!isOver) {
-        statuses.push((await ask('/ku')).status)
+        statuses.push((await request('/ku')).status)
         await pause(10)
       }
     }
     const searchTenTimes = (name: string) =>
-      Array.from({ length: 10 }, (_, n) => ask(`/ku/careers?q=${name}-${n}`))
+      Array.from({ length: 10 }, (_, n) => request(`/ku/careers?q=${name}-${n}`))
     // Opens nginx's connections to the site, so that the requests below arrive before the site stops.
     await Promise.all(searchTenTimes('before'))
     const visitors = [visit(), visit(), visit()]
@@ -180,7 +180,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     await pause(20)
     await site.stop()
     site = await startUnit(port, dataDir)
-    expect((await ask('/ku/careers?q=after')).status).toBe(200)
+    expect((await request('/ku/careers?q=after')).status).toBe(200)
     isOver = true
     await Promise.all(visitors)
     expect(statuses.length).toBeGreaterThan(100)

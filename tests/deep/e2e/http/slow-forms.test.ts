@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { expect, test } from '@playwright/test'
 import { fileRules } from '#lib/schemas/files.ts'
-import { formOf, goodText, photo, post, resume } from '#tests/support/servers/form-site.ts'
+import { formOf, formRequest, photo, resume, validText } from '#tests/support/servers/form-site.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 
@@ -35,14 +35,14 @@ test('50 slow forms through nginx → another application gets 200, and the slow
   await Promise.all(slowSockets.map((socket) => once(socket, 'secureConnect')))
   for (const socket of slowSockets) socket.on('error', () => undefined).write(formStart)
 
-  const form = post({ body: formOf({ lng: 'en', ...goodText, photo, resume }) })
-  const { ask, close } = openHttp2Client(nginx.port)
+  const form = formRequest({ body: formOf({ lng: 'en', ...validText, photo, resume }) })
+  const { request, close } = openHttp2Client(nginx.port)
   const headers = {
     accept: 'application/json',
     'content-type': form.headers.get('content-type') ?? '',
   }
   const body = new Uint8Array(await form.arrayBuffer())
-  const response = await ask('/web/apply-job/recruiter', { method: 'POST', headers, body })
+  const response = await request('/web/apply-job/recruiter', { method: 'POST', headers, body })
   expect(response.status).toBe(200)
   expect(slowSockets.filter(({ destroyed }) => destroyed)).toEqual([])
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
-import { repository, succeeds } from '#tests/support/verify/run.ts'
+import { repository, runProgram } from '#tests/support/verify/run.ts'
 
 const version = '64.0.2'
 // `vercel` depends on a version of `sandbox` that is in no registry.
@@ -18,7 +18,7 @@ const installVercel = async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify(packageFile))
   const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
-  expect(await succeeds('npm', install, { cwd: folder, isQuiet: true })).toBe(true)
+  expect(await runProgram('npm', install, { cwd: folder, isQuiet: true })).toBe(true)
   return join(folder, 'node_modules/.bin/vercel')
 }
 
@@ -33,12 +33,12 @@ test('`vercel build` → routes have Node functions, with the files that they ne
     filter: (path) => !skippedFolders.test(path.slice(repository.length)),
   })
   // Packages are hard-linked instead of copied.
-  await succeeds('cp', ['-al', join(repository, 'node_modules'), folder])
+  await runProgram('cp', ['-al', join(repository, 'node_modules'), folder])
   mkdirSync(join(folder, '.vercel'))
   writeFileSync(join(folder, '.vercel/project.json'), JSON.stringify(project))
   const env = { VERCEL_TELEMETRY_DISABLED: '1' }
   const build = ['build', '--prod', '--yes', '--token', 'none']
-  expect(await succeeds(await installVercel(), build, { cwd: folder, env })).toBe(true)
+  expect(await runProgram(await installVercel(), build, { cwd: folder, env })).toBe(true)
   const filesOf = (name: string) => {
     const functionFolder = join(folder, '.vercel/output/functions', `${name}.func`)
     const config = functionConfig.parse(

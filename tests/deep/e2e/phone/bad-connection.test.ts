@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { applicantOn } from '#tests/support/browser/applying.ts'
+import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { language } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
-import { randomOf } from '#tests/support/files/random.ts'
-import { reencoded } from '#tests/support/files/reencoded.ts'
+import { createRandom } from '#tests/support/files/random.ts'
+import { reencode } from '#tests/support/files/reencode.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
-import { startBadLine } from '#tests/support/servers/bad-line.ts'
 import { inboxOf } from '#tests/support/servers/inbox.ts'
+import { startUnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
 const seed = 20261121
 // 50 kbit/s, and a connection is reset about every 40 kB.
@@ -16,7 +16,7 @@ const badConnection = { bytesPerSecond: 50_000 / 8, bytesPerLoss: 40_000 }
 const outageMs = 60_000
 
 const randomBytes = (count: number) => {
-  const { below } = randomOf(seed)
+  const { below } = createRandom(seed)
   return Buffer.from(Array.from({ length: count }, () => below(256)))
 }
 
@@ -45,12 +45,12 @@ base(
     const email = `bad-line-${seed}-${Date.now()}@example.com`
     const photo = await makeNoisePhoto()
     const cv = samplePdf('cv.pdf', email, randomBytes(220_000))
-    const line = await startBadLine(`http://localhost:${process.env.E2E_PORT}`, seed)
-    const form = applicantOn(page, words)
+    const line = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, seed)
+    const form = applicationForm(page, words)
     const get = async (path: string) => (await page.request.get(line.url + path)).text()
     const path = await pathOf(get, 'ku', 'apply')
     await page.goto(line.url + path, { waitUntil: 'networkidle' })
-    line.become(badConnection)
+    line.setQuality(badConnection)
 
     await form.type({ name: 'ژیلوان', email, letter: 'سڵاو' })
     await form.choose('photo', photo)
@@ -63,12 +63,12 @@ base(
     await form.choose('resume', cv)
     await expect.poll(() => form.sent('resume'), { timeout: 120_000 }).toBeGreaterThan(110_000)
 
-    await line.cut()
-    await expect(form.part('resume')).toContainText(apply.upload.waiting, { timeout: 40_000 })
+    await line.disconnect()
+    await expect(form.fileField('resume')).toContainText(apply.upload.waiting, { timeout: 40_000 })
     await form.submit.click()
     await expect(form.submit).toHaveAttribute('aria-busy', 'true')
     await wait(outageMs)
-    await line.mend()
+    await line.reconnect()
 
     // The response may be lost too. The form is then idle without a receipt, and is submitted again.
     await expect(async () => {
@@ -78,11 +78,11 @@ base(
       await expect(form.receipt).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 180_000 })
 
-    expect(line.losses()).toBeGreaterThan(0)
+    expect(line.resetCount()).toBeGreaterThan(0)
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
-    const stored = await reencoded(photo.buffer, 'png')
+    const stored = await reencode(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
       { kind: 'photo', sha256: stored && sha256(stored) },
       { kind: 'resume', sha256: sha256(cv.buffer) },

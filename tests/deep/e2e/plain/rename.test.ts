@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brand } from '#lib/base/brand.ts'
 import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { tracesOf } from '#tests/support/rules/brand-traces.ts'
+import { findNames } from '#tests/support/rules/brand-names.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
-import { repository, succeeds } from '#tests/support/verify/run.ts'
+import { repository, runProgram } from '#tests/support/verify/run.ts'
 
 /** Brand names that appear nowhere in the site. */
 const otherNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا' }
@@ -37,7 +37,7 @@ const startRenamedSite = async (dataDir: string): Promise<Site> => {
   const brandFile = join(folder, 'lib/base/brand.ts')
   const renamedSource = readFileSync(brandFile, 'utf8').replace(/\{ en: .* \}/, JSON.stringify(otherNames))
   writeFileSync(brandFile, renamedSource)
-  if (!(await succeeds('next', ['build'], { cwd: folder, isQuiet: true })))
+  if (!(await runProgram('next', ['build'], { cwd: folder, isQuiet: true })))
     throw new Error('The build of the renamed site failed')
   const site = await startSite({ folder, env: { DATA_DIR: dataDir } })
   return {
@@ -61,7 +61,7 @@ test('other brand names in lib/base/brand.ts → titles have them, and no page c
       const paths = await Promise.all(pageNames.map((name) => sitePath(request, code, name)))
       for (const path of [...paths, `/${code}/no-such-page`]) {
         const html = await (await request.get(path)).text()
-        expect({ path, traces: tracesOf(brand, html) }).toEqual({ path, traces: [] })
+        expect({ path, traces: findNames(brand, html) }).toEqual({ path, traces: [] })
         expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toContain(otherNames[code])
       }
     }

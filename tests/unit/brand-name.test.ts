@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { messagesFor } from '#lib/i18n/messages.ts'
-import { tracesOf } from '#tests/support/rules/brand-traces.ts'
+import { findNames } from '#tests/support/rules/brand-names.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const files = sourceFiles(
@@ -13,19 +13,19 @@ const files = sourceFiles(
 test('no file except lib/base/brand.ts contains the brand’s name', () => {
   const found = files
     .filter(({ path }) => path !== 'lib/base/brand.ts')
-    .flatMap(({ path, text }) => tracesOf(brand, text).map((trace) => `${path}: ${trace}`))
+    .flatMap(({ path, text }) => findNames(brand, text).map((trace) => `${path}: ${trace}`))
   expect(found).toEqual([])
 })
 
 test.each(['We are Hawre.', 'https://hawre.example', 'HAWRE', 'بە هاوڕێ بچۆ', 'مع هاوري.'])(
   '“%s” → contains the brand’s name once',
   (text) => {
-    expect(tracesOf(brand, text)).toHaveLength(1)
+    expect(findNames(brand, text)).toHaveLength(1)
   },
 )
 
 test('Kurdish word for “companion” → does not count as the brand’s name', () => {
-  expect(tracesOf(brand, 'هاوڕێیەک')).toEqual([])
+  expect(findNames(brand, 'هاوڕێیەک')).toEqual([])
 })
 
 test.each(localeCodes)('messages in %s → the brand’s name replaces every {brand}', (locale) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { randomOf } from '#tests/support/files/random.ts'
+import { createRandom } from '#tests/support/files/random.ts'
 import { freePort } from './site.ts'
 
 type Quality = {
@@ -12,15 +12,15 @@ type Quality = {
 }
 
 /** A TCP proxy that can be slow and can reset connections, as a mobile network does. */
-export type BadLine = {
+export type UnreliableProxy = {
   url: string
   /** Returns the number of connections that were reset. */
-  losses: () => number
+  resetCount: () => number
   /** Sets the quality; null for no limit and no resets. */
-  become: (quality: Quality | null) => void
-  /** Resets every connection and refuses new ones until `mend` is called. */
-  cut: () => Promise<void>
-  mend: () => Promise<void>
+  setQuality: (quality: Quality | null) => void
+  /** Resets every connection and refuses new ones until `reconnect` is called. */
+  disconnect: () => Promise<void>
+  reconnect: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -42,9 +42,9 @@ const slicesOf = (chunk: Buffer) =>
   )
 
 /** Starts a proxy in front of `target`. The same `seed` makes the same random decisions to reset connections. */
-export const startBadLine = async (target: string, seed: number): Promise<BadLine> => {
+export const startUnreliableProxy = async (target: string, seed: number): Promise<UnreliableProxy> => {
   const { hostname, port } = new URL(target)
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const sockets = new Set<Socket>()
   let quality: Quality | null = null
   let losses = 0
@@ -94,17 +94,17 @@ export const startBadLine = async (target: string, seed: number): Promise<BadLin
     for (const socket of sockets) socket.resetAndDestroy()
     await closed
   }
-  // The proxy listens on the same port again after `mend`.
+  // The proxy listens on the same port again after `reconnect`.
   const proxyPort = await freePort()
   await listen(proxyPort)
   return {
     url: `http://localhost:${proxyPort}`,
-    losses: () => losses,
-    become: (next) => {
+    resetCount: () => losses,
+    setQuality: (next) => {
       quality = next
     },
-    cut,
-    mend: () => listen(proxyPort),
+    disconnect: cut,
+    reconnect: () => listen(proxyPort),
     stop: cut,
   }
 }

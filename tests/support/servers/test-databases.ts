@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Settings } from '#tests/support/verify/run.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-/** A new, empty database: `place` is its directory or connection string, and `settings` selects it for a process. */
-export type Place = { place: string; settings: Settings }
+/** A new, empty database: `location` is its directory or connection string, and `settings` selects it for a process. */
+export type TestDatabase = { location: string; settings: Settings }
 
-type MakePlace = () => Promise<Place>
+type CreateDatabase = () => Promise<TestDatabase>
 
 /** Starts a PostgreSQL server before the tests of a file or block and stops it after them. */
 export const postgresForTests = () => {
@@ -20,9 +20,9 @@ export const postgresForTests = () => {
   return () => server
 }
 
-/** Runs tests on SQLite and, in `npm run verify:deep`, on PostgreSQL too. `newPlace` creates a database. */
-export const describePlaces = (
-  tests: (newPlace: MakePlace) => void,
+/** Runs tests on SQLite and, in `npm run verify:deep`, on PostgreSQL too. `createTestDatabase` creates a database. */
+export const describeDatabases = (
+  tests: (newPlace: CreateDatabase) => void,
   areBoth = Boolean(process.env.EVERY_DATABASE),
 ): void => {
   describe('on SQLite', () => {
@@ -31,7 +31,7 @@ export const describePlaces = (
     tests(async () => {
       const directory = await mkdtemp(join(tmpdir(), 'place-'))
       directories.push(directory)
-      return { place: directory, settings: { DATA_DIR: directory, DATABASE_URL: '' } }
+      return { location: directory, settings: { DATA_DIR: directory, DATABASE_URL: '' } }
     })
   })
 
@@ -40,7 +40,7 @@ export const describePlaces = (
       const server = postgresForTests()
       tests(async () => {
         const address = await server().createDatabase()
-        return { place: address, settings: { DATABASE_URL: address } }
+        return { location: address, settings: { DATABASE_URL: address } }
       })
     })
 }

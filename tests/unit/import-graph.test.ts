@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as rules from '#tests/support/rules/house.ts'
+import * as rules from '#tests/support/rules/import-graph.ts'
 import { sourceFiles } from '#tests/support/rules/source.ts'
 
 const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)

@@ -19,44 +19,48 @@ const sendSlowly: RequestListener = (request, response) => {
 type Fault = {
   name: string
   reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
-  behave: RequestListener
+  listener: RequestListener
   /** Set if only reads fail, because a form counts as accepted. */
   acceptsForms?: true
 }
 
 /** Faults of a backend with the `reason` of the error. The site resends a form after each reason except `bad-answer`. */
-export const faults: readonly Fault[] = [
-  { name: '500', reason: 'failing', behave: respondWith(500, '{"success":false}') },
-  { name: '429', reason: 'unreachable', behave: respondWith(429, '{"success":false}') },
-  { name: '503 with HTML', reason: 'unreachable', behave: respondWith(503, '<p>Maintenance', 'text/html') },
-  { name: 'a gateway’s 404', reason: 'bad-answer', behave: respondWith(404, 'page not found', 'text/plain') },
-  { name: 'a cut connection', reason: 'unreachable', behave: (request) => request.socket.destroy() },
+export const backendFaults: readonly Fault[] = [
+  { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
+  { name: '429', reason: 'unreachable', listener: respondWith(429, '{"success":false}') },
+  { name: '503 with HTML', reason: 'unreachable', listener: respondWith(503, '<p>Maintenance', 'text/html') },
+  {
+    name: 'a gateway’s 404',
+    reason: 'bad-answer',
+    listener: respondWith(404, 'page not found', 'text/plain'),
+  },
+  { name: 'a cut connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {
     name: 'half of an answer',
     reason: 'unreachable',
-    behave: (request, response) => {
+    listener: (request, response) => {
       request.resume()
       response.writeHead(200, { 'content-length': 1000 }).write('{"success":', () => response.destroy())
     },
   },
-  { name: 'silence', reason: 'timeout', behave: (request) => request.resume() },
-  { name: 'a slow drip', reason: 'timeout', behave: sendSlowly },
+  { name: 'silence', reason: 'timeout', listener: (request) => request.resume() },
+  { name: 'a slow drip', reason: 'timeout', listener: sendSlowly },
   {
     name: 'HTML with 200',
     reason: 'bad-answer',
-    behave: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
+    listener: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
   },
   {
     name: 'malformed JSON',
     reason: 'bad-answer',
-    behave: respondWith(200, '{"success":true,"data":'),
+    listener: respondWith(200, '{"success":true,"data":'),
     acceptsForms: true,
   },
-  { name: 'a JSON list', reason: 'bad-answer', behave: respondWith(200, '[]'), acceptsForms: true },
+  { name: 'a JSON list', reason: 'bad-answer', listener: respondWith(200, '[]'), acceptsForms: true },
   {
     name: 'a redirect to itself',
     reason: 'bad-answer',
-    behave: (request, response) => {
+    listener: (request, response) => {
       request.resume()
       response.writeHead(307, { location: request.url }).end()
     },
@@ -64,12 +68,12 @@ export const faults: readonly Fault[] = [
 ]
 
 /** Wraps a listener so that a test can replace it by a fault. */
-export const createSwitch = (good: RequestListener) => {
+export const createBreakableListener = (good: RequestListener) => {
   let fault: RequestListener | null = null
   const listener: RequestListener = (request, response) => (fault ?? good)(request, response)
   return {
     listener,
-    breakBy: (behave: RequestListener | null) => {
+    setFault: (behave: RequestListener | null) => {
       fault = behave
     },
   }

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { expect, type Locator } from '@playwright/test'
 
 /** Checks whether an island is hydrated. Until then, a tap works as without JavaScript. */
-export const isLive = (part: Locator): Promise<boolean> =>
+export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
 /** Sends an interaction, because islands near the viewport hydrate only after the first one. */
-const beginToRead = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
+const sendInteraction = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pointermove')))
 
 /** Waits until an island near the viewport is hydrated. */
-export const untilLive = (part: Locator): Promise<void> =>
+export const waitForHydration = (part: Locator): Promise<void> =>
   expect
     .poll(async () => {
-      await beginToRead(part.page())
-      return isLive(part)
+      await sendInteraction(part.page())
+      return isHydrated(part)
     })
     .toBe(true)
 
 /** Scrolls to an island and waits until it is hydrated. */
-export const wake = async (part: Locator): Promise<void> => {
+export const scrollAndHydrate = async (part: Locator): Promise<void> => {
   await part.scrollIntoViewIfNeeded()
-  await untilLive(part)
+  await waitForHydration(part)
 }

@@ -3,17 +3,17 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { type SampleFile, samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 
-export const names: Readonly<Record<Locale, string>> = {
+export const applicantNames: Readonly<Record<Locale, string>> = {
   ku: 'ژیلوان ڕەسووڵ',
   ar: 'ليلى حسن',
   en: 'Zhilwan Rasul',
 }
-export const letters: Readonly<Record<Locale, string>> = {
+export const coverLetters: Readonly<Record<Locale, string>> = {
   ku: 'سڵاو،\nمن ئەم کارەم دەوێت.',
   ar: 'مرحبا،\nأريد هذا العمل.',
   en: 'Hello,\nI want this job.',
 }
-export const phone = '0750 123 4567'
+export const phoneNumber = '0750 123 4567'
 
 export type Files = { photo: SampleFile; resume: SampleFile }
 
@@ -23,32 +23,32 @@ export const filesFor = (email: string): Files => ({
   resume: samplePdf('my cv (2026).pdf', email),
 })
 
-export const fillIn = async (
+export const fillTextFields = async (
   page: Page,
   { labels }: Messages['apply'],
   text: { name: string; email: string; letter?: string },
 ): Promise<void> => {
   await page.getByLabel(labels.fullName).fill(text.name)
   await page.getByLabel(labels.email).fill(text.email)
-  await page.getByLabel(labels.phone).fill(phone)
+  await page.getByLabel(labels.phone).fill(phoneNumber)
   await page.getByRole('textbox', { name: labels.coverLetter }).fill(text.letter ?? '')
 }
 
-export const choose = async (page: Page, files: Partial<Files>): Promise<void> => {
+export const chooseFiles = async (page: Page, files: Partial<Files>): Promise<void> => {
   if (files.photo) await page.locator('input[type=file][name=photo]').setInputFiles(files.photo)
   if (files.resume) await page.locator('input[type=file][name=resume]').setInputFiles(files.resume)
 }
 
 /** Fills in and submits the open application form, then waits for the receipt. */
 export const applyAs = async (page: Page, words: Messages['apply'], code: Locale, email: string) => {
-  await fillIn(page, words, { name: names[code], email, letter: letters[code] })
-  await choose(page, filesFor(email))
+  await fillTextFields(page, words, { name: applicantNames[code], email, letter: coverLetters[code] })
+  await chooseFiles(page, filesFor(email))
   await page.getByRole('button', { name: words.submit }).click()
   await page.getByRole('heading', { name: words.receipt.title }).waitFor()
 }
 
 /** Returns the fields and actions of the open application form. */
-export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
+export const applicationForm = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
   const field = (name: 'fullName' | 'email' | 'phone') => page.getByLabel(apply.labels[name])
   const letter = page.getByRole('textbox', { name: apply.labels.coverLetter })
   const fileField = (name: 'photo' | 'resume') => page.locator(`[data-field=${name}]`)
@@ -56,8 +56,8 @@ export const applicantOn = (page: Page, { apply }: Pick<Messages, 'apply'>) => {
     field,
     letter,
     /** A file field with its messages. */
-    part: fileField,
-    type: (text: Parameters<typeof fillIn>[2]) => fillIn(page, apply, text),
+    fileField,
+    type: (text: Parameters<typeof fillTextFields>[2]) => fillTextFields(page, apply, text),
     choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
     received: (name: 'photo' | 'resume') => fileField(name).locator('p:not([role]):has(> svg)'),
     progress: (name: 'photo' | 'resume') => fileField(name).getByRole('progressbar'),
