@@ -22,7 +22,7 @@ export const postgresForTests = () => {
 
 /** Runs tests on SQLite and, in `npm run verify:deep`, on PostgreSQL too. `createTestDatabase` creates a database. */
 export const describeDatabases = (
-  tests: (newPlace: CreateDatabase) => void,
+  tests: (createTestDatabase: CreateDatabase) => void,
   areBoth = Boolean(process.env.EVERY_DATABASE),
 ): void => {
   describe('on SQLite', () => {
