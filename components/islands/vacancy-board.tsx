@@ -181,6 +181,12 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
       </span>
     </>
   )
+  const tabs = careerCategories.map((id) => ({
+    id,
+    href: hrefOf({ category: id }),
+    panelId,
+    face: tabFace(id),
+  }))
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
@@ -198,17 +204,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
             icons={icons}
             onSearch={(next) => replaceQuery(hrefOf(next))}
           />
-          <TabList
-            label={copy.category}
-            classNames={tabClassNames}
-            current={category}
-            tabs={careerCategories.map((id) => ({
-              id,
-              href: hrefOf({ category: id }),
-              panelId,
-              face: tabFace(id),
-            }))}
-          />
+          <TabList label={copy.category} classNames={tabClassNames} current={category} tabs={tabs} />
         </>
       )}
       <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>

@@ -109,13 +109,7 @@ export const createForwardingBackend = (options: Options) => {
   const { baseUrl } = remoteOptions
   const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend, now })
   const store = createStore(databaseUrl)
-  const queue = createQueue({
-    database: store.database,
-    retentionDays,
-    plan,
-    now,
-    pollIntervalMs,
-  })
+  const queue = createQueue({ database: store.database, retentionDays, plan, now, pollIntervalMs })
   const applications = createApplications({ store, plan, now })
 
   queue.setHandler('forward', createForwarding({ backend: anonymousBackend, store, plan }))
@@ -165,9 +159,7 @@ export const createForwardingBackend = (options: Options) => {
 
   const deliver = deduplicate(accept)
 
-  /**
-   * Returns the backend for one visitor. `authorization` is only sent with the first attempt, never stored.
-   */
+  /** Returns the backend for one visitor. `authorization` is only sent with the first attempt, never stored. */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })

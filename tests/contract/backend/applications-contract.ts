@@ -31,7 +31,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
     test('application that was sent → status “received” with its vacancy, time and field names', async () => {
       const { reference } = await apply('status@example.com')
       const { receivedAt, fields, ...status } = (await subject.applications.findStatus(reference)) ?? {}
-      expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, since: receivedAt })
+      expect(status).toEqual({ state: 'received', vacancyId: subject.vacancyId, stateSince: receivedAt })
       expect(fields).toEqual(['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter'])
       expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
     })

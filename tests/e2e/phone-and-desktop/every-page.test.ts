@@ -84,7 +84,14 @@ test('result pages of an application and of a message → complete, as wide as t
   const formPath = await sitePath(page.request, code, 'apply')
   const { photo, resume } = filesFor(email)
   const cv = { ...resume, name: 'my cv.pdf' }
-  const multipart = { lng: code, fullName: applicantNames[code], email, phoneNumber, photo, resume: cv }
+  const multipart = {
+    lng: code,
+    fullName: applicantNames[code],
+    email,
+    phone: phoneNumber,
+    photo,
+    resume: cv,
+  }
   const headers = { accept: 'application/json' }
   const post = async (path: string, body: typeof multipart | { [name: string]: string }) =>
     (await page.request.post(path, { multipart: body, headers })).json()

@@ -41,7 +41,7 @@ test('application sent from the vacancy list → stored with its files; toast an
     vacancy,
     name: applicantNames[code],
     email,
-    phoneNumber,
+    phone: phoneNumber,
     coverLetter: coverLetters[code],
     files: [
       // A photo is stored re-encoded, so its bytes differ.
