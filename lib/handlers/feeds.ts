@@ -10,7 +10,6 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
 export type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string
-  /** Null if SUPPORT_EMAIL still has its sample value. */
   email: string | null
 }
 
@@ -20,7 +19,7 @@ const feedSite = (): FeedSite => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** GET {language}/careers/{name}: a feed of the open vacancies. */
+/** GET {language}/careers/{name}. */
 export const feed = async (
   request: Request,
   { locale, name }: { locale: string; name: FeedName },

@@ -16,10 +16,7 @@ export const checkLimits = async (
   return seconds ? { why: 'tooMany', seconds } : null
 }
 
-/**
- * Marks a form as a likely bot's if `detectBot` does, or if its mailbox exceeds its limit over all clients. The form is
- * still accepted, because an attacker may have exceeded that limit to lock out the mailbox's owner.
- */
+// A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
 export const markLikelyBot = async (
   { limits }: Pick<SiteContext, 'limits'>,
   {

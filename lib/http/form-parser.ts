@@ -14,10 +14,9 @@ export type SentFile = { name: string; path: string; size: number }
 /** A posted form, as far as it could be read; `problem` is the reason if it was not read completely. */
 export type FormBody = {
   text: Map<string, string>
-  /** Names of the text fields whose value was truncated. */
   truncatedFields: Set<string>
   files: Map<FileField, SentFile>
-  /** File fields for which the visitor chose a file, saved or not. */
+  /** Includes fields whose file was not saved. */
   fieldsWithFile: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }

@@ -9,7 +9,6 @@ const headersOf = (status: number, retryAfter?: number) => ({
 export const json = (status: number, body: unknown, retryAfter?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfter) })
 
-/** Returns a response that may be cached for `maxAge` seconds, or 304 if the client has this `body` already. */
 export const textResponse = (
   request: Request,
   body: string,
@@ -22,7 +21,6 @@ export const textResponse = (
   return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
-/** Redirects a browser to a page of this site after a POST. */
 export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
   // The path is relative, because a client can send any `Host` header.
   new Response(null, {

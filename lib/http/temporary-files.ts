@@ -15,7 +15,6 @@ export const createTemporaryFiles = () => {
     return join(await folder, name)
   }
   return {
-    /** Returns the path of the temporary file with this name, which need not exist yet. */
     pathFor,
     /** Saves up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
     save: async (name: string, content: Readable, maxBytes: number) => {

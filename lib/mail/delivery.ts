@@ -46,7 +46,6 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   return { files, isMarked }
 }
 
-/** Returns the handler that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, site, database, limits, now = Date.now } = options
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {

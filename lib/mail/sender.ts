@@ -52,12 +52,9 @@ const resultOfError = (failed: unknown): SendResult => {
   return { kind: 'failed', error, isServer: !isMailSpecific || !responseCode || responseCode === 421 }
 }
 
-/**
- * Creates a sender for the mail server at `url`. It uses STARTTLS if the server offers it, and requires a valid
- * certificate. `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as
- * long.
- */
+/** `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as long. */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
+  // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
