@@ -148,7 +148,7 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   return { status: 200, message: success, reference, received: receivedFields, isConfirmed }
 }
 
-const noCapacity: Delay = { why: 'noRoom', seconds: 60 }
+const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }
 
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form

@@ -29,7 +29,7 @@ export const feed = async (
   try {
     const newestVacancies = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
     const body = writeFeed(name, { ...site, locale, vacancies: newestVacancies })
-    return textResponse(request, body, { type: feedTypes[name], maxAge: 60 })
+    return textResponse(request, body, { type: feedTypes[name], maxAgeSeconds: 60 })
   } catch (error) {
     // An empty feed would mean that all vacancies are closed.
     log('error', 'feed.failed', { error: errorText(error) })

@@ -11,9 +11,9 @@ export const checkLimits = async (
   usages: readonly Usage[],
   key: string,
 ): Promise<Delay | null> => {
-  if (!(await hasRoom())) return { why: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
+  if (!(await hasRoom())) return { reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
   const seconds = await limits.consume(usages, key)
-  return seconds ? { why: 'tooMany', seconds } : null
+  return seconds ? { reason: 'tooMany', seconds } : null
 }
 
 // A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.

@@ -68,7 +68,7 @@ const processSendLink = async (
   try {
     // Every attempt counts, because a gateway that times out may have sent the SMS.
     const seconds = await limits.consume(usages)
-    if (seconds) return { ...fail(429, copy.limit), retryAfter: seconds }
+    if (seconds) return { ...fail(429, copy.limit), retryAfterSeconds: seconds }
     await postMessage(
       gatewayUrl,
       { to: number.number, text: translate('send-link.sms', { link: linkUrl }), locale },

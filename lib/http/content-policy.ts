@@ -9,7 +9,7 @@ export const cspHeader = 'Content-Security-Policy'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 // The toast library inserts an empty style element and then fills it, so both contents need a hash.
 const toastStyleHashes = [
@@ -44,12 +44,12 @@ const noSources = ["'none'"]
 const self = "'self'"
 
 // The router opens other pages without loading their policy, so each policy allows the sources of all pages.
-const pageCsp = (...scripts: string[]): string => {
+const pageCsp = (...scriptSources: string[]): string => {
   const mapSources: Sources = env().GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
   const media = mediaOrigins()
   const sources: Sources = {
     'default-src': noSources,
-    'script-src': [self, ...scripts],
+    'script-src': [self, ...scriptSources],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
     'style-src': [self, ...(mapSources['style-src'] ? [] : toastStyleHashes)],
     // The preview of a chosen photo has a `blob:` URL.
@@ -73,7 +73,7 @@ const pageCsp = (...scripts: string[]): string => {
     .join('; ')
 }
 
-const inlineScriptHashes = [restoreLocaleScript, colorModeScript, tapScript].map(hashOf)
+const inlineScriptHashes = [restoreLocaleScript, colorModeScript, tapScript].map(hashSource)
 
 /** Returns the policy of a page rendered per request: a nonce for Next's scripts, and hashes for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)
@@ -88,4 +88,4 @@ export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'no
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 export const cachedPageCsp = (html: string): string =>
-  pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))
+  pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashSource(text))))

@@ -34,7 +34,7 @@ class NoRoomError extends Error {
 // A file system error names the system call that failed; the error of an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-/** Yields a request's body; throws if it exceeds `maxBytes`, stops for a minute, is too slow or loses its capacity. */
+/** Yields a request's body; throws if it exceeds `maxBytes`, pauses for a minute, is too slow or loses its capacity. */
 export async function* bodyBytes(
   request: Request,
   maxBytes: number,

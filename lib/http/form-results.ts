@@ -10,8 +10,7 @@ import { json, redirectTo } from './responses.ts'
 export type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
-  /** In seconds, if known. */
-  retryAfter?: number
+  retryAfterSeconds?: number
 } & Pick<StoredResult, 'values' | 'errors' | 'files'>
 
 export type FormOutcome =
@@ -36,24 +35,24 @@ export const createFail =
   }
 
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
-export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
+export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }
 
-export const delayMessage = ({ why, seconds }: Delay, locale: Locale): string => {
+export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string => {
   const minutes = Math.ceil(seconds / 60)
   const retryCopy = translatorFor(locale)('common.delay.again', {
     n: minutes,
     count: formatNumber(locale, minutes),
   })
-  return `${pageCopy(locale, 'common').delay[why]} ${retryCopy}`
+  return `${pageCopy(locale, 'common').delay[reason]} ${retryCopy}`
 }
 
 /** Returns the failure of a temporarily refused form; omit `values` if the form was not read. */
 export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
-    status: delay.why === 'tooMany' ? 429 : 503,
+    status: delay.reason === 'tooMany' ? 429 : 503,
     message: `${delayMessage(delay, locale)} ${values ? kept : unread}`,
-    retryAfter: delay.seconds,
+    retryAfterSeconds: delay.seconds,
     errors: {},
     values: values ?? {},
   }
@@ -89,9 +88,9 @@ export const replyToForm = async (
   const path = resultPath({ locale, form, vacancyId })
   const resultBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
-    const { status, retryAfter, ...draft } = outcome
+    const { status, retryAfterSeconds, ...draft } = outcome
     const { errors } = draft
-    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
+    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfterSeconds)
     const token =
       (await hasRoom()) &&
       (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))

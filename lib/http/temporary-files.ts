@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { log, loggableCode } from '#lib/base/log.ts'
 
-// The id of the process follows it in a folder's name.
+// A folder's name continues with the id of its process.
 const folderPrefix = 'site-upload-'
 
 /** Manages one request's temporary files in a folder that the first file creates; call `remove` at the end. */

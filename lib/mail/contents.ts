@@ -25,12 +25,10 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
   receivedAt: string
-  /** When the application entered its current state. */
   since: string
   received: readonly ApplicationField[]
   /** The configured origin; if it is null, the mail has no link. */
   origin: string | null
-  /** The e-mail address for questions. */
   support: string
   /** Whether a remote backend stores the applications. */
   isRemote: boolean

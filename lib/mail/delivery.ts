@@ -58,9 +58,9 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
       const payload = JSON.stringify({ ...mail, ...changes })
       return { kind: 'failed', error, isServer: false, payload } as const
     }
-    if (result.kind === 'taken')
-      return result.later.length
-        ? retryWith('the server deferred some recipients', { recipients: [...result.later] })
+    if (result.kind === 'accepted')
+      return result.retryRecipients.length
+        ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
         : { kind: 'done' }
     const isLast = result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
     // If the server refuses the files, or the connection is too slow for them, try the notice without them.

@@ -39,7 +39,7 @@ export type ValidationRequest = {
 /** The result of checking a document: an error, or warnings for its reader. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks only a PDF's end, because `detectFileType` checks its beginning. An encrypted PDF may ask for a password. */
+/** Checks for the end marker only: `detectFileType` checks the beginning. An encrypted PDF may ask for a password. */
 const checkPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
@@ -161,9 +161,9 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   const error = sizeError(field, size)
   if (error) return { error }
   const bytes = await readFile(path)
-  const head = detectFileType(field, bytes)
-  if (head.error !== null) return head
-  const { type } = head
+  const detection = detectFileType(field, bytes)
+  if (detection.error !== null) return detection
+  const { type } = detection
   if (type === 'png' || type === 'jpg')
     return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
   const finding = await documentChecks[type](bytes)
