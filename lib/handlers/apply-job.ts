@@ -62,7 +62,6 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
 
 const applyCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
-// Returns the texts as typed; an absent field counts as empty.
 const readTexts = ({ text }: FormBody): ApplicationText => mapTextFields((field) => text.get(field) ?? '')
 
 const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => {
@@ -75,11 +74,8 @@ const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => 
   return { errors, isFileMissing, text: Object.keys(errors).length ? null : texts }
 }
 
-/**
- * Derives the idempotency key of a form sent without one from its content, and from the day if it has no uploads. The
- * key is an HMAC, because the reference is derived from it and opens the application's page: with a plain hash, anyone
- * who has the texts and files of an applicant could compute the reference.
- */
+// The reference, which opens the application's page, is derived from this key. The key is an HMAC, so that
+// a person who has the applicant's texts and files cannot compute the reference.
 const deriveKey = async ({ vacancyId, form, files, applications }: ReceivedApplication): Promise<string> => {
   const secret = await applications().keySecret()
   const key = keyedHash(
@@ -152,7 +148,7 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   return { status: 200, message: success, reference, received: receivedFields, isConfirmed }
 }
 
-const noCapacity: Delay = { why: 'noRoom', seconds: 60 }
+const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }
 
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form

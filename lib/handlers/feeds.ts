@@ -10,7 +10,6 @@ import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
 export type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string
-  /** Null if SUPPORT_EMAIL still has its sample value. */
   email: string | null
 }
 
@@ -20,7 +19,7 @@ const feedSite = (): FeedSite => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** GET {language}/careers/{name}: a feed of the open vacancies. */
+/** GET {language}/careers/{name}. */
 export const feed = async (
   request: Request,
   { locale, name }: { locale: string; name: FeedName },
@@ -30,7 +29,7 @@ export const feed = async (
   try {
     const newestVacancies = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
     const body = writeFeed(name, { ...site, locale, vacancies: newestVacancies })
-    return textResponse(request, body, { type: feedTypes[name], maxAge: 60 })
+    return textResponse(request, body, { type: feedTypes[name], maxAgeSeconds: 60 })
   } catch (error) {
     // An empty feed would mean that all vacancies are closed.
     log('error', 'feed.failed', { error: errorText(error) })

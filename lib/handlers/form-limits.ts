@@ -11,15 +11,12 @@ export const checkLimits = async (
   usages: readonly Usage[],
   key: string,
 ): Promise<Delay | null> => {
-  if (!(await hasRoom())) return { why: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
+  if (!(await hasRoom())) return { reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
   const seconds = await limits.consume(usages, key)
-  return seconds ? { why: 'tooMany', seconds } : null
+  return seconds ? { reason: 'tooMany', seconds } : null
 }
 
-/**
- * Marks a form as a likely bot's if `detectBot` does, or if its mailbox exceeds its limit over all clients. The form is
- * still accepted, because an attacker may have exceeded that limit to lock out the mailbox's owner.
- */
+// A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
 export const markLikelyBot = async (
   { limits }: Pick<SiteContext, 'limits'>,
   {

@@ -30,13 +30,9 @@ const readHealth = async (parts: Parts) => {
   return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
 
-/** GET healthz: 200 while this process responds. */
 export const healthz = (): Response => json(200, { alive: true })
 
-/**
- * GET readyz: 200 if forms can be accepted, else 503; pages are served either way. `queue` is the age of the oldest
- * waiting job in seconds, or null while the database is unreachable; `fault` is the reason if the database is unusable.
- */
+/** GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. */
 export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
   const { disk, lanes, fault } = await readHealth(parts)
   const files = canValidate()

@@ -43,7 +43,6 @@ declare global {
 
 const siteOgImages = () => processSlot('ogImages', createOgImages)
 
-/** Returns the title on a path's image, or the error status of the page at that path. */
 const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)
   if (pageTitle) return pageTitle

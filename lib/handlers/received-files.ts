@@ -46,7 +46,6 @@ const receiveFile = async (field: FileField, context: FormContext): Promise<Rece
   return validation.error === null ? { ...validation, sentFile, token } : validation
 }
 
-/** Validates the files that were sent with a form, and the pending uploads whose tokens it contains. */
 export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles> => {
   const tokens = fileFields.flatMap((field) => tokenIn(context, field) ?? [])
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
@@ -81,10 +80,7 @@ export const toUploadedFile = async (file: ReceivedFile | null): Promise<Uploade
   return { ...validFile, fileName: nameByType(sentFile.name, validFile.type), content }
 }
 
-/**
- * Saves every valid file of a refused form as a pending upload, so that the visitor need not choose it again; `failed`
- * has an error for each file that could not be saved.
- */
+/** Saves the valid files of a refused form as pending uploads, so that the visitor need not choose them again. */
 export const saveForRetry = async (files: ReceivedFiles, context: FormContext, request: Request) => {
   const { form, uploads } = context
   const saved: Partial<Record<FileField, PendingFile>> = {}

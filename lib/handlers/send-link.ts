@@ -16,7 +16,6 @@ export type SendLinkSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'for
   limits: Pick<Limits, 'consume'>
   gatewayUrl?: string
   timeoutMs: number
-  /** The URL in the SMS. */
   linkUrl: string
 }
 
@@ -25,10 +24,7 @@ const sendLinkSite = (): SendLinkSite => {
   return { ...siteContext(), gatewayUrl: SMS_WEBHOOK_URL, timeoutMs: 8000, linkUrl: WEB_APP_URL }
 }
 
-/**
- * Parses a mobile number as typed; null unless it is valid in one of `countries`. Accepts the digits, spaces and dashes
- * of all three languages, and a country code with or without its plus.
- */
+/** Accepts the digits of all three languages, and a country code without its plus; null for an invalid number. */
 export const parseMobileNumber = async (country: string, input: string) => {
   // Loaded on demand, because a site without an SMS gateway never needs it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
@@ -43,7 +39,6 @@ export const parseMobileNumber = async (country: string, input: string) => {
   return null
 }
 
-// Posts a message as JSON; throws unless the gateway accepts it with a 2xx status.
 const postMessage = async (gatewayUrl: string, message: object, timeoutMs: number) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const call = { url: new URL(gatewayUrl), headers, body: JSON.stringify(message), timeoutMs }
@@ -73,7 +68,7 @@ const processSendLink = async (
   try {
     // Every attempt counts, because a gateway that times out may have sent the SMS.
     const seconds = await limits.consume(usages)
-    if (seconds) return { ...fail(429, copy.limit), retryAfter: seconds }
+    if (seconds) return { ...fail(429, copy.limit), retryAfterSeconds: seconds }
     await postMessage(
       gatewayUrl,
       { to: number.number, text: translate('send-link.sms', { link: linkUrl }), locale },
@@ -89,7 +84,7 @@ const processSendLink = async (
   return { status: 200, message }
 }
 
-/** POST send-link: sends an SMS. For a day, the table `limits` stores a keyed hash of the number, `drafts` the number. */
+/** POST send-link. For a day, the table `limits` stores a keyed hash of the number, and `drafts` the number. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refuseCrossSitePost(request, site.origin)
   if (refusal) return refusal

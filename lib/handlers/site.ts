@@ -14,21 +14,17 @@ import {
 } from '#lib/uploads/upload-store.ts'
 import { hasRoom } from './disk-space.ts'
 
-/** The parts of the site that handlers use. */
 export type SiteContext = {
   backend: (authorization: string | null) => Backend
   applications: () => Applications
   filesRequired: boolean
-  /** The configured origin, else null. */
   origin: string | null
   /** Null if every file is sent with its form. */
   uploads: PendingUploads | null
   /** Returns the client's IP address, or its network, against which a request counts. */
   clientAddressOf: (request: Request) => string
   limits: Pick<Limits, 'consume'>
-  /** Stores the forms that visitors without JavaScript have to correct, and all receipts. */
   formResults: Pick<FormResults, 'saveResult'>
-  /** Whether forms can be stored. */
   hasRoom: () => Promise<boolean>
 }
 
@@ -69,7 +65,6 @@ export const siteUploads = () =>
     }),
   )
 
-/** Returns the parts of the site as the environment configures them. */
 export const siteContext = (): SiteContext => ({
   backend,
   applications,

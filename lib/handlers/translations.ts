@@ -5,5 +5,8 @@ import { currentMessages } from '#lib/i18n/messages.ts'
 /** GET locales/{lng}/translation.json: the messages in use, including those from MESSAGES_URL. */
 export const translationFile = (request: Request, lng: string): Response =>
   isLocale(lng)
-    ? textResponse(request, JSON.stringify(currentMessages(lng)), { type: 'application/json', maxAge: 300 })
+    ? textResponse(request, JSON.stringify(currentMessages(lng)), {
+        type: 'application/json',
+        maxAgeSeconds: 300,
+      })
     : json(404, { success: false, message: 'Unknown language' })

@@ -3,7 +3,6 @@ import { siteUploads } from './site.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Removes expired uploads, now and every hour. */
 export const startUploadCleanup = async (): Promise<void> => {
   const removeExpired = () =>
     siteUploads()

@@ -22,15 +22,12 @@ const respond = async (request: Request, site: SiteContext, read: (backend: Back
   }
 }
 
-/** GET dashboard, in the API's format. */
 export const dashboard = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
   respond(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
 
-/** GET vacancies: the open vacancies. */
 export const vacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
   respond(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
 
-/** GET vacancy/{id}. */
 export const vacancy = (request: Request, id: string, site: SiteContext = siteContext()): Promise<Response> =>
   respond(request, site, async (backend) => {
     const vacancy = await backend.vacancy(id)

@@ -3,8 +3,7 @@ import { json } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
 
-// The app must not open the API (`web`) or the pages about jobs, because e-mails link to those pages, and the recipient
-// may have the app.
+// The app must not open the API (`web`). E-mails link to the pages about jobs, so it must not open those either.
 const browserOnlyPages = ['web', 'careers', 'job-details', 'apply', 'application']
 
 const appleText = (apps: readonly string[]) => {
@@ -27,8 +26,7 @@ const androidText = (apps: readonly string[]) =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-// RFC 9116 requires an expiry and recommends less than a year. The contact is valid as long as the site runs, so the
-// expiry moves with each request.
+// RFC 9116 requires an expiry and recommends less than a year, so the date moves with each request.
 const securityText = (contact: string) =>
   [
     `Contact: mailto:${contact}`,

@@ -17,7 +17,7 @@ type WithdrawalResult = {
 }
 
 const messageOf = ({ state, retryAfterSeconds }: WithdrawalResult, locale: Locale) => {
-  if (retryAfterSeconds) return delayMessage({ why: 'tooMany', seconds: retryAfterSeconds }, locale)
+  if (retryAfterSeconds) return delayMessage({ reason: 'tooMany', seconds: retryAfterSeconds }, locale)
   const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
   if (state === 'withdrawn') return withdrawn.title
   if (state === 'passed-on') return `${passedOn.title} ${passedOn.text}`

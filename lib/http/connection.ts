@@ -44,12 +44,9 @@ const removePort = (entry: string) =>
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
-/**
- * Returns the client's IP address, or its /56 network for IPv6, as the key of its rate limits; empty if unknown.
- * `hops` is the number of trusted proxies in front: each appends an entry to `X-Forwarded-For`, and a client can forge
- * all earlier entries.
- */
+/** Returns the key of a client's rate limits: its IP address, or its /56 network for IPv6; empty if unknown. */
 export const clientAddressFrom = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
+  // Each of the `hops` trusted proxies appends an entry. A client can forge all earlier entries.
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwardedAddress = removePort(entries[entries.length - hops] ?? '')
   if (hops > 0 && isIP(forwardedAddress)) return rateLimitKey(forwardedAddress)

@@ -9,8 +9,7 @@ export const cspHeader = 'Content-Security-Policy'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-// Returns the source that allows an inline script or style with exactly this text.
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 // The toast library inserts an empty style element and then fills it, so both contents need a hash.
 const toastStyleHashes = [
@@ -18,8 +17,7 @@ const toastStyleHashes = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-// The sources that Google documents for its map. Its inline styles need 'unsafe-inline', because they cannot be hashed
-// and a cached page cannot contain a nonce.
+// From Google's documentation. The map's inline styles cannot be hashed, and a cached page cannot have a nonce.
 const googleMapsSources: Sources = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -45,16 +43,13 @@ const googleMapsSources: Sources = {
 const noSources = ["'none'"]
 const self = "'self'"
 
-/**
- * Returns a page's policy; `scripts` are the sources of its inline scripts: hashes, a nonce or 'unsafe-inline'. The
- * router opens other pages without loading their policy, so each policy allows what any page needs.
- */
-const pageCsp = (...scripts: string[]): string => {
+// The router opens other pages without loading their policy, so each policy allows the sources of all pages.
+const pageCsp = (...scriptSources: string[]): string => {
   const mapSources: Sources = env().GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
   const media = mediaOrigins()
   const sources: Sources = {
     'default-src': noSources,
-    'script-src': [self, ...scripts],
+    'script-src': [self, ...scriptSources],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
     'style-src': [self, ...(mapSources['style-src'] ? [] : toastStyleHashes)],
     // The preview of a chosen photo has a `blob:` URL.
@@ -78,9 +73,9 @@ const pageCsp = (...scripts: string[]): string => {
     .join('; ')
 }
 
-const inlineScriptHashes = [restoreLocaleScript, colorModeScript, tapScript].map(hashOf)
+const inlineScriptHashes = [restoreLocaleScript, colorModeScript, tapScript].map(hashSource)
 
-/** Returns the policy of a page rendered per request: the nonce allows Next's scripts, and hashes allow our own. */
+/** Returns the policy of a page rendered per request: a nonce for Next's scripts, and hashes for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)
 
 /** Returns the policy of all pages on a platform that caches pages by itself; it allows every inline script. */
@@ -92,6 +87,5 @@ export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'no
 // JSON-LD needs no hash, because browsers do not run it.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-/** Returns the policy of a cached page; it allows exactly the inline scripts in `html`. */
 export const cachedPageCsp = (html: string): string =>
-  pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashOf(text))))
+  pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashSource(text))))

@@ -6,8 +6,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 const isIpOrLocalhost = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
 
-// Browsers send `Sec-Fetch-Site` over https only, and older ones never. If it is missing, `Origin` is compared. Clients
-// other than browsers send neither header and are accepted.
+// Browsers send `Sec-Fetch-Site` over https only, and older ones never. Other clients send no `Origin` either.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
   // `same-site` is refused too, because another host of the domain may have another owner.
@@ -19,6 +18,8 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
   return hostOf(origin) !== host || !isIpOrLocalhost(host)
 }
 
-/** Returns 403 for a POST from another website, else null, without reading its body; `origin` is this site's. */
-export const refuseCrossSitePost = (request: Request, origin: string | null): Response | null =>
-  isCrossSite(request, origin) ? json(403, { success: false, message: 'Cross-site request refused' }) : null
+/** Returns 403 for a request from another website, else null. The body is not read. */
+export const refuseCrossSitePost = (request: Request, siteOrigin: string | null): Response | null =>
+  isCrossSite(request, siteOrigin)
+    ? json(403, { success: false, message: 'Cross-site request refused' })
+    : null

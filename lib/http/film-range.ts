@@ -3,17 +3,14 @@ import type { IncomingMessage } from 'node:http'
 
 const filmPath = /^\/video\/[\w.-]+$/
 
-/**
- * Returns a film's size if the requested range starts past its end, because Next would answer 500; else null. Removes
- * every Range header except `bytes=FIRST-` and `bytes=FIRST-LAST` of a film, because Next answers some others with
- * 500, and a server may ignore ranges.
- */
+/** Returns a film's size if the requested range starts past its end, because Next would answer 500; else null. */
 export const checkRange = (
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   folder = 'public',
 ): number | null => {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   if (!first || !filmPath.test(url) || (last && Number(last) < Number(first))) {
+    // Next answers 500 to some other ranges, and a server may ignore ranges.
     delete headers.range
     return null
   }

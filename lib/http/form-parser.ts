@@ -14,10 +14,9 @@ export type SentFile = { name: string; path: string; size: number }
 /** A posted form, as far as it could be read; `problem` is the reason if it was not read completely. */
 export type FormBody = {
   text: Map<string, string>
-  /** Names of the text fields whose value was truncated. */
   truncatedFields: Set<string>
   files: Map<FileField, SentFile>
-  /** File fields for which the visitor chose a file, saved or not. */
+  /** Includes fields whose file was not saved. */
   fieldsWithFile: Set<FileField>
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
@@ -35,7 +34,7 @@ class NoRoomError extends Error {
 // A file system error names the system call that failed; the error of an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-/** Yields a request's body; throws if it exceeds `maxBytes`, stops for a minute, is too slow or loses its capacity. */
+/** Yields a request's body; throws if it exceeds `maxBytes`, pauses for a minute, is too slow or loses its capacity. */
 export async function* bodyBytes(
   request: Request,
   maxBytes: number,

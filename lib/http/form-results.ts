@@ -7,15 +7,12 @@ import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import { wantsJson } from './request-headers.ts'
 import { json, redirectTo } from './responses.ts'
 
-/** A form that was not stored, with the typed values and each field's error message. */
 export type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
-  /** In seconds, if known. */
-  retryAfter?: number
+  retryAfterSeconds?: number
 } & Pick<StoredResult, 'values' | 'errors' | 'files'>
 
-/** The outcome of a sent form, in the sender's language. */
 export type FormOutcome =
   | {
       status: 200
@@ -38,31 +35,29 @@ export const createFail =
   }
 
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
-export type Delay = { why: 'tooMany' | 'noRoom'; seconds: number }
+export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }
 
-/** Returns the message with the reason for a delay and the minutes to wait. */
-export const delayMessage = ({ why, seconds }: Delay, locale: Locale): string => {
+export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string => {
   const minutes = Math.ceil(seconds / 60)
   const retryCopy = translatorFor(locale)('common.delay.again', {
     n: minutes,
     count: formatNumber(locale, minutes),
   })
-  return `${pageCopy(locale, 'common').delay[why]} ${retryCopy}`
+  return `${pageCopy(locale, 'common').delay[reason]} ${retryCopy}`
 }
 
 /** Returns the failure of a temporarily refused form; omit `values` if the form was not read. */
 export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {
-    status: delay.why === 'tooMany' ? 429 : 503,
+    status: delay.reason === 'tooMany' ? 429 : 503,
     message: `${delayMessage(delay, locale)} ${values ? kept : unread}`,
-    retryAfter: delay.seconds,
+    retryAfterSeconds: delay.seconds,
     errors: {},
     values: values ?? {},
   }
 }
 
-/** Identifies a form's result page. */
 type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
 
 const resultPath = ({ locale, form, vacancyId }: FormRoute) =>
@@ -78,16 +73,11 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 
 type ReplySite = {
   formResults: Pick<FormResults, 'saveResult'>
-  /** Returns the client that a request counts against. */
   clientAddressOf: (request: Request) => string
-  /** Whether the disk has room for a draft. */
   hasRoom: () => Promise<boolean>
 }
 
-/**
- * Returns a form's result as JSON, or redirects a browser without JavaScript to the result page. The redirect and a
- * success in JSON contain the token of the stored result; it is empty if the result could not be saved.
- */
+/** Returns JSON or redirects to the result page; the result's token is empty if it could not be saved. */
 export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormRoute,
@@ -98,9 +88,9 @@ export const replyToForm = async (
   const path = resultPath({ locale, form, vacancyId })
   const resultBase = { form, vacancyId, message }
   if (outcome.status !== 200) {
-    const { status, retryAfter, ...draft } = outcome
+    const { status, retryAfterSeconds, ...draft } = outcome
     const { errors } = draft
-    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfter)
+    if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfterSeconds)
     const token =
       (await hasRoom()) &&
       (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))
@@ -127,7 +117,7 @@ export const readResultFrom = async (
   return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
 }
 
-/** Returns the content of a failed form's result page; if the draft has expired, only a title and a message. */
+/** Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. */
 export const failedFormCopy = (
   draft: StoredResult | null,
   { errorTitle, goneTitle, gone }: Record<'errorTitle' | 'goneTitle' | 'gone', string>,

@@ -27,11 +27,9 @@ const maxUrlLength = 2048
 // Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
 const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** Returns a request's path without doubled slashes and needless escapes. */
 const normalizePath = (target: string) => {
   const path = target.replace(unreservedEscapes, decodeURIComponent)
-  // Next would redirect doubled slashes by itself. Because of the trailing slash, the middleware corrects the whole path
-  // in one redirect instead.
+  // Next would only correct the slashes. The trailing slash makes the middleware correct the whole path instead.
   return path.includes('//') ? `${path}/`.replace(/\/+/g, '/') : path
 }
 
@@ -49,7 +47,6 @@ const isUnambiguous = (path: string) => {
 
 const pathOf = (url: string) => url.replace(/\?.*/s, '')
 
-/** Decides by method and URL whether a request is passed on to Next, and with which query. */
 export const classifyRequest = ({ method, url, isRscRequest }: RequestLine): RequestClass => {
   const [target = '', ...rest] = url.split('?')
   const path = normalizePath(target)
@@ -78,8 +75,7 @@ export const classifyRequest = ({ method, url, isRscRequest }: RequestLine): Req
   return { url: query ? `${path}?${query}` : path, route: { ...route, isCached } }
 }
 
-// Next would copy a client's policy into a page that is cached for others, and it fails on `If-Match` and
-// `If-Unmodified-Since`.
+// Next would copy a client's policy into the page that it caches for others, and fails on the `If-` headers.
 const removeUnsafeHeaders = ({ headers }: IncomingMessage) => {
   for (const name of [
     'content-security-policy',
@@ -126,8 +122,7 @@ const refuse = (response: ServerResponse, status: number) => {
 // At 50 kbit/s, Node's default of five minutes allows only 2 MB, and the largest valid form takes 57 minutes.
 const requestTimeout = 90 * 60 * 1000
 
-// Longer than the 60 seconds for which nginx and most load balancers keep an idle connection. If the site closed it
-// first, a form sent over it at that moment would get 502.
+// Longer than the 60 s of nginx and most load balancers: if the site closed first, a form sent then would get 502.
 const keepAliveTimeout = 75 * 1000
 // Node requires it to be longer than `keepAliveTimeout`.
 const headersTimeout = 80 * 1000

@@ -30,7 +30,6 @@ const sizeOf = (value: CacheValue | null) => {
 
 const pageStatuses = [404, 410, 503] as const
 
-/** A status other than 200 that a page may have. */
 export type PageStatus = (typeof pageStatuses)[number]
 
 /** Returns the cache tag by which a page sets its HTTP status. */
@@ -41,10 +40,7 @@ const statusOf = (headers: CacheValue['headers']) => {
   return pageStatuses.find((status) => tags.includes(statusTag(status)))
 }
 
-/**
- * Next's page cache as an LRU cache in memory. It starts empty, because pages rendered by the build have neither data
- * nor configuration. It sets a page's HTTP status from its cache tag, and a policy with its inline scripts' hashes.
- */
+/** An LRU cache in memory. It starts empty, because pages rendered by the build have neither data nor settings. */
 export default class PageCache {
   readonly #maxSize: number
 
@@ -81,8 +77,7 @@ export default class PageCache {
     }
   }
 
-  // Sets a page's status and headers, or replaces a 503 by the cached page. Next sends the same object to the first
-  // visitor, so the changes apply to that response too. Returns whether the page should be cached.
+  // Changes `page`, because Next sends this object to the first visitor. Returns whether the page should be cached.
   #prepare(key: string, page: CacheValue): boolean {
     const previousEntry = entries.get(key)
     const status = statusOf(page.headers)
@@ -104,7 +99,7 @@ export default class PageCache {
     return isCacheable
   }
 
-  /** Empties the cache. Next's interface requires the method, but the site revalidates no tags. */
+  /** Next's interface requires this method, but the site revalidates no tags. */
   async revalidateTag(): Promise<void> {
     entries.clear()
     totalSize = 0

@@ -1,10 +1,7 @@
 import { unstable_cache } from 'next/cache'
 import { type PageStatus, statusTag } from './page-cache.ts'
 
-/**
- * Sets a page's status by a cache tag, the only value that a page can pass to the cache handler, and returns the page's
- * metadata. `notFound()` would answer 404 too, but with an empty document until JavaScript runs.
- */
+/** Sets a page's status by a cache tag, because the document of `notFound()` is empty until JavaScript runs. */
 export const statusMetadata = async (status: PageStatus) => {
   const tags = [statusTag(status)]
   await unstable_cache(async () => null, tags, { tags })()

@@ -9,10 +9,9 @@ const cookieOf = (request: Request, name: string) =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1]
 
-/** Returns the locale of the response: of the form's `lng`, else of the query, the cookie or `Accept-Language`. */
-export const localeOf = (request: Request, lng?: string): Locale =>
+export const localeOf = (request: Request, formLng?: string): Locale =>
   negotiateLocale({
-    lng: lng || new URL(request.url).searchParams.get('lng'),
+    lng: formLng || new URL(request.url).searchParams.get('lng'),
     cookie: cookieOf(request, localeCookie),
     acceptLanguage: request.headers.get('accept-language'),
   })

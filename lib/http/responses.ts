@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto'
 
-const headersOf = (status: number, retryAfter?: number) => ({
+const headersOf = (status: number, retryAfterSeconds?: number) => ({
   'cache-control': 'no-store',
-  ...((retryAfter || status === 503) && { 'retry-after': String(retryAfter ?? 30) }),
+  ...((retryAfterSeconds || status === 503) && { 'retry-after': String(retryAfterSeconds ?? 30) }),
 })
 
-/** Returns a JSON response that is never cached; `retryAfter` is in seconds, 30 by default for a 503. */
-export const json = (status: number, body: unknown, retryAfter?: number): Response =>
-  Response.json(body, { status, headers: headersOf(status, retryAfter) })
+/** Returns a JSON response that is never cached; `retryAfterSeconds` is 30 by default for a 503. */
+export const json = (status: number, body: unknown, retryAfterSeconds?: number): Response =>
+  Response.json(body, { status, headers: headersOf(status, retryAfterSeconds) })
 
-/** Returns a response that may be cached for `maxAge` seconds, or 304 if the client has this `body` already. */
 export const textResponse = (
   request: Request,
   body: string,
-  { type, maxAge }: { type: string; maxAge: number },
+  { type, maxAgeSeconds }: { type: string; maxAgeSeconds: number },
 ): Response => {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const cacheHeaders = { 'cache-control': `public, max-age=${maxAge}`, etag }
+  const cacheHeaders = { 'cache-control': `public, max-age=${maxAgeSeconds}`, etag }
   const headers = { 'content-type': `${type}; charset=utf-8`, ...cacheHeaders }
   const isUnchanged = request.headers.get('if-none-match')?.includes(etag)
   return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
-/** Redirects a browser to a page of this site after a POST. */
 export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
   // The path is relative, because a client can send any `Host` header.
   new Response(null, {

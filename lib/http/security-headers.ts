@@ -5,7 +5,6 @@ type Headers = readonly { key: string; value: string }[]
 
 const resourcePolicy = 'Cross-Origin-Resource-Policy'
 
-/** The headers of every response. */
 export const securityHeaders: Headers = [
   { key: 'Strict-Transport-Security', value: 'max-age=63072000' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },

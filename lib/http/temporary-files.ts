@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { log, loggableCode } from '#lib/base/log.ts'
 
-// The id of the process follows it in a folder's name.
+// A folder's name continues with the id of its process.
 const folderPrefix = 'site-upload-'
 
 /** Manages one request's temporary files in a folder that the first file creates; call `remove` at the end. */
@@ -15,7 +15,6 @@ export const createTemporaryFiles = () => {
     return join(await folder, name)
   }
   return {
-    /** Returns the path of the temporary file with this name, which need not exist yet. */
     pathFor,
     /** Saves up to `maxBytes` of a stream, but reads all of it, so that the fields after the file arrive. */
     save: async (name: string, content: Readable, maxBytes: number) => {

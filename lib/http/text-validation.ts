@@ -3,7 +3,7 @@ import type { StoredResult } from '#lib/backend/stored-results.ts'
 import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import type { FormBody } from './form-parser.ts'
 
-/** Validates a form's text fields; returns each field's first error key, and the texts, or null if any is invalid. */
+/** Returns the first error key of each invalid field; `texts` is null if there is one. */
 export const checkTexts = <Key extends string, Texts>(
   schema: ZodMiniType<Texts>,
   values: StoredResult['values'],
@@ -18,7 +18,6 @@ export const checkTexts = <Key extends string, Texts>(
   return { errors, texts: parseResult.success && Object.keys(errors).length === 0 ? parseResult.data : null }
 }
 
-/** Returns the error key of the first field that has one. */
 export const firstError = <Key extends string>(
   fields: readonly string[],
   errors: FieldErrors<Key>,

@@ -18,29 +18,23 @@ import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
 
-/** An attachment of a notice, and the form field of the file. */
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
-/** The data from which a mail is composed. */
 export type MailData = Omit<MailPayload, 'recipients'> & {
   reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
   receivedAt: string
-  /** When the application entered its current state. */
   since: string
-  /** The fields that the sender filled in. */
   received: readonly ApplicationField[]
   /** The configured origin; if it is null, the mail has no link. */
   origin: string | null
-  /** The e-mail address for questions. */
   support: string
   /** Whether a remote backend stores the applications. */
   isRemote: boolean
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
   /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
-  /** Whether a file of the application has a warning for its reader. */
   isMarked?: boolean
 }
 
@@ -49,7 +43,6 @@ const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Da
 const quotedFact = (label: string, text: string | undefined): Fact[] =>
   text ? [{ label, values: [{ quoted: { text: toSingleLine(text), direction: 'auto' } }] }] : []
 
-/** Returns the facts at the top of every mail. */
 const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
   const { labels } = pageCopy(mail.locale, 'mail')
   const messageReferenceLabel = pageCopy(mail.locale, 'contact-us').receipt.referenceLabel
@@ -95,7 +88,6 @@ type MailBody = [readonly Fact[], ...MailPart[]]
 const textParts = (...texts: (string | false | undefined)[]): MailPart[] =>
   texts.flatMap((text) => (text ? [{ kind: 'text', text } as const] : []))
 
-/** Returns the link to the application's page; null if the site's origin is not configured. */
 const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | null => {
   const { next } = pageCopy(locale, 'mail').confirmation
   if (origin === null) return null
@@ -143,7 +135,6 @@ const fileAccessParts = ({ locale, received, files, isRemote }: MailData): MailP
   return [...textParts(copy.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
 }
 
-/** Returns the sender's e-mail address for `Reply-To`; undefined if it cannot receive e-mail. */
 const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>
   written && isMailbox(written.email) ? written.email : undefined
 
@@ -159,7 +150,7 @@ const phoneFact = (label: string, phone = ''): Fact[] => {
 
 type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>
 
-/** Returns the parts with the sender's text, which end a mail and have a heading; only the phone number is a link. */
+/** Returns the parts with the sender's text, in which only the phone number is a link. */
 const senderParts = ({ written, locale }: MailData, labels: WrittenLabels): MailPart[] => {
   if (!written) return []
   const { name, email, text, others = {} } = written
@@ -218,7 +209,6 @@ const withdrawalBody = (mail: MailData): MailBody => {
   return [[{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.since) }] }], ...textParts(copy.ask)]
 }
 
-/** Composes the content of a mail, in the sender's language. */
 export const composeMail = (kind: MailKind, mail: MailData): Mail => {
   const { locale } = mail
   const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
@@ -255,7 +245,6 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
   return `<${hash}@${from.split('@')[1] ?? 'localhost'}>`
 }
 
-/** Writes a mail of the queue, with the vacancy's current title. */
 export const writeMail = async (
   { from, vacancy, ...site }: MailSite,
   kind: MailKind,

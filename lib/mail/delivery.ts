@@ -46,7 +46,6 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   return { files, isMarked }
 }
 
-/** Returns the handler that sends a mail of the queue. */
 export const createDelivery = (options: DeliveryOptions): Handler => {
   const { send, site, database, limits, now = Date.now } = options
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
@@ -59,9 +58,9 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
       const payload = JSON.stringify({ ...mail, ...changes })
       return { kind: 'failed', error, isServer: false, payload } as const
     }
-    if (result.kind === 'taken')
-      return result.later.length
-        ? retryWith('the server deferred some recipients', { recipients: [...result.later] })
+    if (result.kind === 'accepted')
+      return result.retryRecipients.length
+        ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
         : { kind: 'done' }
     const isLast = result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
     // If the server refuses the files, or the connection is too slow for them, try the notice without them.

@@ -9,18 +9,15 @@ export type MailPart =
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'link'; label: string; href: string }
-  /** A command for the terminal. */
   | { kind: 'command'; text: string }
   /** A text that the sender wrote, with empty lines between paragraphs. */
   | { kind: 'letter'; label: string; text: string }
 
-/** A label with one value or a list of values. */
 export type Fact = { label: string; values: readonly FactValue[] }
 
 /** Text of the site (`copy`), quoted text, or both. */
 export type FactValue = { copy?: string; quoted?: QuotedText; isStrong?: boolean }
 
-/** The content of a mail, which is rendered as text and as HTML. */
 export type Mail = {
   locale: Locale
   subject: string
@@ -140,7 +137,6 @@ const partHtml = (part: MailPart): string => {
   }
 }
 
-/** Renders a mail as self-contained HTML, with `brand` at the top. */
 export const mailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`

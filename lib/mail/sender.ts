@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
 
-/** The result of an attempt; `later` lists the recipients to retry, and `error` never contains a recipient. */
+/** The result of an attempt; `error` never contains a recipient. */
 type SendResult =
-  | { kind: 'taken'; later: readonly string[] }
+  | { kind: 'accepted'; retryRecipients: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
   /** A temporary failure; `isServer` is true if it would affect every mail. */
@@ -52,12 +52,9 @@ const resultOfError = (failed: unknown): SendResult => {
   return { kind: 'failed', error, isServer: !isMailSpecific || !responseCode || responseCode === 421 }
 }
 
-/**
- * Creates a sender for the mail server at `url`. It uses STARTTLS if the server offers it, and requires a valid
- * certificate. `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as
- * long.
- */
+/** `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as long. */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
+  // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -81,7 +78,7 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
       const retryRecipients = rejections.flatMap(({ permanent, recipient }) =>
         permanent || !recipient ? [] : [recipient],
       )
-      return { kind: 'taken', later: retryRecipients }
+      return { kind: 'accepted', retryRecipients }
     } catch (error) {
       return resultOfError(error)
     }

@@ -23,16 +23,12 @@ export type ValidFile = {
   size: number
   sha256: string
   sentSha256: string
-  /** Warnings for the reader of the file. */
   marks: readonly FileMark[]
 }
 
 export type Validation = { error: ApplicationError } | ({ error: null } & ValidFile)
 
-/**
- * A file on disk, and the path for the re-encoded photo. It has no file name of the applicant's, because it is passed as
- * an argument of a process, which any user of the machine can read.
- */
+// Contains no file name of the applicant's, because every user of the machine can read a process's arguments.
 export type ValidationRequest = {
   field: FileField
   path: string
@@ -43,7 +39,7 @@ export type ValidationRequest = {
 /** The result of checking a document: an error, or warnings for its reader. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks only a PDF's end, because `detectFileType` checks its beginning. An encrypted PDF may ask for a password. */
+/** Checks for the end marker only: `detectFileType` checks the beginning. An encrypted PDF may ask for a password. */
 const checkPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
@@ -95,7 +91,6 @@ const photoSidePixels = 1280
 const smallerSidePixels = 1000
 const maxStoredBytes = 5 * megabyte
 
-/** Returns the error of a photo by its header, or null, without decoding it. */
 export const checkPhotoHeader = async (
   bytes: Buffer,
   format: PhotoFormat,
@@ -128,10 +123,7 @@ const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buf
     return encode(Buffer.concat([bytes, endOfJpeg]), { format, side, failOn: 'warning' })
   })
 
-/**
- * Re-encodes a photo upright, with sides of at most 1280 pixels and without metadata; the same photo gives the same
- * bytes. Resolves to null if the photo cannot be decoded; throws if decoding times out.
- */
+/** Removes metadata; the same photo gives the same bytes. Null if it cannot be decoded; throws on a timeout. */
 export const reencodePhoto = async (
   bytes: Buffer,
   format: PhotoFormat,
@@ -163,15 +155,15 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
 }
 
-/** Validates a file by its size and then its content. Throws if the disk is full. */
+/** Throws if the disk is full, or if a photo's decoding times out. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)
   if (error) return { error }
   const bytes = await readFile(path)
-  const head = detectFileType(field, bytes)
-  if (head.error !== null) return head
-  const { type } = head
+  const detection = detectFileType(field, bytes)
+  if (detection.error !== null) return detection
+  const { type } = detection
   if (type === 'png' || type === 'jpg')
     return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
   const finding = await documentChecks[type](bytes)

@@ -26,7 +26,6 @@ type PendingUploadsOptions = {
   directory: string
   /** The key of the stored hashes of client IP addresses. */
   secret: () => Promise<string>
-  /** Returns the client IP address that an upload counts against. */
   clientAddressOf: (request: Request) => string
   limits?: UploadLimits
   now?: () => number
@@ -42,7 +41,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     request: Request,
   ): Promise<PendingUpload | null> =>
     store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', clientAddressOf(request)) })
-  /** Returns an upload and how much of it has arrived; null if the token is unknown or the upload has expired. */
+  /** Returns null if the token is unknown or the upload has expired. */
   const find = async (token: string): Promise<PendingUpload | null> => {
     const upload = isToken(token) ? await store.find(token) : null
     return upload && !isExpired(upload, now()) ? upload : null
@@ -50,7 +49,6 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
 
   return {
     find,
-    /** Adds an upload without content yet; null if it exceeds the quota. */
     create,
     append: store.append,
     remove: async (token: string): Promise<void> => {

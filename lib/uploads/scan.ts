@@ -58,7 +58,6 @@ export const scan = async (
   }
 }
 
-/** Returns the handler that scans an application's files marked `unscanned`, and then removes or replaces that mark. */
 export const createScanHandler =
   (scanner: Scanner, database: () => Promise<Database>): Handler =>
   async ({ submission_id: id }) => {

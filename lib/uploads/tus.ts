@@ -95,7 +95,7 @@ const dispatch = async (
   return respond(204)
 }
 
-/** Responds to a tus request for the upload with this token, or for a new upload if the token is null. */
+/** Responds to a tus request; `token` is null for a new upload. */
 export const handleUpload = (
   request: Request,
   token: string | null,

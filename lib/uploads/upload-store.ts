@@ -26,7 +26,6 @@ export type UploadTables = {
   upload_pieces: { id: string; start: number; content: Uint8Array<ArrayBuffer> }
 }
 
-/** An upload that waits for its form. */
 export type PendingUpload = UploadTables['uploads']
 
 export type UploadDatabase = Kysely<UploadTables>
@@ -46,7 +45,6 @@ const lockUploads = async (db: UploadDatabase) => {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'))`.execute(db)
 }
 
-/** Creates the tables unless they exist, and resolves to `db`. */
 export const createUploadTables = (db: UploadDatabase): Promise<UploadDatabase> =>
   db.transaction().execute(async (transaction) => {
     await lockUploads(transaction)
@@ -61,10 +59,7 @@ const pragmas = [
   'secure_delete = ON',
 ]
 
-/**
- * Opens the SQLite database of uploads, or recreates it if it is damaged. It is not the site's main database, so that
- * backups of that one contain no unsent CVs.
- */
+/** Recreates a damaged database. Uploads are not in the main one, so that its backups contain no unsent CVs. */
 export const openUploadDatabase = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
@@ -88,11 +83,7 @@ export type UploadLimits = Record<
 
 const piecesPerDeletion = 4
 
-/**
- * The reason why bytes are refused: they exceed the quota or the announced size, or another request wrote at their
- * offset. It is returned, not thrown, because Next's routes have their own copies of this module, so `instanceof`
- * would fail.
- */
+/** Returned and not thrown, because each Next route has its own copy of this module, so `instanceof` fails. */
 export type BytesRefusal = 'quota' | 'size' | 'offset'
 
 const quotaError = new Error('the upload quota is exceeded')
@@ -100,7 +91,6 @@ const quotaError = new Error('the upload quota is exceeded')
 type NewUpload = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
 type StoreOptions = {
   database: () => Promise<UploadDatabase>
-  /** A folder on the disk whose free space is checked. */
   directory: string
   limits: UploadLimits
   now: () => number
@@ -137,7 +127,6 @@ const addPiece = (
     return row !== undefined
   })
 
-// Selects the uploads of one client, or all uploads if it is null.
 const uploadsOf = (db: UploadDatabase, clientHash: string | null) => {
   const all = db.selectFrom('uploads')
   return clientHash === null ? all : all.where('address', '=', clientHash)
@@ -266,7 +255,6 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       }
       return (await flush()) ?? start
     },
-    /** Writes an upload to a new file. */
     copyTo: async (id: string, path: string): Promise<void> =>
       pipeline(readPieces(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     remove: async (id: string): Promise<void> => removeUpload(await database(), id),

@@ -15,7 +15,6 @@ const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = valid
 
 declare global {
   interface ProcessSlots {
-    /** The clients with a file that is being validated, and the files that wait for a process. */
     validation: {
       busyClients: Set<string>
       waitingFiles: { client: string; start: () => void }[]
@@ -110,11 +109,7 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
 /** Whether the last attempt to start a validation process succeeded. */
 export const canValidate = (): boolean => validationQueue().canStart
 
-/**
- * Validates a file by `file-validation.ts` in a process of its own, which ends if it takes too much time or memory, so
- * that a malicious file cannot stop the site. Throws if the disk is full, or if the validation or the wait for a process
- * takes too long.
- */
+/** Runs a process, so that a malicious file cannot stop the site. Throws if that fails or takes too long. */
 export const validateFile = async (
   request: ValidationRequest & { client: string },
   scanner: Scanner | undefined = env().CLAMAV_HOST,

@@ -14,8 +14,8 @@ test('failed form → the error message of each field and the entered values', (
 })
 
 test.each([
-  [{ why: 'tooMany', seconds: 61 }, 429, /. Try again in 2 minutes\.$/],
-  [{ why: 'noRoom', seconds: 60 }, 503, /. Try again in 1 minute\.$/],
+  [{ reason: 'tooMany', seconds: 61 }, 429, /. Try again in 2 minutes\.$/],
+  [{ reason: 'noRoom', seconds: 60 }, 503, /. Try again in 1 minute\.$/],
 ] as const)(
   'form that must wait (%j) → %i with the minutes to wait and the entered values',
   (delay, status, text) => {
@@ -23,7 +23,7 @@ test.each([
     expect(delayFailure(delay, 'en', { name: 'A' })).toEqual({
       status,
       message: `${delayMessage(delay, 'en')} What you typed is still here.`,
-      retryAfter: delay.seconds,
+      retryAfterSeconds: delay.seconds,
       errors: {},
       values: { name: 'A' },
     })

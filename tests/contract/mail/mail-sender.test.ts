@@ -73,7 +73,7 @@ const onlyMail = () => {
 
 describe.each(localeCodes)('mails in %s', (locale) => {
   test('confirmation → arrives with its subject, text, HTML and headers', async () => {
-    expect(await send({ locale })).toEqual({ kind: 'taken', later: [] })
+    expect(await send({ locale })).toEqual({ kind: 'accepted', retryRecipients: [] })
     const received = onlyMail()
     const { mail } = received
     const confirmationCopy = pageCopy(locale, 'mail').confirmation
@@ -159,7 +159,7 @@ test.each<[MailKind, boolean, boolean]>([
 
 test('recipient that contains two e-mail addresses → no mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })
-  expect(result.kind).not.toBe('taken')
+  expect(result.kind).not.toBe('accepted')
   expect(server.arrived).toEqual([])
 })
 
@@ -171,7 +171,7 @@ test('untrusted certificate, or no TLS although it is required → nothing is se
   }
   expect([...untrustedServer.arrived, ...server.arrived]).toEqual([])
   const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
-  expect(result.kind).toBe('taken')
+  expect(result.kind).toBe('accepted')
   await untrustedServer.stop()
 })
 
@@ -188,6 +188,6 @@ test('wrong SMTP password → a failure of the server, not a refusal of the mail
     isServer: true,
     error: expect.stringContaining('535'),
   })
-  expect(await sendAs('site:p%40ss')).toMatchObject({ kind: 'taken' })
+  expect(await sendAs('site:p%40ss')).toMatchObject({ kind: 'accepted' })
   await authServer.stop()
 })
