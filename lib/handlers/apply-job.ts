@@ -11,7 +11,7 @@ import { matchesFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import {
@@ -245,7 +245,7 @@ export const applyJob = async (
   vacancyId: string,
   site: SiteContext = siteContext(),
 ): Promise<Response> => {
-  const refusal = refuseCrossSitePost(request, site.origin)
+  const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
     const message = applyCopy(localeOf(request)).errors.unknown

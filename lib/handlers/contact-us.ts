@@ -3,7 +3,7 @@ import type { Usage } from '#lib/backend/limits.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
 import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import { createFail, delayFailure, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
@@ -69,7 +69,7 @@ const processMessage = async (
 
 /** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
 export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
-  const refusal = refuseCrossSitePost(request, site.origin)
+  const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))

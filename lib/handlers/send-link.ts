@@ -2,7 +2,7 @@ import type { Limits, Usage } from '#lib/backend/limits.ts'
 import { env } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
@@ -86,7 +86,7 @@ const processSendLink = async (
 
 /** POST send-link. For a day, the table `limits` stores a keyed hash of the number, and `drafts` the number. */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
-  const refusal = refuseCrossSitePost(request, site.origin)
+  const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   const form = await readForm(request)
   const locale = localeOf(request, form.text.get('lng'))

@@ -1,4 +1,4 @@
-import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { handleUpload, refuseUploads } from '#lib/uploads/tus.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
@@ -8,4 +8,5 @@ export const receiveUpload = async (
   token: string | null,
   { origin, uploads }: SiteContext = siteContext(),
 ): Promise<Response> =>
-  refuseCrossSitePost(request, origin) ?? (uploads ? handleUpload(request, token, uploads) : refuseUploads())
+  refuseCrossSiteRequest(request, origin) ??
+  (uploads ? handleUpload(request, token, uploads) : refuseUploads())

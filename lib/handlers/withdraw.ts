@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { readForm } from '#lib/http/form-parser.ts'
 import { delayMessage } from '#lib/http/form-results.ts'
 import { localeOf, wantsJson } from '#lib/http/request-headers.ts'
@@ -46,7 +46,7 @@ const processWithdrawal = async (
 
 /** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
 export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
-  const refusal = refuseCrossSitePost(request, site.origin)
+  const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   const { text } = await readForm(request)
   const reference = text.get('reference') ?? ''

@@ -19,7 +19,7 @@ const isCrossSite = (request: Request, siteOrigin: string | null) => {
 }
 
 /** Returns 403 for a request from another website, else null. The body is not read. */
-export const refuseCrossSitePost = (request: Request, siteOrigin: string | null): Response | null =>
+export const refuseCrossSiteRequest = (request: Request, siteOrigin: string | null): Response | null =>
   isCrossSite(request, siteOrigin)
     ? json(403, { success: false, message: 'Cross-site request refused' })
     : null

@@ -25,11 +25,11 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
   receivedAt: string
-  since: string
-  received: readonly ApplicationField[]
+  stateSince: string
+  filledFields: readonly ApplicationField[]
   /** The configured origin; if it is null, the mail has no link. */
   origin: string | null
-  support: string
+  supportEmail: string
   /** Whether a remote backend stores the applications. */
   isRemote: boolean
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
@@ -57,9 +57,9 @@ const commonFacts = (kind: MailKind, mail: MailData): Fact[] => {
   ]
 }
 
-const contentsFact = ({ locale, received, files }: MailData): Fact[] => {
+const contentsFact = ({ locale, filledFields, files }: MailData): Fact[] => {
   const { labels: fieldLabels } = pageCopy(locale, 'apply')
-  const values = received.map((field): FactValue => {
+  const values = filledFields.map((field): FactValue => {
     const name = files.find((file) => file.field === field)?.name
     return { copy: fieldLabels[field], ...(name && { quoted: { text: name, direction: 'ltr' } }) }
   })
@@ -96,7 +96,7 @@ const statusPageParts = ({ locale, reference, origin }: MailData): MailPart[] | 
 }
 
 /** Returns advice for a recipient whose e-mail address another person may have entered. */
-const strangerParts = ({ locale, support: email }: MailData): MailPart[] => {
+const strangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] => {
   const { title } = pageCopy(locale, 'mail').confirmation.stranger
   const text = translatorFor(locale)('mail.confirmation.stranger.text', { email })
   return [{ kind: 'heading', text: title }, ...textParts(text)]
@@ -115,7 +115,7 @@ const confirmationBody = (mail: MailData): MailBody => {
 
 const failureBody = (mail: MailData): MailBody => {
   const { title } = pageCopy(mail.locale, 'mail').failure.next
-  const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.support })
+  const text = translatorFor(mail.locale)('mail.failure.next.text', { email: mail.supportEmail })
   return [
     [],
     { kind: 'heading', text: title },
@@ -126,10 +126,10 @@ const failureBody = (mail: MailData): MailBody => {
 }
 
 /** Returns instructions for staff to get the files that are not attached to a notice. */
-const fileAccessParts = ({ locale, received, files, isRemote }: MailData): MailPart[] => {
+const fileAccessParts = ({ locale, filledFields, files, isRemote }: MailData): MailPart[] => {
   const { notice: copy } = pageCopy(locale, 'mail')
   const isMissing = (field: FileField) =>
-    received.includes(field) && !files.some((file) => file.field === field)
+    filledFields.includes(field) && !files.some((file) => file.field === field)
   if (!fileFields.some(isMissing)) return []
   if (isRemote) return textParts(copy.filesOnBackend)
   return [...textParts(copy.filesInInbox), { kind: 'command', text: 'npm run inbox -- export FOLDER' }]
@@ -206,7 +206,10 @@ const messageBody = (mail: MailData): MailBody => {
 
 const withdrawalBody = (mail: MailData): MailBody => {
   const { labels, withdrawal: copy } = pageCopy(mail.locale, 'mail')
-  return [[{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.since) }] }], ...textParts(copy.ask)]
+  return [
+    [{ label: labels.withdrawn, values: [{ copy: dateOf(mail, mail.stateSince) }] }],
+    ...textParts(copy.ask),
+  ]
 }
 
 export const composeMail = (kind: MailKind, mail: MailData): Mail => {
@@ -232,7 +235,7 @@ export const composeMail = (kind: MailKind, mail: MailData): Mail => {
   }
 }
 
-export type MailSite = Pick<MailData, 'origin' | 'support' | 'isRemote' | 'isScanned'> & {
+export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned'> & {
   from: string
   vacancy: (id: string) => Promise<Vacancy | null>
 }
@@ -262,12 +265,12 @@ export const writeMail = async (
   }
   const hasSenderText = kind === 'notice' || kind === 'message'
   // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
-  const replyTo = hasSenderText ? replyEmailOf(payload) : site.support
+  const replyTo = hasSenderText ? replyEmailOf(payload) : site.supportEmail
   const mail = composeMail(kind, {
     ...site,
     ...payload,
     ...submissionFields,
-    received: sentFields(job),
+    filledFields: sentFields(job),
     ...attachments,
   })
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseCrossSitePost } from '#lib/http/csrf.ts'
+import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 
 const request = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
@@ -19,7 +19,7 @@ test.each<[boolean, Record<string, string>]>([
   [true, { origin: own }],
   [true, {}],
 ])('POST with a configured origin → accepted: %s, for headers %j', async (isAccepted, headers) => {
-  const refusal = refuseCrossSitePost(request(headers), own)
+  const refusal = refuseCrossSiteRequest(request(headers), own)
   const response = refusal && [refusal.status, await refusal.json()]
   expect(response).toEqual(
     isAccepted ? null : [403, { success: false, message: 'Cross-site request refused' }],
@@ -41,6 +41,6 @@ test.each([
 ])(
   'POST without a configured origin → accepted: %s, for host %s and origin %s',
   (isAccepted, host, origin) => {
-    expect(refuseCrossSitePost(request({ host, origin }), null)?.status).toBe(isAccepted ? undefined : 403)
+    expect(refuseCrossSiteRequest(request({ host, origin }), null)?.status).toBe(isAccepted ? undefined : 403)
   },
 )

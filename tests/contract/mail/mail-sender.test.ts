@@ -23,7 +23,7 @@ const job = {
 const titles = { ku: 'دامەزرێنەر', ar: 'موظف توظيف', en: 'Recruiter' }
 const site: MailSite = {
   from: 'jobs@company.example',
-  support: 'help@company.example',
+  supportEmail: 'help@company.example',
   origin,
   isRemote: false,
   vacancy: async (id) => {
