@@ -253,14 +253,14 @@ export const writeMail = async (
   kind: MailKind,
   { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
 ): Promise<SendMailOptions> => {
-  const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: since } = job
+  const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
   const { locale } = payload
   // If the vacancy cannot be loaded, the mail is sent without its title.
   const loadedVacancy = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
   const submissionFields = {
     reference,
     receivedAt,
-    since,
+    stateSince,
     vacancy: loadedVacancy && vacancyText(loadedVacancy, locale),
   }
   const hasSenderText = kind === 'notice' || kind === 'message'
