@@ -14,7 +14,6 @@ export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacan
   return [...same, ...other].slice(0, 3)
 }
 
-/** Returns the rows of similar vacancies; empty if the vacancies could not be loaded. */
 export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
   return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale, excerptOf))
