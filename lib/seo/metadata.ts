@@ -19,10 +19,10 @@ const titleOf = (locale: Locale, title: string) =>
 
 /** Returns the title of an indexed page or of a city's page; null for other paths. */
 export const indexedPageTitle = (locale: Locale, path: string): string | null => {
-  const slug = indexedPages.find((one) => pathOfPage(one) === path)
+  const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
   if (slug)
     return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : shownCopy(locale, slug).meta.title
-  const city = cityPages.find((one) => path === `cities/${one}`)
+  const city = cityPages.find((citySlug) => path === `cities/${citySlug}`)
   return city ? cityTitle(locale, city) : null
 }
 

@@ -138,7 +138,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
   const links = linksFor(locale)
   const names = pageCopy(locale, 'cities').cities
   return services
-    .filter((one) => one.slug === slug)
+    .filter((service) => service.slug === slug)
     .map(({ slug, orderLinks = [], cities = [] }) => ({
       name: pageCopy(locale, 'common').services[slug].name,
       link: links.page(slug),

@@ -89,7 +89,7 @@ const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementCont
     const kind = item.type === 'element' && item.properties.dataList
     const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : defaultTag
     const firstClosed = openLists.findIndex(
-      (one) => one.depth > depth || (one.depth === depth && one.list.tagName !== tagName),
+      (open) => open.depth > depth || (open.depth === depth && open.list.tagName !== tagName),
     )
     if (firstClosed >= 0) openLists.length = firstClosed
     let current = openLists.at(-1)

@@ -19,7 +19,7 @@ export const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacan
 
 export const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(
-    listTexts(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })),
+    listTexts(vacancy).map((texts) => ({ ...texts, text: plainLines(texts.descriptionHtml).join(' ') })),
   )
 
 /** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
