@@ -16,7 +16,7 @@ const stripSearch = (path: string) => {
 
 /**
  * Splits a path into its locale (null if there is none) and the rest in canonical form: without doubled or
- * trailing slashes, in lower case except for ids, paths of data and files, and segments with percent-encoding.
+ * trailing slashes, in lower case except ids, paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const allSegments = pathname.split('/').filter(Boolean)

@@ -6,7 +6,7 @@ type TextFieldRecord = {
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the remote backend gets the field. Others remain only in the notification e-mail after forwarding. */
+  /** Whether the remote backend gets the field; if not, it remains only in the notification e-mail. */
   isForwarded: boolean
   part: 'personal' | 'coverLetter'
 }

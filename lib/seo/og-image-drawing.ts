@@ -102,7 +102,7 @@ const truncateToFit = async (line: Line) => {
   return rendered
 }
 
-/** Renders a title in the largest size that fits in three lines; truncates it if the smallest does not fit. */
+/** Renders a title in the largest size that fits in three lines; truncates it if no size fits. */
 export const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   const text = removeUnsupportedCharacters(title).slice(0, maxTitleLength) || brand[locale]
   for (const size of titleSizes) {
