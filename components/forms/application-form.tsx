@@ -77,7 +77,6 @@ const Part = ({ id, title, note, children }: PartProps) => (
   </div>
 )
 
-/** The three fieldsets of an application. */
 const ApplicationFields = (props: ApplicationFieldsProps) => {
   const { copy, icons, areFilesRequired, numerals, initial, form } = props
   const { labels, hints, sections } = copy
@@ -148,7 +147,6 @@ const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy
   </p>
 )
 
-/** The application form. JavaScript adds validation, uploads and a draft. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
   const formId = useId()

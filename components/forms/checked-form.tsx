@@ -23,20 +23,15 @@ export type RestoredForm = {
   files?: PendingFiles
 }
 
-/** Props of both the application form and the contact form. */
 export type CheckedFormProps = {
   locale: Locale
-  /** URL that the form posts to. */
   action: string
   toastCopy: ToastCopy
   icons: ToastIcons & { spinner: ReactNode }
   initial?: RestoredForm
 }
 
-/**
- * Creates a resolver whose rules load on `preload` or first use. If loading fails, every value passes,
- * because the server applies the same rules.
- */
+/** If the rules fail to load, every value passes, because the server applies the same rules. */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
     const library = import('@hookform/resolvers/standard-schema')
@@ -60,10 +55,7 @@ export const scrollToAndFocus = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true })
 }
 
-/**
- * Loads the code of toasts when the visitor starts to fill in the form. If that fails, `showToast` does
- * nothing, because the form shows every message too.
- */
+/** If the toasts' code fails to load, `showToast` does nothing, because the form shows every message too. */
 const useToasts = (
   copy: ToastCopy,
   icons: ToastIcons,
@@ -94,7 +86,6 @@ type CheckedFormOptions = CheckedFormProps & {
   fields: readonly string[]
   /** All fields with their labels, in the order of the page. */
   fieldNames: readonly (readonly [field: string, name: string])[]
-  /** File fields: their errors and their part of the draft. */
   files?: DraftFiles & { errors: FieldErrors }
   copy: {
     errors: FieldErrors
@@ -105,7 +96,6 @@ type CheckedFormOptions = CheckedFormProps & {
   networkErrors: { toast: string; text: string }
 }
 
-/** Callbacks of a submitted form. */
 type SubmitHandlers = {
   /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
   send: (form: HTMLFormElement) => Promise<FormResult | null>
@@ -194,7 +184,6 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     errorOf,
     showToast,
     submit,
-    /** Saves the draft and sends the form. */
     post: (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
@@ -203,7 +192,6 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     draft,
     toaster,
     isSending: isSubmitting,
-    /** Loads toasts and rules while the visitor is typing. */
     preload: () => {
       loadToasts()
       rules.preload()
@@ -228,7 +216,6 @@ type FormProblemsProps = {
   children?: ReactNode
 }
 
-/** The errors of a form, above its fields. */
 export const FormProblems = ({ problems, children }: FormProblemsProps) => {
   const { isShown, invalidFields, errorAbove, errorBeside, ...problem } = problems
   if (!isShown || errorBeside || (invalidFields.length === 0 && !errorAbove)) return null

@@ -64,7 +64,6 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
 
 type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>
 
-/** The contact form. JavaScript adds validation, a draft and the receipt of the last message. */
 export function ContactForm(props: ContactFormProps) {
   const { locale, action, copy, icons, initial, facts } = props
   const { label, labels, placeholders } = copy.form

@@ -8,7 +8,6 @@ import { honeypotField } from '#lib/schemas/application-fields.ts'
 
 type FieldErrorProps = { id: string; icon: ReactNode; children: string | undefined }
 
-/** The error of a field; renders nothing if there is none. */
 export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
   children ? (
     <p id={id} role="alert" className={styles.error}>
@@ -23,8 +22,7 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
 const inputAttributes = {
   name: { type: 'text', autoComplete: 'name' },
   line: { type: 'text', dir: 'auto' },
-  // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which neither rules nor
-  // recruiters can read.
+  // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
   email: {
     type: 'text',
     dir: 'ltr',
@@ -67,7 +65,6 @@ export const Honeypot = () => (
   />
 )
 
-/** An input with its label, hint and error, linked by ARIA attributes. */
 export function Field({ registration, kind, label, hint, error, errorIcon, ...options }: FieldProps) {
   const id = registration.name
   const ids = { hint: `${id}-hint`, error: `${id}-error` }

@@ -13,7 +13,6 @@ export const readStored = <Content extends object>(name: string): Partial<Conten
   }
 }
 
-/** Writes an object to `sessionStorage`; null removes the item. */
 export const writeStored = (name: string, content: object | null): void => {
   try {
     if (content) sessionStorage.setItem(name, JSON.stringify(content))
@@ -29,8 +28,7 @@ const createKey = (): string =>
     '',
   )
 
-/** Access to the uploaded files of a form, for its draft. */
-export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (kept: PendingFiles) => void }
+export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (pending: PendingFiles) => void }
 
 type DraftOptions = {
   name: string

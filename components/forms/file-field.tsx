@@ -37,7 +37,6 @@ export type FileFieldProps = {
   icons: FileIcons
 }
 
-/** Ids for the ARIA attributes of a file input. */
 export const idsOf = (id: FileField) => ({
   label: `${id}-label`,
   hint: `${id}-hint`,
@@ -115,7 +114,6 @@ const RemoveButton = ({ field, upload, copy, className, children }: RemoveButton
     </button>
   )
 
-/** The progress of an upload, and a button that cancels it. */
 const Progress = ({ label, upload, copy }: FileFieldProps) => {
   if (!isInProgress(upload)) return null
   const { step, sentBytes, size } = upload
@@ -167,7 +165,6 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-/** The applicant's photo, with a preview. */
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
   // Not revoked, because the photo may be shown until the page closes.

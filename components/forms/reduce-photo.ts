@@ -38,7 +38,7 @@ const draw = async (photo: File): Promise<File | null> => {
   return content && new File([content], photo.name, { type: content.type, lastModified: photo.lastModified })
 }
 
-/** Returns a smaller, upright JPEG of a large photo; the photo itself if it is small or the browser cannot reduce it. */
+/** Returns a smaller, upright JPEG, or the photo itself if it is small or the browser cannot reduce it. */
 export const reducePhoto = async (photo: File): Promise<File> => {
   const reduced = photo.size < megabyte ? null : await nullAfterTimeout(draw(photo))
   return reduced && reduced.size < photo.size ? reduced : photo

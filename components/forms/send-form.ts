@@ -87,10 +87,6 @@ export const sendForm = async (
   }
 }
 
-/**
- * Whether sending the form again may succeed: there was no response, the server failed (5xx) or limits
- * requests (429). Such an error is shown beside the button, which keeps the focus; other errors are shown
- * above the form.
- */
+/** Whether sending again may succeed: there was no response, a server error (5xx) or a rate limit (429). */
 export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

@@ -9,12 +9,10 @@ import { type FormResult, readFormValues, sendForm } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
-/** The state of the form: idle, sending, or the result of the last attempt. */
 type SendLinkState = { kind: 'idle' | 'sending' } | FormResult
 
 const sentMessageMs = 6000
 
-/** Manages the state of the form; clears the number after the link was sent. */
 const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState(initial?.values.country || phoneCountries[0].code)
@@ -52,7 +50,6 @@ const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
 
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
-  /** Content beside the form. */
   aside?: ReactNode
   /** Other links to the app, shown if the SMS could not be sent. */
   alternatives: ReactNode
@@ -97,7 +94,6 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
   </div>
 )
 
-/** A form that sends a link by SMS. It keeps its values until the link was sent. */
 export function SendLinkForm(props: SendLinkFormProps) {
   const { copy, path, icons, aside, alternatives, initial } = props
   const errorId = useId()

@@ -50,7 +50,6 @@ const Toast = ({ kind, title, text, id, dismiss, icons }: ToastProps) => (
   </div>
 )
 
-/** Removes all visible and queued toasts, for example when the visitor leaves the page. */
 export const clearToasts = () => {
   queue = []
   visibleIds.clear()
@@ -67,7 +66,6 @@ export const showToast = (message: ToastMessage, copy: ToastCopy, icons: ToastIc
 // Each toast is an alert or a status itself, so the live region around them would announce it twice.
 const disableLiveRegion = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/** Renders the toasts in a corner of the window. */
 export const Toasts = ({ copy }: { copy: ToastCopy }) => (
   <Toaster
     ref={disableLiveRegion}

@@ -2,12 +2,8 @@ import type { PendingFile } from '#lib/schemas/files.ts'
 
 export const uploadsPath = '/web/uploads'
 
-/** The file of a field and the state of its upload. */
 export type Upload = PendingFile & {
-  /**
-   * `waiting`: no connection. `received`: completely uploaded. `local`: sent with the form. `refused`: has to
-   * be replaced or removed.
-   */
+  /** `waiting`: no connection; `received`: uploaded; `local`: sent with the form; `refused`: rejected. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** Null if there is none, or if it was uploaded before this page was loaded. */
   file: File | null
@@ -35,14 +31,11 @@ export const emptyUpload: Upload = {
   error: null,
 }
 
-/** Whether the upload is running or waiting for the connection. */
 export const isInProgress = ({ step }: Upload): boolean => step === 'sending' || step === 'waiting'
 
-/** Whether the field has a file to send. */
 export const hasFile = (upload: Upload): boolean =>
   isInProgress(upload) || upload.step === 'received' || upload.step === 'local'
 
-/** Returns the state after an event; a newly chosen file replaces the previous one. */
 export const reduceUpload = (upload: Upload, event: UploadEvent): Upload => {
   switch (event.type) {
     case 'choose': {

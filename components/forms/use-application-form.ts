@@ -13,7 +13,6 @@ import { type UploadField, useUpload } from './use-upload.ts'
 type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
 
 export type ApplicationFormProps = CheckedFormProps & {
-  /** Path of the page that shows a receipt. */
   receiptPath: string
   copy: ApplicationCopy
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
@@ -39,10 +38,7 @@ export const rememberField = 'remember'
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
-/**
- * Returns the form's body with a token instead of each uploaded file. Other files are read into memory,
- * because browsers report an unreadable file as a lost connection; such a file gets an error.
- */
+/** Returns the form's body with a token instead of each uploaded file; an unreadable file gets an error. */
 const bodyOf = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
@@ -53,6 +49,7 @@ const bodyOf = async (form: HTMLFormElement, files: Files) => {
     body.delete(tokenFields[field])
     if (step === 'received') body.set(tokenFields[field], token)
     else if (file) {
+      // Browsers report an unreadable file as a lost connection, so read it into memory first.
       const content = await file.arrayBuffer().catch(() => null)
       if (content) body.set(field, new File([content], file.name, { type: file.type }))
       else dispatch({ type: 'refuse', error: 'fileUnreadable' })

@@ -152,7 +152,6 @@ export const useUpload = (field: FileField, options: Options) => {
     },
     getState: () => latest.current,
     dispatch,
-    /** The uploaded file, if the upload is complete. */
     getPendingFile: (): PendingFile | undefined => {
       const { step, token, name, size } = latest.current
       return step === 'received' ? { token, name, size } : undefined
@@ -165,7 +164,6 @@ export const useUpload = (field: FileField, options: Options) => {
       // If the field already has a state, ignore the draft, which is older.
       else if (pending && latest.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
-    /** Resolves when the field has no running upload. */
     waitUntilSettled: async () => {
       if (isInProgress(latest.current))
         await new Promise<void>((resolve) => settledCallbacks.current.push(resolve))

@@ -55,7 +55,6 @@ const useOpenOnFind = (firstValue: string) => {
   return { list, open, isFound, onOpen: (value: string) => setState({ open: value, isFound: false }) }
 }
 
-/** Questions with at most one open answer; initially the first is open. */
 export const Accordion = ({ items, icon }: AccordionProps) => {
   const { list, open, isFound, onOpen } = useOpenOnFind(items[0]?.value ?? '')
   return (

@@ -30,7 +30,6 @@ const hasPosition = (row: BranchRow): row is BranchWithPosition => row.position 
 
 type BranchCardProps = { branch: BranchWithPosition; copy: BranchesCopy; icons: BranchIcons }
 
-// The card of the selected branch on a map.
 function BranchCard({ branch: { id, title, address, hours, position }, copy, icons }: BranchCardProps) {
   const showInList = (event: MouseEvent) => {
     event.preventDefault()
@@ -56,7 +55,6 @@ type BranchMapProps = Pick<
   'google' | 'view' | 'ground' | 'isUnfiltered' | 'selected' | 'onSelect'
 > & { rows: readonly BranchRow[]; copy: BranchesCopy; icons: BranchIcons }
 
-// The branches on the drawn map or Google's map.
 function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   const branches = rows.filter(hasPosition)
   const selectedBranch = branches.find(({ id }) => id === map.selected)
@@ -162,7 +160,6 @@ export type BranchFinderProps = {
   rows: readonly BranchRow[]
   /** Null if the site has no key for Google Maps. */
   google: GoogleMapSetup | null
-  /** Path of the page. */
   path: string
   /** The query in the URL. */
   branchQuery: BranchQuery

@@ -9,7 +9,6 @@ import { focusMarker } from './use-close-selection.ts'
 
 type CopyAddressProps = { address: string; copy: BranchesCopy['row']; icon: ReactNode }
 
-/** A button that copies a street address to the clipboard and announces the result. */
 export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
   const [note, setNote] = useState('')
   const copyToClipboard = async () => {
@@ -45,7 +44,6 @@ type BranchItemProps = {
   onToggle: (id: string) => void
 }
 
-// A branch in the list; its details have directions and a button that copies its address.
 function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
   const { id, title, address, hours, position } = row
   const { row: rowCopy } = copy
@@ -112,7 +110,6 @@ const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
     </div>
   ))
 
-/** The matching branches by country and province. */
 export function BranchList({ rows, ...listProps }: RowsProps) {
   const id = useId()
   return countries.map((country) => {

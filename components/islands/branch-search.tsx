@@ -22,7 +22,6 @@ type BranchSearchProps = {
   path: string
   query: string
   country: BranchCountry | null
-  /** Number of matching branches. */
   resultCount: number
   onSearch: (query: string, country: BranchCountry | null) => void
   icon: ReactNode

@@ -3,7 +3,6 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import type { PluralForms } from '#lib/i18n/plurals.ts'
 import type { BranchCountry } from '#lib/places/branches.ts'
 
-/** Copy of the branch list and its map. */
 export type BranchesCopy = Omit<Messages['contact'], 'meta' | 'hero' | 'card'> & {
   countryNames: Pick<Messages['cities']['countries'], BranchCountry>
   /** Plural forms of the number of listed branches. */

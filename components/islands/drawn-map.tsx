@@ -58,7 +58,6 @@ export type DrawnMapProps = {
   ground: ReactNode
   selected: string | null
   onSelect: (id: string | null) => void
-  /** Card of the selected place. */
   card: ReactNode
 }
 

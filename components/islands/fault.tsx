@@ -17,13 +17,10 @@ const reload = () => window.location.reload()
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/**
- * Replaces a page that threw an error; the displayed number identifies the error in the server's log. If a
- * script of the page failed to load, the page is reloaded, because its HTML works without the script.
- */
+/** Replaces a page that threw an error; the displayed number identifies the error in the server's log. */
 export function Fault({ locale, error, retry }: FaultProps) {
   const copy = copyByLocale[locale]
-  // The bundler's error for a script that failed to load.
+  // The bundler's error for a script that failed to load. Reload, because the HTML works without the script.
   const isChunkError = error.name === 'ChunkLoadError'
   const { title, text } = isChunkError ? copy.notLoaded : copy
   useEffect(() => {

@@ -113,7 +113,6 @@ export type GoogleMapProps = {
   selected: string | null
   onSelect: (id: string | null) => void
   onClose: () => void
-  /** Content of the selected marker's info window. */
   card: ReactNode
 }
 

@@ -25,7 +25,6 @@ const hrefIn = (locale: Locale) => {
 
 type LanguageLinksProps = {
   locale: Locale
-  /** Icon after the current language's name. */
   currentIcon?: ReactNode
 }
 
@@ -56,7 +55,6 @@ function LinkWithQuery(props: LinkProps) {
   return <LanguageLink {...props} query={query && `?${query}`} />
 }
 
-/** Links to the current page in each language. */
 export function LanguageLinks(props: LanguageLinksProps) {
   return localeCodes.map((to) => (
     // A prerendered page has no query, so its HTML contains the fallback. React streams no boundary as small

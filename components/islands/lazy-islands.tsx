@@ -12,10 +12,7 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
   return null
 }
 
-/**
- * Creates an island for the element with `data-island={name}`. `<Activity>` keeps the server's HTML until the
- * code has loaded; `waitUntilNear` decides when to load it.
- */
+/** Creates the island of `data-island={name}`; `<Activity>` keeps the server's HTML until its code loads. */
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
   const LazyComponent = lazy(async () => {

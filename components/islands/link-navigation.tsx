@@ -8,10 +8,7 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 // (`target="_self"`), and fragments, because the router's navigation fires no `hashchange`.
 const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
-/**
- * Navigates internal links through the router and shows progress until the next page is rendered. One
- * listener serves all links, because a component per link costs a phone more than the rest of a page.
- */
+/** One listener serves all links, because a component per link costs a phone more than the rest of a page. */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()

@@ -12,7 +12,6 @@ type MarkerMapProps = Pick<
   places: readonly (MapPlace & { card: ReactNode })[]
 }
 
-/** Selectable markers on the drawn map or Google's map. */
 export function MarkerMap(props: MarkerMapProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const selectedPlace = props.places.find(({ id }) => id === selected)

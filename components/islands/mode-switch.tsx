@@ -8,12 +8,12 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
-/** Switches between light, dark and the system's mode; `modeScript` applies the choice on other pages. */
+/** Switches between light, dark and the system's mode, which `colorModeScript` applies on other pages. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 
   useEffect(() => {
-    // `modeScript` has already applied the stored choice.
+    // `colorModeScript` has already applied the stored choice.
     const { mode: applied } = document.documentElement.dataset
     setMode(modes.find((known) => known === applied) ?? 'system')
   }, [])

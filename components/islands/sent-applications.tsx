@@ -11,7 +11,6 @@ type SentApplicationsProps = {
   applicationsPath: string
 }
 
-/** The applications stored on this device, and a button that deletes them. */
 export function SentApplications({ copy, applicationsPath }: SentApplicationsProps) {
   const [applications, setApplications] = useState<ReturnType<typeof readStoredApplications>>({})
   const [isForgotten, setForgotten] = useState(false)

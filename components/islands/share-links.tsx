@@ -28,7 +28,6 @@ type ShareLinksProps = {
   path: string
   /** Null if the origin is not configured; the links are then rendered in the browser only. */
   origin: string | null
-  /** Note for screen readers that a link opens a new tab. */
   newTabLabel: string
 }
 

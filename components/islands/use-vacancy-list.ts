@@ -55,9 +55,9 @@ const fetchData = async <Data>(url: string, signal: AbortSignal): Promise<Data> 
   return data
 }
 
-const addFoldedTexts = (heads: readonly VacancySummary[]) => ({
-  heads,
-  folded: heads.map(({ titles, facts }) =>
+const addFoldedTexts = (summaries: readonly VacancySummary[]) => ({
+  summaries,
+  folded: summaries.map(({ titles, facts }) =>
     foldVacancyTexts(titles.map((title) => ({ title, facts, text: '' }))),
   ),
 })
@@ -72,10 +72,7 @@ type InitialList = {
 // `always` sends requests offline too, so that an offline search shows an error.
 const queries = { staleTime: minuteMs, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
 
-/**
- * Returns the list of a query. Until the server responds, it is the result of a search in the loaded titles
- * and facts or, if that finds nothing, the previous list.
- */
+/** Until the server responds, returns matches in the loaded titles and facts or else the previous list. */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialList,
   query: VacancyQuery,
@@ -102,7 +99,7 @@ export const useVacancyList = (
     },
     client,
   )
-  const { data: headData } = useQuery(
+  const { data: summaryData } = useQuery(
     {
       enabled: isHydrated,
       queryKey: ['heads'],
@@ -117,8 +114,8 @@ export const useVacancyList = (
 
   const isWaiting = listQuery.isPlaceholderData
   const preview = (): VacancyList | undefined => {
-    if (!isWaiting || !headData || !lastList) return listQuery.data
-    const result = searchVacancies(headData.heads, headData.folded, query)
+    if (!isWaiting || !summaryData || !lastList) return listQuery.data
+    const result = searchVacancies(summaryData.summaries, summaryData.folded, query)
     if (result.shown.length === 0) return listQuery.data
     const lines = new Map(lastList.shown.map(({ id, line }) => [id, line]))
     const shown = result.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))

@@ -136,7 +136,6 @@ const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scr
 type VacancyBoardProps = {
   locale: Locale
   copy: VacanciesCopy
-  /** Path of the page. */
   path: string
   icons: BoardIcons
   /** The query and list that the server rendered; `list` is null if it failed to load. */

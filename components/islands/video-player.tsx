@@ -13,7 +13,6 @@ type VideoPlayerProps = {
   poster?: string
   /** A link to another site that shows the video. */
   sourceLink: ReactNode
-  /** Content of the play button. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ type ApplyHeadProps = {
   heading: string | null
 }
 
-/** Breadcrumbs and heading of a page about an application. */
 export function ApplyHead({ locale, trail = [], current, heading }: ApplyHeadProps) {
   const { root } = pageCopy(locale, 'apply').breadcrumb
   return (

@@ -8,7 +8,6 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 type DocumentProps = { locale: Locale; header: ReactNode; footer: ReactNode; children: ReactNode }
 
-/** The root element of every page, with its scripts, skip link, header and footer. */
 export function Document({ locale, header, footer, children }: DocumentProps) {
   const { lang, dir } = locales[locale]
   return (

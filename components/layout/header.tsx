@@ -15,7 +15,6 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import styles from './header.module.css'
 
 type MenuProps = {
-  /** Label and icon of the button. */
   trigger: ReactNode
   triggerClassName?: string
   className?: string
@@ -159,7 +158,6 @@ function LanguageMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The menu button of narrow windows and the menu that it opens. */
 function SideMenu({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (

@@ -4,7 +4,6 @@ import type { VacancyRow } from '#lib/vacancies/row.ts'
 
 const arrow = <Icon name="arrow-right" mirror />
 
-/** Vacancies similar to the page's vacancy; renders nothing if `rows` is empty. */
 export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonly VacancyRow[] }) =>
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">

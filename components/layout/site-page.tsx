@@ -20,7 +20,6 @@ export const localeOf = async (params: Promise<{ locale: string }>): Promise<Loc
   return isLocale(locale) ? locale : notFound()
 }
 
-/** Renders a page's structured data, or nothing if `nodes` is empty. */
 export const StructuredData = ({ nodes }: { nodes: Nodes }) =>
   nodes.length > 0 && <script type="application/ld+json">{graphJson(nodes)}</script>
 
@@ -32,7 +31,6 @@ type PageMainProps = {
   children: ReactNode
 }
 
-/** The `main` element of a page, with its colour theme and structured data. */
 export const PageMain = ({ theme, isTask, className, nodes = [], children }: PageMainProps) => (
   <main id="main" data-theme={theme} data-task={isTask || undefined} className={className}>
     {children}

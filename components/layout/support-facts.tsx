@@ -15,7 +15,6 @@ const ContactLink = ({ link, name, value }: ContactOption) => (
   </SiteLink>
 )
 
-/** Lists support's phone and, if it is set, its WhatsApp number. */
 const listPhones = (locale: Locale): ContactOption[] => {
   const { SUPPORT_PHONE: phone, WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)

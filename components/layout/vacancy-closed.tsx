@@ -9,7 +9,6 @@ import { Unavailable } from './unavailable.tsx'
 
 type VacancyClosedProps = { locale: Locale; vacancy: Vacancy; similar: readonly VacancyRow[] }
 
-/** Replaces a closed vacancy and lists similar open ones. */
 export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) {
   const { closed } = pageCopy(locale, 'job-details')
   const t = translatorFor(locale)

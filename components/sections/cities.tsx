@@ -12,7 +12,6 @@ type CitiesProps = {
   picture?: ObjectName
 }
 
-/** The cities of a service, styled as a departure board. */
 export const Cities = ({ copy, cities, picture }: CitiesProps) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (

@@ -27,13 +27,11 @@ const Point = (point: CityPoint) => (
 type CityMapProps = {
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly CityPoint[]
-  /** Link below the map to the list of cities. */
   listLink?: { label: string; link: Target }
 }
 
 const afterMapId = 'after-map'
 
-/** Cities on a drawn map of Iraq and Iran. */
 export const CityMap = ({ copy, points, listLink: cities }: CityMapProps) => (
   <section className="bg-mist sec">
     <div className="wrap">

@@ -9,7 +9,6 @@ type ClosingProps = {
   id?: string
   copy: { title: string; action: string; webApp?: string }
   action: Target
-  /** Second link, beside the main action. */
   webApp?: Target
   /** The scene of the page's hero, which replaces the route line on wide screens. */
   picture?: SceneName
@@ -17,7 +16,6 @@ type ClosingProps = {
 
 const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
-/** The last section of a page, with its call to action. */
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
   <section id={id} className="on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop

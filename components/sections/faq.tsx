@@ -19,7 +19,6 @@ type FaqProps = {
   ground?: 'paper'
 }
 
-/** Questions and answers, of which one is open at a time. */
 export const Faq = ({ copy, support, ground }: FaqProps) => (
   <section id={questionsId} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">

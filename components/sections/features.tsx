@@ -2,7 +2,6 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { TitledText } from '#components/ui/headings.tsx'
 
-/** A feature and the rows of its `DrawnCard`. */
 export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
 
 type FeaturesProps = {

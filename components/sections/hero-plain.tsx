@@ -6,7 +6,6 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 
 type HeroPlainProps = {
   copy: { title: string; text: string }
-  /** Link to the parent page. */
   back?: { label: string; link: Target }
 }
 

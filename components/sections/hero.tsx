@@ -8,7 +8,6 @@ import styles from './diorama.module.css'
 
 type DioramaProps = { picture: SceneName; className?: string | undefined }
 
-/** The scene of a hero, on a route line. */
 export const Diorama = ({ picture, className = '' }: DioramaProps) => (
   <div
     className={`relative mx-[calc(var(--gutter)_*_-1)] mt-1 h-67.5 md:h-97.5 lg:absolute lg:inset-y-0 lg:end-(--gutter) lg:m-0 lg:h-auto lg:w-150 ${className}`}
@@ -39,7 +38,6 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
   picture: SceneName
-  /** The target of `copy.action`. */
   action?: Target
   /** The target of `copy.how`, a fragment such as `#steps`. */
   howHref?: string

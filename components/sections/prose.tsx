@@ -18,7 +18,6 @@ type ProseProps = {
   topics: Readonly<Record<string, Topic>>
   /** Target of the topic's `action`. */
   action: Target
-  /** Sentence with the date of the last change. */
   updatedText: string | undefined
   /** Formats a number in the language's numerals. */
   formatNumber: (value: number) => string
@@ -61,7 +60,6 @@ const TopicText = ({ id, topic, action, numeral }: TopicTextProps) => (
   </section>
 )
 
-/** A long text with a table of contents. */
 export const Prose = ({ contentsLabel, topics, action, updatedText, formatNumber }: ProseProps) => (
   <div className="wrap grid gap-12 sec lg:grid-cols-[4fr_8fr] lg:gap-16">
     <nav aria-label={contentsLabel} className={styles.contents}>

@@ -32,7 +32,6 @@ const AppQrCode = ({
 
 type AppTextLinkProps = { way: AppLink; className?: string }
 
-/** A text link to the app, with a phone icon or an arrow. */
 export const AppTextLink = ({ way: { label, link }, className = '' }: AppTextLinkProps) => {
   const isPhone = link.href.startsWith('tel:')
   return (
@@ -61,7 +60,6 @@ const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 
   </div>
 )
 
-/** A button for each store that has the app. */
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
   stores.map(({ name, phones, link }) => (
     <SiteLink key={name} link={link} className="button button-large button-field">
@@ -72,7 +70,6 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
     </SiteLink>
   ))
 
-/** Links to the stores and the web app and, on wide screens, the QR code. */
 const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

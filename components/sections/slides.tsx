@@ -20,7 +20,6 @@ type SlidesProps<Slide> = {
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 
-/** A carousel whose slides are rendered on the server. */
 export const Slides = <Slide,>(props: SlidesProps<Slide>) => {
   const { locale, common, label, slides, loop, titleOf, children } = props
   const { slide: slideTemplate, ...controls } = common.carousel

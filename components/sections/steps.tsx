@@ -65,7 +65,6 @@ type StepsProps = {
   ground?: 'paper'
 }
 
-/** Numbered steps beside a drawn phone. */
 export const Steps = ({ id, copy, formatNumber, screen, ground }: StepsProps) => (
   <section id={id} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap">

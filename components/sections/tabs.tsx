@@ -10,7 +10,6 @@ import styles from './tabs.module.css'
 
 const PhoneNumber = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
 
-/** Panel content: a scene. */
 export const Scene = ({ picture }: { picture: SceneName }) => (
   <Picture
     name={picture}
@@ -50,7 +49,6 @@ export const Call = ({ talk, you, number, rows }: CallProps) => (
 
 type MessageProps = { message: { kind: string; text: string }; number: string }
 
-/** Panel content: a text message. */
 export const Message = ({ message, number }: MessageProps) => (
   <div className="grid gap-3.5 rounded-lg bg-white p-[clamp(20px,2.6vw,36px)] text-ink">
     <p className="flex items-center gap-3">

@@ -45,7 +45,6 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   </>
 )
 
-/** A picture that turns into a video player on tap. */
 export const Video = ({ copy, common, links, videoUrl, picture, ground, isJoined }: VideoProps) => {
   const { label } = copy.video
   const { watchAtSource, ...playerCopy } = common.video

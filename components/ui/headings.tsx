@@ -6,7 +6,6 @@ import { ButtonLink, SiteLink } from './site-link.tsx'
 
 type HeroTextProps = { title: string; text: string; children: ReactNode }
 
-/** The text of a hero; `children` are its actions. */
 export function HeroText({ title, text, children }: HeroTextProps) {
   return (
     <div className="relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]">

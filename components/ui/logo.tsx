@@ -5,7 +5,6 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import styles from './logo.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** The logo, which links to the home page. */
 export function Logo({ locale }: { locale: Locale }) {
   return (
     <SiteLink

@@ -1,7 +1,6 @@
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import styles from './map.module.css'
 
-/** The base layer of a drawn map: Iraq, Iran and the land around them. */
 export const MapGround = () => (
   <>
     <path d={map.land} className={styles.land} />

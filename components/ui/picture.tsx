@@ -41,7 +41,7 @@ export function Picture({ name, sizes, priority, mirror = isVehicle(name), class
   )
 }
 
-/** A decorative picture of at most 48 pixels, sized by CSS, with a fifth of the markup. */
+/** A decorative picture of at most 48 pixels, sized by CSS; its markup is a fifth of that of `Picture`. */
 export const SmallPicture = ({ name }: { name: ObjectName }) => (
   <img src={smallPicture(name)} alt="" loading="lazy" />
 )
@@ -54,7 +54,6 @@ type BackendPictureProps = {
   className: string | undefined
 }
 
-/** A picture whose URL comes from the backend. */
 export const BackendPicture = ({ alt = '', ...picture }: BackendPictureProps) => (
   <picture className="contents">
     <img alt={alt} loading="lazy" decoding="async" draggable={false} {...picture} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
-/** Drawing for a form that was received. */
 export const SuccessDrawing = () => (
   <svg viewBox="0 0 200 90" className="w-50 max-w-full rtl:-scale-x-100" aria-hidden="true">
     <path
@@ -35,7 +34,6 @@ type ReceivedFieldsProps = {
   received: ReceivedData
 }
 
-/** Renders a `dd` for each received field. */
 export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
   Object.entries(labels).map(([field, name]) => {
     const fileName = received[field]
@@ -89,7 +87,6 @@ type ReceiptProps = {
   children?: ReactNode
 }
 
-/** The receipt of a form, for screen and print. */
 export const Receipt = (props: ReceiptProps) => {
   const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation } = props
   const { facts, pagePath, pageUrl, children } = props

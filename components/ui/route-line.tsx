@@ -7,7 +7,6 @@ type RouteLineProps = {
   className: string | undefined
 }
 
-/** The route line, which is a motif of the whole site. */
 export const RouteLine = ({ d, width, className }: RouteLineProps) => (
   <path d={d} fill="none" strokeWidth={width} strokeLinejoin="round" className={className} />
 )

@@ -157,7 +157,6 @@ type ResultListProps = ListPartProps & {
   isOutdated: boolean
 }
 
-/** The rows of a list with its pager, or the reason why it is empty. */
 export const ResultList = ({ isWaiting, isOutdated, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (

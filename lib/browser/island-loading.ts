@@ -3,7 +3,6 @@ const interactionEvents = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'k
 // Marks a button that was tapped before its island's code was loaded; links and forms work without that code.
 const tappedAttribute = 'data-tapped'
 
-// Whether the page was scrolled, or the visitor interacted with it, before this code was loaded.
 const hasInteracted = () =>
   scrollY > 0 ||
   document.activeElement !== document.body ||
@@ -23,7 +22,7 @@ export const waitForInteraction = () =>
 
 const resolveImmediately = () => Promise.resolve()
 
-// Events that may start a navigation. The router delays it until every island of the page has loaded.
+// Events that may start a navigation, which the router delays until every island of the page has loaded.
 const navigationEvents = ['click', 'keydown', 'popstate'] as const
 
 const navigationStarted = new Promise<void>((resolve) => {
@@ -45,9 +44,8 @@ const waitUntilNearViewport = (element: Element) =>
   })
 
 /**
- * Resolves when an element of the server's HTML is at most one screen away, or when the visitor clicks, presses a key
- * or goes back. Resolves immediately if the element is missing, and on the server. The element is not observed before
- * `beforeObserving` resolves.
+ * Resolves when the element is at most one screen away or the visitor clicks, presses a key or goes back, and
+ * immediately if it is missing or on the server. Observes the element only after `beforeObserving` resolves.
  */
 export const waitUntilNear = async (
   selector: string,
@@ -66,7 +64,7 @@ document.querySelector('[${tappedAttribute}]')?.removeAttribute('${tappedAttribu
 button.setAttribute('${tappedAttribute}','')
 },true)`
 
-/** Clicks the button that was tapped in one of these islands before hydration; removes the islands' `data-island`. */
+/** Clicks the button that was tapped in these islands before hydration; removes their `data-island`. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = island.querySelector<HTMLElement>(`[${tappedAttribute}]`)
@@ -80,10 +78,7 @@ const maxPauseMs = 30_000
 
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/**
- * Retries the import of an island's code until it succeeds. Until then the island's HTML works as it does without
- * JavaScript; a failure would replace the whole page with the error page.
- */
+/** Retries an island's import until it succeeds, because a failure would replace the page with an error. */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {

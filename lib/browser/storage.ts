@@ -12,7 +12,7 @@ export const storeItem = (key: string, value: string | null) => {
 
 const applicationsKey = 'applications'
 
-/** Returns the applications saved on this device: vacancy titles by reference, empty if the title is unknown. */
+/** Returns the saved applications: vacancy titles by reference, empty if the title is unknown. */
 export const readStoredApplications = (): Readonly<Record<string, unknown>> => {
   try {
     return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))
@@ -30,7 +30,7 @@ export const removeStoredApplications = (): void => storeItem(applicationsKey, n
 // The key is fixed, because the product's other sites write it after a login.
 const tokenKey = 'token'
 
-/** Returns the header that authenticates the visitor; empty if there is no login or the browser blocks storage. */
+/** Returns the header that authenticates the visitor; empty if there is no login or storage is blocked. */
 export const authorizationHeader = (): { authorization?: string } => {
   try {
     const token = localStorage.getItem(tokenKey)

@@ -15,8 +15,8 @@ const stripSearch = (path: string) => {
 }
 
 /**
- * Splits a path into its locale (null if there is none) and the rest in canonical form: no doubled or trailing slashes,
- * and lower case except in ids, paths of data and files, and segments with percent-encoding.
+ * Splits a path into its locale (null if there is none) and the rest in canonical form: without doubled or
+ * trailing slashes, in lower case except ids, paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const allSegments = pathname.split('/').filter(Boolean)

@@ -5,7 +5,6 @@ import { type ComingSoonSlug, isComingSoon } from './placeholders.ts'
 
 type Common = Messages['common']
 
-/** A menu entry: the message key of its label, and a page of this site or the key of another site. */
 export type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key; site: 'driverSite' }
 
 type NavEntries<Key> = readonly NavEntry<Key>[]
@@ -25,7 +24,6 @@ export const aboutEntries: NavEntries<keyof Common['nav']> = [
   { key: 'privacyPolicy', path: 'privacy-policy' },
 ]
 
-/** The side menu's entries below the services. */
 export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntries, ...aboutEntries]
 
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
@@ -62,7 +60,6 @@ export const footerColumns: readonly FooterColumn[] = [
   },
 ]
 
-/** Returns the link of a menu entry. */
 export const entryLink = <Key>(entry: NavEntry<Key>, links: Links): SiteLink => {
   if ('site' in entry) return links[entry.site]
   return isComingSoon(entry.path) ? links.soon(entry.path) : links.page(entry.path)

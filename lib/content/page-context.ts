@@ -4,7 +4,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { fillCopy, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isComingSoon } from './placeholders.ts'
 
-/** A page's words; those under `soon` take the place of others while a page that their key names is not open. */
+/** Returns a page's copy with the overrides under `soon` whose keys name a page that is not open yet. */
 export const shownCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] => {
   const copy = pageCopy(locale, page)
   const { soon }: Readonly<Record<string, unknown>> = copy
@@ -12,7 +12,6 @@ export const shownCopy = <Page extends MessagePage>(locale: Locale, page: Page):
   return sets.reduce((shown, [, instead]) => fillCopy(shown, {}, instead), copy)
 }
 
-/** The copy, links and formatters of one locale for the sections of a page. */
 export type PageContext<Page extends MessagePage> = {
   locale: Locale
   copy: Messages[Page]

@@ -12,9 +12,9 @@ type Page = {
   index?: false
   /** Set for a page with a single task, such as a form; its footer has no wordmark. */
   isTask?: true
-  /** The date of the last change of the copy, set only if the page shows it. */
+  /** The date of the copy's last change; set it only if the page shows it. */
   changedAt?: Date
-  /** The scene of the social image if no scene has the page's slug as its name; by default the home page's. */
+  /** The scene of the social image if no scene is named like the slug; by default the home page's. */
   scene?: SceneName
 }
 
@@ -49,12 +49,10 @@ export const pages = definePages({
 
 export type PageSlug = keyof typeof pages
 
-/** Returns a page's path without its locale; empty for the home page. */
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
 const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 
-/** The pages that search engines may list. */
 export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter(isPageSlug)
   .filter((slug) => pages[slug].index !== false)
@@ -62,7 +60,6 @@ export const indexedPages: readonly PageSlug[] = Object.keys(pages)
 /** The content of a social image; `picture` is a path under `public`. */
 export type OgImage = { locale: Locale; title: string; theme: Theme; picture: string }
 
-/** The size of every social image, in pixels. */
 export const ogImageSize = { width: 1200, height: 630 }
 
 // Raise this when the design changes, because chat apps cache an image by its URL.
@@ -75,7 +72,7 @@ const pageAt = (path: string) => {
   return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
 }
 
-/** Returns the social image for the page at a path; `key` is a hash of all that the image shows, and part of its URL. */
+/** Returns the social image of the page at a path. Its URL contains `key`, a hash of the image's content. */
 export const ogImageFor = (
   locale: Locale,
   path: string,

@@ -28,7 +28,6 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** The name of any picture; names are unique across the kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-/** The attributes of a `<picture>`: its sources in order of preference, the fallback `src`, and the largest size. */
 export type PictureFiles = {
   width: number
   height: number
@@ -52,7 +51,6 @@ export const pairLabelsWithPictures = <Name extends ObjectName>(labels: Readonly
     .filter((key): key is Name => key in labels)
     .map((picture) => ({ picture, name: labels[picture] }))
 
-/** Returns the files of a picture; throws if the name is not in pictures.json. */
 export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entries.get(name)
   if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)

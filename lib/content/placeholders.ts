@@ -3,10 +3,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 /** A link on a page that is not open yet: the slug of another page, or the key of another site. */
 export type NextStep = keyof Messages['coming-soon']['ways']
 
-/**
- * The pages that are not open yet, each with links to what visitors can use instead, in order of preference. All of
- * these pages also link to the web app and the phone taxi.
- */
+/** The pages that are not open yet, with links to what visitors can use instead, in order of preference. */
 export const placeholders = {
   'driver-registration': ['driverSite'],
   'drivers-club': ['driverSite'],
@@ -29,7 +26,6 @@ export const placeholders = {
 
 export type ComingSoonSlug = keyof typeof placeholders
 
-/** Whether a path leads to a page that is not open yet. */
 export const isComingSoon = (path: string): path is ComingSoonSlug => Object.hasOwn(placeholders, path)
 
 export const comingSoonSlugs: readonly ComingSoonSlug[] = Object.keys(placeholders).filter(isComingSoon)

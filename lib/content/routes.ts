@@ -6,7 +6,7 @@ import { comingSoonSlugs } from './placeholders.ts'
 export type PageRoute = {
   /** The page's folder below `app`, which is also its label in logs and metrics. */
   name: string
-  /** Whether one copy is cached for all visitors; a URL with one of the query parameters is rendered per request. */
+  /** Whether one copy is cached for all visitors; URLs with `queryParameters` are rendered per request. */
   isCached: boolean
   /** The query parameters that the page reads; all others are dropped. */
   queryParameters: readonly string[]
@@ -17,11 +17,11 @@ export type PageRoute = {
 const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
 const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
-// If such a page has a form, it must send its origin, which the server checks. Otherwise it sends no referrer, not even
-// to this site, because proxies log it.
+// The form on a result page must send the origin, which the server checks. A page with a secret URL, but no
+// form, sends no referrer, not even to this site, because proxies log it.
 const resultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
 
-// Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by their folder below
+// Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by folder below
 // `app/[locale]`. The `search/page.tsx` in the folder of a cached page renders its searches.
 const otherPages: Readonly<Record<string, Omit<PageRoute, 'name'>>> = {
   '/[soon]': cachedPage(),
@@ -60,7 +60,7 @@ export const routeAt = (path: string): PageRoute | null =>
 /** Whether a page is cached except for its searches. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
-// The folders of `app/web`. They are listed because an arbitrary URL below /web/ must not create a metric label.
+// The folders of `app/web`; listed, because an arbitrary URL below /web/ must not create a metric label.
 const apiNames =
   'apply-job contact-us dashboard send-link uploads vacancies vacancy vacancy-heads vacancy-list withdraw'
 
@@ -73,7 +73,7 @@ export const isDataPath = (path: string): boolean => {
   return (rest.length > 0 ? dataFolders : ['healthz', 'metrics', 'readyz']).includes(first)
 }
 
-/** Returns the label of a data path in logs and metrics; null for other paths and unknown names below /web/. */
+/** Returns a data path's label in logs and metrics; null for other paths and unknown names below /web/. */
 export const dataLabelOf = (path: string): string | null => {
   const [, first = '', second = ''] = path.split('/')
   if (!isDataPath(path) || (first === 'web' && !apiNames.split(' ').includes(second))) return null

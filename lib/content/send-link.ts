@@ -12,16 +12,13 @@ export const qrCode = (text: string) => {
   return { size, path: squares.join('') }
 }
 
-/** A link to the app that needs no SMS. */
 export type AppLink = { label: string; link: SiteLink }
 
-/** Returns the copy and the action URL of the form that sends a link by SMS, and the other links to the app. */
 export const sendLinkContent = (locale: Locale) => {
   const { form, errors, ways } = pageCopy(locale, 'send-link')
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: storeLinks, phoneTaxi } = linksFor(locale)
   const webApp: AppLink = { label: ways.webApp, link: site }
-  // Only the app stores that have the app.
   const stores = (['android', 'ios'] as const).flatMap((store) => {
     const link = storeLinks[store]
     return link ? [{ name: ways.stores[store], phones: ways[store], link }] : []
@@ -33,13 +30,11 @@ export const sendLinkContent = (locale: Locale) => {
     path: `/web/send-link?lng=${locale}`,
     webApp,
     stores,
-    /** The web app, the stores and the phone taxi. */
     ways: [
       webApp,
       ...stores.map(({ phones, link }) => ({ label: phones, link })),
       { label: footer.call, link: phoneTaxi },
     ],
-    /** The QR code of the web app. */
     code: { ...qrCode(site.href), caption: ways.code },
   }
 }

@@ -11,7 +11,6 @@ export type Service = {
   picture: ObjectName
   /** Where visitors order the service; omit it while orders are not open. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
-  /** The cities that the page of the service lists. */
   cities?: readonly (keyof Messages['cities']['cities'])[]
 }
 

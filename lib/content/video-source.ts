@@ -2,7 +2,6 @@ import { isAllowedMedia } from '#lib/base/media.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { introVideo, type PosterName } from './pictures.ts'
 
-/** The source of a video section: video files, or the embedded player of another site. */
 export type VideoSource = (
   | { kind: 'files'; files: readonly { src: string; type: string }[]; poster: PosterName | null }
   | { kind: 'embed'; src: string }
@@ -54,10 +53,7 @@ const hostedVideo = (href: string): VideoSource | undefined => {
   }
 }
 
-/**
- * Returns the landing page's video. A URL on an unknown site is a file if it ends in .mp4 or .webm, else a player. If
- * the URL is missing, invalid or not allowed by MEDIA_ORIGINS, the video is our own clip.
- */
+/** Returns our own clip if the URL is missing or invalid, or if `isAllowedMedia` rejects an unknown site. */
 export const videoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return defaultClip

@@ -1,7 +1,7 @@
 import { type Locale, locales } from './locales.ts'
 
-// ICU has no collation for Sorani and sorts ڕ after ز by default. This is the order taught in schools and used by the
-// Sorani Wikipedia. Letters that occur only in Arabic names are placed as in the Arabic alphabet. وو is one letter.
+// ICU has no collation for Sorani and sorts ڕ after ز. This is the order of schools and the Sorani Wikipedia.
+// Letters that occur only in Arabic names are placed as in the Arabic alphabet. وو is one letter.
 const soraniAlphabet =
   'ئ ا ب پ ت ث ج چ ح خ د ذ ر ڕ ز ژ س ش ص ض ط ظ ع غ ف ڤ ق ک گ ل ڵ م ن ه ە و ۆ وو ی ێ'.split(' ')
 

@@ -1,12 +1,10 @@
 import { toAsciiDigits } from '#lib/schemas/digits.ts'
 
-// Vowel signs, accents and hamza marks (NFKD separates them from their letters), direction marks, joiners, tatweel and
-// the standalone hamza.
+// Combining marks (after NFKD), direction marks, joiners, tatweel and the standalone hamza.
 const ignoredCharacters = /[\p{M}\p{Cf}ـء]/gu
 
-// Variants of a letter, and the letter that replaces them. Without a Kurdish keyboard, people type ه for ە and the
-// plain letter for ڕ ڵ ۆ ێ. The position in the word cannot decide between ه and ە, because a query may end inside a
-// word.
+// Without a Kurdish keyboard, people type ه for ە and the plain letter for ڕ ڵ ۆ ێ. The position in the word
+// cannot decide between ه and ە, because a query may end inside a word.
 const variants: readonly (readonly [from: string, to: string])[] = [
   ['يىێےې', 'ی'],
   ['كڪ', 'ک'],
@@ -25,10 +23,8 @@ const letterByVariant = new Map(
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 /**
- * Normalizes a text for search, not for display: the spellings of a word become the same string, whichever keyboard and
- * digits they were typed with.
- *
- * The rules follow Lucene's SoraniNormalizer, which replaces fewer letters: it uses the position in a whole word for ە.
+ * Normalizes a text for search, not for display: all spellings of a word become the same string. The rules
+ * are those of Lucene's SoraniNormalizer, except that it uses the position in a whole word for ە.
  */
 export const foldText = (text: string): string =>
   toAsciiDigits(text)

@@ -2,9 +2,9 @@ import { createFormatter } from 'next-intl'
 import { fillPlaceholders } from './inline-text.ts'
 import { type Locale, locales } from './locales.ts'
 
-// For the server only: Chromium has no locale data for Sorani, so its digits would differ and hydration would fail.
+// For the server only: Chromium has no data for Sorani, so its digits would differ and hydration would fail.
 
-/** Formats for hours, because CLDR's are not the usual ones: `formats` of messages/…/common.json. */
+/** Our own formats for hours, because CLDR's are not the usual ones: `formats` in messages/…/common.json. */
 export type FormatCopy = { hours: Readonly<Record<DayTime, string>> }
 
 type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
@@ -12,8 +12,7 @@ type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 const formatter = (locale: Locale) =>
   createFormatter({ locale: locales[locale].intl, timeZone: 'Asia/Baghdad' })
 
-// Each formatter is created once, because it caches Intl objects, which take a hundred times longer to create than to
-// use.
+// Created once, because a formatter caches Intl objects, which take 100 times longer to create than to use.
 const formatters = { ku: formatter('ku'), ar: formatter('ar'), en: formatter('en') }
 
 /** Formats a number with the digits and grouping of the locale: 5000 → “٥٬٠٠٠”. */
@@ -35,7 +34,6 @@ const dayTime = (hour: number): DayTime => {
 export const formatHour = (locale: Locale, formats: FormatCopy, hour: number): string =>
   fillPlaceholders(formats.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 
-/** Formats the year in the time zone of Iraq. */
 export const formatYear = (locale: Locale, moment: Date): string =>
   formatters[locale].dateTime(moment, { year: 'numeric' })
 

@@ -11,8 +11,8 @@ export const toSingleLine = (text: string): string =>
 /** Isolates text of unknown direction, so that it does not reorder the text around it. */
 export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
 
-/** Splits a text at e-mail addresses and possible phone numbers, which get the odd indexes; show them left to right. */
+/** Splits text into parts; those at odd indexes are e-mail addresses and numbers, to show left to right. */
 export const splitAtContacts = (text: string): string[] =>
-  // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64 before
+  // An e-mail address, a number with its country code, or at least four Latin digits. The limit of 64 before
   // the @ keeps a long word from taking quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)

@@ -4,10 +4,9 @@ import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** The target of a link. External links open in a new tab, which `note` says. `soon` is set if the page is not open. */
+/** `note` says that an external link opens a new tab; `soon` is the label of a page that is not open yet. */
 export type SiteLink = { href: string; external: boolean; note?: string; soon?: string }
 
-/** Returns all link targets of the site in one locale. */
 export const linksFor = (locale: Locale) => {
   const page = (path: string): SiteLink => ({
     href: path ? `/${locale}/${path}` : `/${locale}`,
@@ -33,7 +32,6 @@ export const linksFor = (locale: Locale) => {
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
     phone: { href: `tel:${env().SUPPORT_PHONE}`, external: false } satisfies SiteLink,
-    /** Null if WHATSAPP_NUMBER is not set or `none`. */
     whatsApp: optionalLink(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
     webApp: external(env().WEB_APP_URL),
     driverSite: external(env().DRIVER_SITE_URL),
@@ -54,10 +52,7 @@ export const linksFor = (locale: Locale) => {
 
 export type Links = ReturnType<typeof linksFor>
 
-/**
- * Returns the origin of absolute URLs in pages, sitemap and feeds: SITE_URL, else localhost with this process's port.
- * It must not come from a request, because clients can send any `Host` header.
- */
+/** Returns the origin of absolute URLs, never from a request, because clients can send any `Host` header. */
 export const siteOrigin = (): string =>
   // lib/serve.ts and Next's development server set PORT to the port that they listen on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`

@@ -17,7 +17,6 @@ import { fillPlaceholders } from './inline-text.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
 
-/** All messages of one locale by file name; the English files define the type. */
 export type Messages = typeof en
 
 /** The name of a message file: a page, or shared messages such as `common`. */
@@ -45,8 +44,8 @@ const partOf = (whole: unknown, key: string): unknown =>
   typeof whole === 'object' && whole ? Reflect.get(whole, key) : undefined
 
 /**
- * Returns a copy of messages with each string replaced by the result of `write`, which also receives the value at the
- * same path of `others`, and the path.
+ * Returns a copy of messages with each string replaced by the result of `write`, which also receives the
+ * value at the same path of `others`, and the path.
  */
 export const mapMessages = <Copy extends object>(
   copy: Copy,
@@ -75,7 +74,7 @@ export const fillCopy = <Copy extends object>(
     fillPlaceholders(typeof other === 'string' ? other : text, values),
   )
 
-/** Returns a locale's messages with unfilled placeholders: the bundled ones with the overrides from MESSAGES_URL. */
+/** Returns a locale's messages with unfilled placeholders: the bundled ones or those from MESSAGES_URL. */
 export const currentMessages = (locale: Locale): Messages =>
   loadedMessages().messages[locale] ?? bundledMessages[locale]
 
@@ -99,7 +98,7 @@ const preparedFor = (locale: Locale) => {
   return entry
 }
 
-/** Returns a locale's messages with brand, numbers and claims filled in; `translatorFor` fills ICU arguments. */
+/** Returns a locale's messages with brand, numbers and claims filled in, but not ICU arguments. */
 export const messagesFor = (locale: Locale): Messages => preparedFor(locale).messages
 
 /** Returns the formatter of messages with ICU arguments: `t('careers.jobs.count', { n })`. */

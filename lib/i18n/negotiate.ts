@@ -14,11 +14,9 @@ const localeFromAcceptLanguage = (header: string): Locale | null => {
   return tags.map(localeFromTag).find((locale) => locale !== null) ?? null
 }
 
-/** Returns the locale that the visitor chose with `?lng=`, else the one in the cookie, else null. */
 export const chosenLocale = ({ lng, cookie }: Hints): Locale | null =>
   (lng && localeFromTag(lng)) || (cookie && localeFromTag(cookie)) || null
 
-/** Returns the locale for a visitor: the chosen one, else by `Accept-Language`, else Kurdish. */
 export const negotiateLocale = (hints: Hints): Locale =>
   chosenLocale(hints) ||
   (hints.acceptLanguage && localeFromAcceptLanguage(hints.acceptLanguage)) ||

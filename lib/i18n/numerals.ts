@@ -1,4 +1,4 @@
-/** Formats a number with at most one decimal place and no grouping in the digits of `numeralsOf`; for the browser. */
+/** Formats a number in the browser with the digits of `numeralsOf`, at most one decimal, and no grouping. */
 export const formatWithNumerals = (numerals: string, value: number): string =>
   String(Math.round(value * 10) / 10).replace(
     /[\d.]/g,

@@ -5,15 +5,15 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages } from './messages.ts'
 
-// Returns a whole ICU plural, so that only an identical override matches: if an override had a syntax error, visitors
-// would see the message key.
+// Returns a whole ICU plural, so that only an identical override matches: if an override had a syntax error,
+// visitors would see the message key.
 const placeholdersIn = (text: string) =>
   text.startsWith('{n, plural,') ? text : [...new Set(text.match(/\{\w*\}?|\}/g))].sort().join()
 
 const isValidOverride = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
-/** Applies overrides to the bundled messages; appends the paths of overrides with other placeholders to `skipped`. */
+/** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skipped`. */
 export const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
   mapMessages(bundled, overrides, (text, other, path) => {
     if (isValidOverride(other, text)) return other

@@ -48,7 +48,6 @@ const isUnique = (values: readonly string[]) => new Set(values).size === values.
 
 const branchFileSchema = z
   .object({
-    /** Whether the page says that these are samples. */
     isSample: z.boolean(),
     /** The ids of the branches that house the offices shown on the contact card. */
     offices: z.strictObject({ driverAffairs: nonEmptyText, bikeBox: nonEmptyText }),
@@ -95,7 +94,6 @@ export const activeCities: readonly CitySlug[] = [
 
 export type BranchCountry = Branch['country']
 
-/** The ISO 3166-1 codes of the countries. */
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }
 
 /** A branch in one language for the list and the map, also in the browser. */
@@ -111,7 +109,7 @@ export type BranchRow = {
   position: Position | null
   /** The side of the point for the city's name, by map view; only the first branch of a city has one. */
   labelSides: Partial<Record<ViewName, string>>
-  /** The folded text to search: the branch in all languages, with other spellings of its city and province. */
+  /** The folded text to search: the branch in all languages and other spellings of its city and province. */
   searchText: string
 }
 
@@ -132,7 +130,6 @@ const searchTextOf = ({ title, address, city, province, country }: Branch): stri
   return [...new Set(foldText([...names, ...others].join(' ')).split(' '))].join(' ')
 }
 
-/** Returns branches as rows in one language. */
 export const branchRows = (locale: Locale, all: readonly Branch[] = branches): BranchRow[] =>
   all.map((branch, index): BranchRow => {
     const { id, city, country, province, position } = branch

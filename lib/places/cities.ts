@@ -9,12 +9,10 @@ import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-
 
 export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
 
-/** A city or province that a service covers; `link` is null if it has no page. */
 export type CityRow = { name: string; numeral: string; link: SiteLink | null }
 
 export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(pageCopy('en', 'cities').cities, slug)
 
-/** Whether a slug belongs to a city or province with a name in messages/…/cities.json. */
 export const isPlace = (slug: string): slug is PlaceSlug =>
   isCity(slug) || Object.hasOwn(pageCopy('en', 'cities').provinces, slug)
 
@@ -34,7 +32,6 @@ export const findCityByName = (name: string): CitySlug | null => {
 export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
   Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'
 
-/** Returns the title of a city's page: its name and the services there. */
 export const cityTitle = (locale: Locale, city: CitySlug): string => {
   const serviceNames = pageCopy(locale, 'city').meta.services
   const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : serviceNames[service]))
@@ -44,11 +41,10 @@ export const cityTitle = (locale: Locale, city: CitySlug): string => {
 
 const slugsWithPage: readonly string[] = cityPages
 
-/** Returns the link to the page of a city; null if it has no page, as for every province. */
 export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
   slugsWithPage.includes(slug) ? links.page(`cities/${slug}`) : null
 
-/** Returns cities and provinces in alphabetical order, numbered, and linked to their pages if they have any. */
+/** Lists cities and provinces in alphabetical order, numbered, with a link if they have a page. */
 export const cityRows = (
   locale: Locale,
   slugs: readonly PlaceSlug[],

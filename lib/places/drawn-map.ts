@@ -3,10 +3,9 @@ import type { Position } from './position.ts'
 /** A point on the drawn map, in units of the drawing. */
 export type Point = { x: number; y: number }
 
-/** The map of Iraq and Iran. The drawing continues into `margin`, so that it fills a window of any aspect ratio. */
+/** The map of Iraq and Iran. It continues into `margin`, so that it fills a window of any aspect ratio. */
 export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 
-/** The visible part of the drawing: both countries, or one of them enlarged. */
 export const mapViews = {
   both: { x: 0, y: 0, width: drawing.width, height: drawing.height },
   iraq: { x: 16, y: 96, width: 324, height: 330 },
@@ -22,7 +21,6 @@ export const mercator = { scale: 1732.144, x: -1143.007, y: 1336.368 } as const
 const radiansPerDegree = Math.PI / 180
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
-/** Projects a position to the point on the map. */
 export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
   x: roundToHundredths(mercator.x + mercator.scale * longitude * radiansPerDegree),
   y: roundToHundredths(

@@ -14,24 +14,20 @@ export const parseBranchQuery = (params: URLSearchParams): BranchQuery => ({
   country: countries.find((country) => country === params.get('country')) ?? null,
 })
 
-/** Returns the title and the street address of a branch in one line. */
 export const fullAddress = (locale: Locale, row: Pick<BranchRow, 'title' | 'address'>): string =>
   [row.title, row.address].join(locales[locale].comma)
 
-/** Returns the URL of the list of branches, filtered by a query and a country. */
 export const branchListUrl = (path: string, query: string, country: BranchCountry | null): string => {
   const params = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
   return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
 
-/** Splits a text into folded words. */
 export const searchTerms = (text: string): string[] => foldText(text).split(/[\s،؛,;.:'’/()–-]+/)
 
 /** Whether the text of a branch in any language contains every word of a query. */
 export const matchesQuery = ({ searchText }: BranchRow, query: string): boolean =>
   searchTerms(query).every((word) => searchText.includes(word))
 
-/** Returns the branches that match a query and, unless it is null, a country. */
 export const filterBranches = (
   rows: readonly BranchRow[],
   query: string,

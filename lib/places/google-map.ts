@@ -3,7 +3,6 @@ import type { MapPlace, Position } from './position.ts'
 
 export type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure'
 
-/** The time limit for loading Google's script. */
 export const scriptTimeoutMs = 8000
 
 declare global {
@@ -18,7 +17,7 @@ export const authFailureTitle = 'Error: AuthFailure'
 
 let isRefused = false
 
-/** Whether Google has refused the key. Google reports that once per document and then accepts no other key. */
+/** Whether Google refused the key; it reports that once per document and then accepts no other key. */
 export const isKeyRefused = (): boolean => isRefused
 
 /** Calls `listener` when Google refuses the key, which it checks when the map is drawn. */
@@ -31,13 +30,11 @@ export const onKeyRefused = (listener: () => void): void => {
 
 let attempts = 0
 
-/**
- * Loads Google's script unless it is loaded; rejects if that fails or takes too long. Each attempt has its own URL,
- * because a browser sends only one request for two pending scripts with the same URL.
- */
+/** Loads Google's script unless it is loaded; rejects if that fails or exceeds `scriptTimeoutMs`. */
 export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): Promise<void> =>
   new Promise((resolve, reject) => {
     if ('google' in window && 'Map' in google.maps) return resolve()
+    // Each attempt has its own URL, because browsers send one request for pending scripts with the same URL.
     attempts += 1
     const callback = `googleMapReady${attempts}`
     const query = { key, language, region, callback, v: 'quarterly', loading: 'async' }
@@ -49,10 +46,8 @@ export const loadScript = ({ apiKey: key, language, region }: GoogleMapSetup): P
     document.head.append(script)
   })
 
-/** Converts a position to Google's `LatLngLiteral`. */
 export const latLng = ({ latitude, longitude }: Position) => ({ lat: latitude, lng: longitude })
 
-/** Returns the bounding box of the markers. */
 export const boundsOf = (markers: readonly MapPlace[]) => {
   const latitudes = markers.map(({ position }) => position.latitude)
   const longitudes = markers.map(({ position }) => position.longitude)

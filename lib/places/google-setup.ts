@@ -4,7 +4,6 @@ import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { positionByCity } from './cities.ts'
 import type { Position } from './position.ts'
 
-/** The settings and copy for Google's map in the browser. */
 export type GoogleMapSetup = {
   apiKey: string
   language: string
@@ -18,10 +17,9 @@ export type GoogleMapSetup = {
     Pick<Messages['common']['toast'], 'dismiss'>
 }
 
-// Google Maps has no Kurdish. Arabic is the other language on signs in Iraq, and has the same script and direction.
+// Google Maps has no Kurdish. Arabic is also on Iraq's signs, and has the same script and direction.
 const mapLanguages: Readonly<Record<Locale, string>> = { ku: 'ar', ar: 'ar', en: 'en' }
 
-/** Returns the setup of Google's map; null if no API key is configured. */
 export const googleMapSetup = (
   locale: Locale,
   { GOOGLE_MAPS_API_KEY: apiKey }: Env,

@@ -7,13 +7,13 @@ import type { CitySlug } from './service-cities.ts'
 
 type Sides = Readonly<Record<string, string | undefined>>
 
-/** The side of the point for each city's name, by map view; `alone` is for a map that names only that city. */
+/** The side of the point for a city's name, by map view; `alone` is for a map that names only that city. */
 export const nameSides: Readonly<Record<ViewName | 'alone', Sides>> = file
 
 /** A city on the map of both countries; if `side` is set, its name is always visible. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
-/** Returns cities in alphabetical order; large ones come last, so that they are drawn on top, and are named. */
+/** Sorts cities by name, but puts large ones last, so that they are drawn on top; only these get a `side`. */
 export const cityPoints = (
   locale: Locale,
   slugs: readonly CitySlug[],

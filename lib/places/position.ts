@@ -7,7 +7,6 @@ export const directionsTo = ({ latitude, longitude }: Position) => ({
   waze: `https://waze.com/ul?ll=${latitude},${longitude}&navigate=yes`,
 })
 
-/** A place for the drawn map and for Google's map. */
 export type MapPlace = {
   id: string
   position: Position

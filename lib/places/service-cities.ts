@@ -2,7 +2,6 @@ import type { Messages } from '#lib/i18n/messages.ts'
 
 type Places = Messages['cities']
 
-/** A city's slug; messages/…/cities.json has its name. */
 export type CitySlug = keyof Places['cities']
 
 /** A city's slug, or the slug of a province that shares its name with no city. */
@@ -58,11 +57,9 @@ const cityServices = [
   'bus',
 ] as const satisfies CityService[]
 
-/** Returns the services that list a city. */
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
-/** The cities that have a page. */
 export const cityPages: readonly CitySlug[] = [
   ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]

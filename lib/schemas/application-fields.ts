@@ -1,14 +1,13 @@
 import type { FileField } from './files.ts'
 
-/** A text field of the application. The form, schema, store, mails, export, policy and backend are derived from it. */
+/** The form, schema, store, mails, export, policy and backend are derived from these records. */
 type TextFieldRecord = {
   kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the remote backend gets the field; after forwarding, other fields are only in the notification e-mail. */
+  /** Whether the remote backend gets the field; if not, it remains only in the notification e-mail. */
   isForwarded: boolean
-  /** The section of the form. */
   part: 'personal' | 'coverLetter'
 }
 
@@ -29,7 +28,7 @@ export type TextField = keyof typeof textFieldRecords
 
 export type ApplicationText = Record<TextField, string>
 
-/** Maps each text field, in the order of the page. This file must not import zod, which the browser loads later. */
+/** Maps the fields in the order of the page. Do not import zod here, because the browser loads it later. */
 export const mapTextFields = <T>(
   create: (field: TextField, record: TextFieldRecord) => T,
 ): Record<TextField, T> => ({
@@ -46,7 +45,6 @@ export const textFields: readonly TextField[] = Object.values(mapTextFields((fie
 const fieldsOf = (part: TextFieldRecord['part']) =>
   textFields.filter((field) => textFieldRecords[field].part === part)
 
-/** The text fields of the form's first part. */
 export const personalFields = fieldsOf('personal')
 
 export type ApplicationField = TextField | FileField
@@ -59,7 +57,7 @@ export const applicationFields: readonly ApplicationField[] = [
   ...fieldsOf('coverLetter'),
 ]
 
-/** The honeypot field of the application and contact forms. No browser's autofill profile has a field of this name. */
+/** The honeypot field of the application and contact forms; no autofill profile has a field of this name. */
 export const honeypotField = 'topic'
 
 /** Whether a text has the format of a reference; check that before using it in a URL or a database query. */

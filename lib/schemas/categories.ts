@@ -23,7 +23,6 @@ const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalize(category), category]),
 )
 
-/** Returns the category with this name, ignoring case; null if there is none. */
 export const careerCategoryOf = (text: string): CareerCategory | null =>
   categoryByName.get(normalize(text)) ?? null
 
@@ -31,7 +30,6 @@ export const careerCategoryOf = (text: string): CareerCategory | null =>
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   isSameText(a.category, b.category)
 
-/** Whether a vacancy belongs to a tab, ignoring case; `all` matches every vacancy. */
 export const matchesCategory = (vacancy: { category: string }, category: CareerCategory): boolean =>
   category === 'all' || isSameText(vacancy.category, category)
 

@@ -1,3 +1,2 @@
-/** Replaces Arabic-Indic and Persian digits with ASCII digits. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

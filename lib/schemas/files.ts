@@ -65,7 +65,6 @@ export type PendingFile = { token: string; name: string; size: number }
 
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
 
-/** Returns the error key for a file's size; null if the size is valid. */
 export const sizeError = (
   field: FileField,
   size: number,
@@ -75,7 +74,7 @@ export const sizeError = (
   return size > maxBytes ? fileRules[field].errors.size : null
 }
 
-// The first bytes of each file type, and of photo formats that have their own error; the number is the offset.
+// The first bytes of each file type and of photo formats with their own error; the number is the offset.
 const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', string, number?])[] = [
   ['png', '\x89PNG'],
   ['jpg', '\xff\xd8\xff'],
@@ -95,7 +94,6 @@ export const headLengthBytes = 1024
 // E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
 const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
 
-/** Returns the type of a file by its first bytes, or the error if its field does not accept that type. */
 export const detectFileType = (
   field: FileField,
   head: Uint8Array,
@@ -109,6 +107,6 @@ export const detectFileType = (
   return { error: isOtherPhoto ? detectedType : errors.type }
 }
 
-/** Control characters and direction marks; U+200C and U+200D are not included, because Persian names contain them. */
+/** Control characters and direction marks, without U+200C and U+200D, because Persian names contain them. */
 export const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

@@ -6,20 +6,20 @@ import type { ApplicationError, ContactError } from './error-keys.ts'
 const maxLineLength = 255
 const maxTextLength = 10_000
 
-// Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+` would
-// match the same texts, but takes quadratic time on a long text.
+// Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+`
+// would match the same texts, but takes quadratic time on a long text.
 const emailPattern = /\S@\S/
 
 /** Returns its argument; the type makes a misspelt key a compile error. */
 export const errorKey = (key: ApplicationError | ContactError) => key
 
-// These characters can also reverse the text that follows the value. They do not include the joiners that Kurdish and
-// Persian need.
+// These characters can also reverse the text after the value. The joiners that Kurdish and Persian need are
+// not included.
 const bidiControls = /[\u202a-\u202e\u2066-\u206f]/g
 // Direction marks and zero-width spaces could make two different names look the same.
 const invisibleChars = /[\u061c\u200b\u200e\u200f\u2060\ufeff]/g
 
-/** A single line: control characters and line breaks become spaces, so that a value cannot leave its header or cell. */
+/** One line; line breaks and control characters become spaces, so that no value leaves its header or cell. */
 export const line = (max = maxLineLength) =>
   z.string().check(
     z.overwrite((text) =>
@@ -32,7 +32,7 @@ export const line = (max = maxLineLength) =>
     z.maxLength(max, errorKey('tooLong')),
   )
 
-/** Multi-line text: `\r\n`, which forms send, becomes `\n`; control characters other than tabs are removed. */
+/** Multi-line text: `\r\n`, which forms send, becomes `\n`; control characters except tabs are removed. */
 export const lines = (max = maxTextLength) =>
   z.string().check(
     z.overwrite((text) =>
@@ -55,7 +55,6 @@ export const email = (max = maxLineLength) =>
 // Rejects a text that is empty or has only invisible format characters such as joiners.
 const requireVisibleCharacter = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))
 
-/** The text fields of an application; errors are message keys. */
 export const applicationSchema = z.object(
   mapTextFields((_, { kind, isRequired, maxLength }) => {
     if (kind === 'email') return email(maxLength)
@@ -69,10 +68,8 @@ const maxLengths: Readonly<Record<string, number>> = {
   message: maxTextLength,
 }
 
-/** Returns how many characters a field of any form may have. */
 export const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
 
-/** A contact message; errors are message keys. */
 export const contactSchema = z.object({
   name: line().check(z.regex(/\p{L}.*\p{L}/u, errorKey('nameShort'))),
   email: email(),

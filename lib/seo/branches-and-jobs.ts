@@ -47,10 +47,7 @@ const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly s
   log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
 }
 
-/**
- * Returns the job posting of an open vacancy; empty if it lacks what search engines require: a posting date, a
- * description, and places that are known cities. Logs the missing facts once per vacancy.
- */
+/** Returns no posting if a fact is missing that search engines require; logs these facts once per vacancy. */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
   const description = cleanDescription(descriptionHtml)

@@ -12,7 +12,6 @@ import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { latestChange } from './sitemap.ts'
 import { cdataElement, element, xmlText } from './xml.ts'
 
-/** The media types of the feeds of open vacancies, by file name. */
 export const feedTypes = {
   'feed.xml': 'application/atom+xml',
   'jobs.xml': 'application/xml',
@@ -45,8 +44,8 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
     }),
   )
 
-// Feed readers show an entry again if its id changes, so an id contains neither SITE_URL nor the brand. A tag URI
-// (RFC 4151) needs a domain. The project owns none, so use `.invalid` (RFC 6761), which cannot belong to another site.
+// Feed readers show an entry again if its id changes, so ids contain neither SITE_URL nor the brand. A tag
+// URI (RFC 4151) needs a domain; `.invalid` (RFC 6761) cannot belong to another site.
 const tagUri = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
 
 const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {

@@ -5,7 +5,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 export const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`
 
-/** Returns the web app manifest of a locale; `minimal-ui` keeps the browser's back button in the installed site. */
+/** `minimal-ui` keeps the browser's back button in the installed site. */
 export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   id: `/${locale}`,
   name: brand[locale],

@@ -19,10 +19,10 @@ const titleOf = (locale: Locale, title: string) =>
 
 /** Returns the title of an indexed page or of a city's page; null for other paths. */
 export const indexedPageTitle = (locale: Locale, path: string): string | null => {
-  const slug = indexedPages.find((one) => pathOfPage(one) === path)
+  const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
   if (slug)
     return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : shownCopy(locale, slug).meta.title
-  const city = cityPages.find((one) => path === `cities/${one}`)
+  const city = cityPages.find((citySlug) => path === `cities/${citySlug}`)
   return city ? cityTitle(locale, city) : null
 }
 
@@ -30,7 +30,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The path and title of the social image, by default the page's own; with `index: false` there is no default. */
+  /** The social image's path and title; by default the page's own, but with `index: false` there is none. */
   ogImage?: { path: string; title: string }
 }
 
@@ -51,10 +51,7 @@ const openGraph = (locale: Locale, { title, description }: PageMeta, url: string
   ...(url && { url }),
 })
 
-/**
- * Returns a page's title, description, Open Graph tags and URLs in all languages. `path` has no locale, e.g.
- * `taxi-ride`; it is empty for the home page and null for a private page. A page with `index: false` is `noindex`.
- */
+/** `path` has no locale and is empty for the home page. If it is null, the metadata contains no URLs. */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null
@@ -82,7 +79,6 @@ export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Pr
   }
 }
 
-/** Returns the metadata of the page of a closed vacancy (410). */
 export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
   const { notFound } = pageCopy(locale, 'job-details')
   const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })

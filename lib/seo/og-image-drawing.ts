@@ -93,7 +93,6 @@ const renderText = async ({ text, size, locale, ink, isBreakable = false }: Line
   }
 }
 
-/** Truncates a text until it fits, at the end of a word if possible. */
 const truncateToFit = async (line: Line) => {
   let rendered = await renderText(line)
   for (let { text } = line; !rendered.fits; ) {
@@ -103,7 +102,7 @@ const truncateToFit = async (line: Line) => {
   return rendered
 }
 
-/** Renders a title in the largest size that fits in three lines; truncates it if it is too long for the smallest. */
+/** Renders a title in the largest size that fits in three lines; truncates it if no size fits. */
 export const renderTitle = async (title: string, locale: Locale, ink: string): Promise<RenderedText> => {
   const text = removeUnsupportedCharacters(title).slice(0, maxTitleLength) || brand[locale]
   for (const size of titleSizes) {
@@ -129,7 +128,6 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
 </svg>`
 }
 
-/** Draws a social image as JPEG. */
 export const drawOgImage = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
   const { ink } = colours[theme]
   const isFlipped = isRtl(locale)

@@ -6,7 +6,6 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { xmlText } from './xml.ts'
 
-/** The latest date on which a vacancy changed; null if none is known. */
 export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
   const times = vacancies.flatMap((vacancy) => lastModifiedOf(vacancy)?.getTime() ?? [])
   return times.length ? new Date(times.reduce((latest, time) => Math.max(latest, time))) : null
@@ -19,7 +18,7 @@ const entriesOf = (origin: string, path: string, changedAt: Date | null | undefi
     ...(changedAt && { lastModified: changedAt }),
   }))
 
-/** Lists all indexed URLs, with their last change if it is known; the pages themselves link to their translations. */
+/** Lists all indexed URLs, with their last change if known; pages link to their translations themselves. */
 export const sitemapOf = (origin: string, vacancies: readonly Vacancy[]): MetadataRoute.Sitemap => [
   ...indexedPages.flatMap((slug) =>
     entriesOf(origin, pathOfPage(slug), slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt),

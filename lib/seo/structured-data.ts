@@ -29,7 +29,6 @@ export const graphJson = (nodes: Nodes): string => {
   )
 }
 
-/** Returns the absolute URL of a link. */
 export const absoluteUrl = ({ href }: SiteLink): string => (href.startsWith('/') ? siteOrigin() + href : href)
 
 const organizationId = () => `${siteOrigin()}/#organization`
@@ -53,7 +52,6 @@ const socialAccounts = (): string[] => {
     .map(([, url]) => String(url))
 }
 
-/** Returns the organization with its social media accounts, and the website. */
 const siteNodes = (locale: Locale): Nodes => {
   const publisher = organization(locale)
   const accounts = socialAccounts()
@@ -95,7 +93,6 @@ const nameInMenus = ({ services, nav, footer }: Messages['common'], slug: PageSl
   return serviceCopy[slug]?.name ?? otherNames[slug]
 }
 
-/** Returns the breadcrumb trail from the home page to an indexed page, with its name in the header or footer. */
 export const trailTo = (locale: Locale, slug: PageSlug): Crumb[] => {
   const links = linksFor(locale)
   const name = nameInMenus(pageCopy(locale, 'common'), slug)
@@ -118,7 +115,6 @@ const serviceChannel = (link: SiteLink): ServiceChannel => ({
     : { serviceUrl: absoluteUrl(link) }),
 })
 
-/** A service as a page shows it: the page about it, where visitors order it, and its cities. */
 type OfferedService = {
   name: string
   link: SiteLink
@@ -135,7 +131,6 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
   ...(ways.length > 0 && { availableChannel: ways.map(serviceChannel) }),
 })
 
-/** Returns the services that a page offers, and the organization as their provider; empty if there are no services. */
 export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
@@ -143,7 +138,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
   const links = linksFor(locale)
   const names = pageCopy(locale, 'cities').cities
   return services
-    .filter((one) => one.slug === slug)
+    .filter((service) => service.slug === slug)
     .map(({ slug, orderLinks = [], cities = [] }) => ({
       name: pageCopy(locale, 'common').services[slug].name,
       link: links.page(slug),
@@ -152,10 +147,6 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
     }))
 }
 
-/**
- * Returns the nodes of a page: the website on the home page, else the breadcrumbs; then the service that the page is
- * about, `extraNodes`, and the FAQ.
- */
 export const pageNodes = (
   slug: PageSlug,
   { locale, copy }: PageContext<PageSlug>,

@@ -10,10 +10,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const xmlText = (text: string): string =>
   removeForbidden(text).replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** Returns an element with escaped text; an empty string if there is no text. */
 export const element = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${xmlText(text)}</${name}>` : ''
 
-/** Returns an element with its text in a CDATA section, as job boards require; an empty string if there is no text. */
+/** Returns an element with a CDATA section, as job boards require; an empty string if there is no text. */
 export const cdataElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}><![CDATA[${removeForbidden(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>` : ''

@@ -80,7 +80,7 @@ const isQuillItem = (node: Nodes) =>
 const isQuillList = (node: Nodes): node is Element =>
   node.type === 'element' && listTags.includes(node.tagName) && node.children.some(isQuillItem)
 
-/** Converts a flat list of the Quill editor, in which each item has its own type and depth, to nested lists. */
+/** Converts a flat list of the Quill editor, whose items each have a type and depth, to nested lists. */
 const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementContent[] => {
   const lists: ElementContent[] = []
   const openLists: { depth: number; list: Element }[] = []
@@ -89,7 +89,7 @@ const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementCont
     const kind = item.type === 'element' && item.properties.dataList
     const tagName = kind ? (kind === 'ordered' ? 'ol' : 'ul') : defaultTag
     const firstClosed = openLists.findIndex(
-      (one) => one.depth > depth || (one.depth === depth && one.list.tagName !== tagName),
+      (open) => open.depth > depth || (open.depth === depth && open.list.tagName !== tagName),
     )
     if (firstClosed >= 0) openLists.length = firstClosed
     let current = openLists.at(-1)
@@ -120,7 +120,7 @@ const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readon
 
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
-/** Returns content for the page; the heading `levels` in use become h3 and below, after the page's h1 and h2. */
+/** Returns content for the page; the heading `levels` in use become h3 and below, after its h1 and h2. */
 const toContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
@@ -151,8 +151,7 @@ const plainTextTree = (html: string): Root => {
   return { type: 'root', children: lines.map((line) => element('p', {}, [text(line)])) }
 }
 
-// Parses and sanitizes a description. One that exceeds the limits becomes plain text, so that it cannot break a list
-// with other vacancies.
+// A description beyond these limits becomes plain text, so that it cannot break a list with other vacancies.
 const cleanTree = (html: string): Root => {
   try {
     return html.length > maxLength ? plainTextTree(html) : parseHtml(html)
@@ -166,9 +165,8 @@ const cleanTree = (html: string): Root => {
 export const renderDescription = (html: string): ReactNode =>
   toJsxRuntime(cleanTree(html), { Fragment, jsx, jsxs })
 
-// Only the page needs attributes other than `href`.
 const feedSchema: Schema = { ...schema, tagNames: [...tagNames, 'bdi'], attributes: { a: ['href'] } }
 
-/** Sanitizes a job description for feeds and search engines: the page's elements without attributes except `href`. */
+/** Sanitizes a job description for feeds and search engines; keeps no attributes except `href`. */
 export const cleanDescription = (html: string): string =>
   toHtml(sanitize(cleanTree(html), feedSchema), { characterReferences: { useNamedReferences: true } })

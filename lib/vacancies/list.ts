@@ -24,7 +24,6 @@ const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter
     })
     .filter(({ options }) => options.length > 1)
 
-/** Returns the careers page's list of the vacancies that match a query. */
 export const vacancyList = async (
   locale: Locale,
   { vacancies, folded }: VacancyIndex,

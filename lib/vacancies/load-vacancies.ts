@@ -8,19 +8,18 @@ import { plainLines } from './plain-text.ts'
 import { type FoldedText, foldVacancyTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** Loads a vacancy, once per request; null if the id is unknown, `unreachable` if the backend does not answer. */
+/** Loads a vacancy once per request; null if it is unknown, `unreachable` if the backend does not answer. */
 export const loadVacancy = cache(async (id: string) =>
   isVacancyId(id)
     ? loadWithFallback('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id))
     : null,
 )
 
-/** Returns the text and facts of a vacancy in each language. */
 export const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
 export const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(
-    listTexts(vacancy).map((one) => ({ ...one, text: plainLines(one.descriptionHtml).join(' ') })),
+    listTexts(vacancy).map((texts) => ({ ...texts, text: plainLines(texts.descriptionHtml).join(' ') })),
   )
 
 /** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
@@ -37,7 +36,7 @@ const newestFirst = (a: Vacancy, b: Vacancy) => {
 // Folding a long list yields to other requests after each interval.
 const yieldIntervalMs = 10
 
-/** Creates a function that indexes vacancies. It folds texts on the first search and reuses them until they change. */
+/** Creates an indexer, which folds texts on the first search and reuses them until they change. */
 export const createIndexer = () => {
   let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
   let foldedByKey = new Map<string, FoldedText>()

@@ -5,7 +5,7 @@ const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 // Comments, scripts and styles; if one is not closed, everything after it.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
-/** Returns the text of HTML, one line per block. It is far faster than a parser, and linear for malicious input too. */
+/** Returns the text of HTML, one line per block; faster than a parser, and linear for malicious input too. */
 export const plainLines = (html: string): string[] => {
   const text = html
     .replace(hiddenContent, '\n')
@@ -27,7 +27,7 @@ const shorten = (text: string): string => {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
-/** Returns the first paragraph of HTML that has text, else the beginning, in one line, truncated between words. */
+/** Returns HTML's first paragraph with text, or else its beginning, in one line, truncated between words. */
 export const excerptOf = (html: string): string => {
   const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
   const firstPart = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''

@@ -5,7 +5,6 @@ import {
   vacancyFacts,
 } from '#lib/schemas/categories.ts'
 
-/** A search on the careers page. */
 export type VacancyQuery = {
   category: CareerCategory
   words: string

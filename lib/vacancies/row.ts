@@ -20,7 +20,6 @@ export const postedText = (locale: Locale, postedAt: Date | null, now: Date): st
   return translatorFor(locale)('careers.jobs.posted', { n: daysAgo, count: formatNumber(locale, daysAgo) })
 }
 
-/** A row of the list of vacancies. */
 export type VacancyRow = {
   id: string
   href: string
@@ -36,7 +35,6 @@ export type VacancyRow = {
   isTranslated: boolean
 }
 
-/** Creates a function that maps vacancies to rows; `createExcerpt` receives the description's HTML. */
 export const createRowMapper = (locale: Locale, createExcerpt: (html: string) => string | null) => {
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)

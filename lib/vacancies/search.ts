@@ -20,7 +20,6 @@ const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).
 
 const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
 
-/** Folds the texts of a vacancy, one for each language. */
 export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => {
   const statedFacts = texts.flatMap(({ facts }) =>
     vacancyFacts.flatMap((fact) => (facts?.[fact] ?? []).map((name) => ({ fact, name }))),
@@ -40,7 +39,7 @@ export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
 
 type Categorized = { category: string }
 
-/** Returns vacancies of any category that match words and facts; those with all words in the title come first. */
+/** Returns vacancies of any category that match words and facts, first those with all words in the title. */
 const findMatches = <T extends Categorized>(
   vacancies: readonly T[],
   folded: readonly FoldedText[],
@@ -63,7 +62,6 @@ const findMatches = <T extends Categorized>(
 
 export const vacanciesPerPage = 20
 
-/** One page of the vacancies that match a query. */
 export type SearchResult<T> = {
   /** The query, with its page limited to the existing pages. */
   query: VacancyQuery
@@ -85,10 +83,7 @@ const countsOf = (vacancies: readonly Categorized[]): SearchResult<Categorized>[
   return counts
 }
 
-/**
- * Returns one page of the vacancies that match a query; a number beyond the last page returns the last page. Pass the
- * vacancies newest first and, if `isSearch(query)`, their folded texts in the same order.
- */
+/** Pass the vacancies newest first and, if `isSearch(query)`, their folded texts in the same order. */
 export const searchVacancies = <T extends Categorized>(
   vacancies: readonly T[],
   folded: readonly FoldedText[],

@@ -8,13 +8,12 @@ import { createRowMapper, type VacancyRow } from './row.ts'
 /** Returns up to three other vacancies, those of the same category and then the rest, each newest first. */
 export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
   const others = newestFirst.filter(({ id }) => id !== vacancy.id)
-  const { same = [], other = [] } = Object.groupBy(others, (one) =>
-    isSameCategory(one, vacancy) ? 'same' : 'other',
+  const { same = [], other = [] } = Object.groupBy(others, (candidate) =>
+    isSameCategory(candidate, vacancy) ? 'same' : 'other',
   )
   return [...same, ...other].slice(0, 3)
 }
 
-/** Returns the rows of similar vacancies; empty if the vacancies could not be loaded. */
 export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
   return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale, excerptOf))

@@ -24,9 +24,8 @@ const defaultKinds = (locale: Locale) => {
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 /**
- * Returns a vacancy's translation, or its original text, whose language and direction are unknown. If the vacancy has
- * no place or kind of work, the settings provide them. `facts` has only names; `places` and `kinds` also have slugs,
- * which are null for names that the site has in no language.
+ * Returns a vacancy's translation, or its original text, whose language and direction are unknown. The slugs
+ * of `places` and `kinds` are null for names that the site has in no language.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const translated = vacancy.translations?.[locale]
