@@ -28,10 +28,7 @@ const respondWithPage = (url: URL, path: string) => {
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
-/**
- * Redirects to the canonical URL in one hop: a path without a language gets the visitor's, `?lng=` moves into
- * the path, and doubled slashes, a trailing slash and capitals are corrected.
- */
+/** Redirects to the canonical URL in one hop; a path without a language gets the visitor's. */
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)

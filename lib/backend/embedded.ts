@@ -29,10 +29,7 @@ const acceptSubmission = async (
 
 export type EmbeddedBackend = Backend & Applications & Store
 
-/**
- * Creates the backend for a site without a product's server. `databaseUrl` is a PostgreSQL URL, or a
- * directory for SQLite; the first call or `open` opens it.
- */
+/** `databaseUrl` is a PostgreSQL URL, or a directory for SQLite; the first call or `open` opens it. */
 export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(databaseUrl)
   const { run } = store

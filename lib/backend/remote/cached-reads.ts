@@ -12,7 +12,6 @@ type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
 const second = 1000
 
-/** How long responses may be served, and how long a page waits for a newer one. */
 const readPolicy = {
   /** A younger response is served without a call. */
   freshMs: 60 * second,
@@ -39,10 +38,8 @@ type ReaderOptions<T> = {
   load: () => Promise<T>
   /** The last valid response of an earlier process, read from the cache file. */
   saved: SavedAnswer | undefined
-  /** `encode` and `decode` convert a response for the cache file. */
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
-  /** Called after each successful call. */
   onChange: () => void
   now: () => number
 }
@@ -65,9 +62,7 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       })
     return pendingCall
   }
-  /** Returns the last valid response, unless it is too old. */
   const usableAnswer = () => (newest && now() - newest.at <= readPolicy.maxAgeMs ? newest : undefined)
-  /** Throws if the call fails and there is no usable response. */
   const read = async (): Promise<T> => {
     const cached = usableAnswer()
     const age = now() - (cached?.at ?? 0)
@@ -85,7 +80,6 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
   return { usableAnswer, read, encodeNewest }
 }
 
-/** Reads the cache file; returns null if it is missing, invalid or from another backend. */
 const readCacheFile = (file: string, baseUrl: string) => {
   try {
     const cached = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -163,7 +157,6 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     if (!list || now() - list.at > readPolicy.recentListMs) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }
-  /** Resolves once the cache file is written. */
   const flush = () => pendingWrite
   return { reads, isListed, flush }
 }

@@ -22,13 +22,11 @@ import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-/** Checks whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
 const isOutage = (error: unknown): boolean =>
   error instanceof BackendError && outageReasons.includes(error.reason)
 
 const maxUnreadableAttempts = 10
 
-/** Converts a BackendError to the result of a job; rethrows other errors. */
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
@@ -90,10 +88,7 @@ const createForwarding =
     }
   }
 
-/**
- * Creates the backend for a site with a product's server. It stores submissions and then forwards them,
- * immediately if possible.
- */
+/** Stores submissions and then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const {
     directory,
@@ -148,7 +143,6 @@ export const createForwardingBackend = (options: Options) => {
 
   const findEarlier = (submission: Submission) => store.run(({ read }) => findEarlierResult(read, submission))
 
-  /** Throws a BackendError unless the submission is stored or the backend has accepted it. */
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const earlier = await findEarlier(submission)
     if (earlier) return earlier
@@ -165,9 +159,7 @@ export const createForwardingBackend = (options: Options) => {
 
   const deliver = deduplicate(accept)
 
-  /**
-   * Returns the backend for one visitor. `authorization` is only sent with the first attempt, never stored.
-   */
+  /** `authorization` is only sent with the first attempt, never stored. */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })

@@ -59,7 +59,6 @@ type Options = {
   now?: () => number
 }
 
-/** Creates the operations on applications. One that was forwarded cannot be withdrawn. */
 export const createApplications = ({
   store: { run, secret },
   plan,

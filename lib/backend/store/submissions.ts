@@ -15,7 +15,6 @@ import {
 } from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** Formats a time as the tables store it. */
 export const isoTime = (at: number) => new Date(at).toISOString()
 
 // At least twice as long as an attempt takes, because the clocks of instances may differ.
@@ -59,7 +58,6 @@ const messageSchema = z.object({
   ...metadataSchemas,
 })
 
-/** Returns the fields of an application that were filled in; empty if they are unknown. */
 export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
   const names = fields?.split(' ')
   return applicationFields.filter((field) => names?.includes(field))
@@ -75,10 +73,7 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/**
- * Returns the result of an earlier submission with this key, or null. Throws a BackendError if that one has
- * other content or was withdrawn.
- */
+/** Throws a BackendError if the submission with this key has other content or was withdrawn. */
 export const findEarlierResult = async (
   db: Database,
   submission: Submission,
@@ -138,10 +133,7 @@ const rowOf = (submission: Submission, receivedAt: string) => {
 /** `forward-now`: the caller forwards the submission itself, so the job is claimed already. */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
 
-/**
- * Stores a submission with its files and jobs in one transaction; it is on disk when this resolves. Returns
- * the id of its row, or null if its key is known.
- */
+/** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,

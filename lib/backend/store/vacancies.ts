@@ -53,10 +53,7 @@ export const listVacancies = async (
 
 const minute = 60_000
 
-/**
- * Creates a function that lists the open vacancies. It returns the same array for a minute, so that callers
- * can cache results by the array.
- */
+/** The list is the same array for a minute, so that callers can cache results by the array. */
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
@@ -66,13 +63,11 @@ export const createVacancyList = () => {
   }
 }
 
-/** Returns an open or closed vacancy; null if no vacancy has the id. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toVacancy(row) : null
 }
 
-/** Adds vacancies, and replaces those with the same ids. */
 export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
   const now = new Date()
   for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
@@ -97,7 +92,7 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/** Closes a vacancy and returns it, or null if none has the id. One closed before keeps its date. */
+/** Returns null if no vacancy has the id. A vacancy that is closed already keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
