@@ -6,11 +6,11 @@ export async function register() {
   await startSite()
 }
 
-/** Next calls this for an error of a page once per renderer. The browser gets only the digest. */
+/** If a page throws, Next calls this once per renderer. The browser gets only the digest. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { errorText, log } = await import('#lib/base/log.ts')
-  const isKnown = typeof error === 'object' && error !== null && 'digest' in error
-  const digest = isKnown ? String(error.digest) : undefined
+  const hasDigest = typeof error === 'object' && error !== null && 'digest' in error
+  const digest = hasDigest ? String(error.digest) : undefined
   log('error', 'page.failed', { route: routePath, digest, error: errorText(error) })
 }

@@ -60,8 +60,8 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // The first pattern matches paths without a language, except data and files (with a dot). The others match
-  // a trailing slash, capitals in a page's path, the demo page, pages with searches, and `?lng=`.
+  // The first pattern matches paths without a language, except route handlers and files (with a dot).
+  // The others match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',

@@ -88,7 +88,7 @@ const createResultRecorder = (
 
 /** Runs tasks in parallel, each once at a time. If one throws, all pause, because the disk may be full. */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
-  const running = new Map<() => Promise<void>, Promise<void>>()
+  const runningTasks = new Map<() => Promise<void>, Promise<void>>()
   let pausedUntil = 0
   const runAndLogError = async (task: () => Promise<void>) => {
     try {
@@ -100,12 +100,12 @@ const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number)
   }
   return async () => {
     for (const task of tasks)
-      if (!running.has(task))
-        running.set(
+      if (!runningTasks.has(task))
+        runningTasks.set(
           task,
-          runAndLogError(task).finally(() => running.delete(task)),
+          runAndLogError(task).finally(() => runningTasks.delete(task)),
         )
-    await Promise.all(running.values())
+    await Promise.all(runningTasks.values())
   }
 }
 

@@ -39,8 +39,8 @@ export const matchesFingerprint = (
   fingerprint: string,
   ...application: Parameters<typeof hashesOf>
 ): boolean => {
-  const stored = fingerprint.split(' ')
-  return hashesOf(...application).every((hash, n) => hash === false || hash === stored[n])
+  const storedHashes = fingerprint.split(' ')
+  return hashesOf(...application).every((hash, n) => hash === false || hash === storedHashes[n])
 }
 
 export const messageFingerprint = ({ name, email, message }: WithoutKey<ContactMessage>): string =>
@@ -52,7 +52,7 @@ const referenceLength = 12
 
 /**
  * Returns twelve characters (60 bits), short enough to read out. A thousand guesses a second, for a year,
- * against 100,000 applications have a chance of 0.3 %. Every server and retry returns the same for a key.
+ * against 100,000 applications have a chance of 0.3 %. A key has the same reference on all servers.
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(

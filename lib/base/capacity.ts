@@ -10,7 +10,7 @@ const hour = 60 * minute
 export const minBytesPerMs = 3
 
 export const freeDiskBytes = {
-  /** If the disk of `DATA_DIR` has less, forms are refused. The rest is for requests and the database. */
+  /** If the disk of `DATA_DIR` has less, forms are refused. Open requests and the database need this. */
   forms: 256 * megabyte,
   /** If it has less, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
@@ -51,7 +51,7 @@ export const uploadTimes = {
   graceMs: 10 * minute,
   /** A full quota evicts an incomplete upload idle for this long. A live one retries within seconds. */
   incompleteIdleMs: minute,
-  /** If there is none, it evicts a complete one. The applicant may be writing the cover letter. */
+  /** If none is idle, it evicts a complete one, whose applicant may be writing the cover letter. */
   completeIdleMs: 2 * hour,
 }
 

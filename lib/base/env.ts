@@ -239,18 +239,18 @@ export class EnvError extends Error {
 /** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
-  if (parsed.success) return parsed.data
-  const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  const result = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
+  if (result.success) return result.data
+  const messages = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(messages)].join(' '))
 }
 
-let parsed: Env | undefined
+let cachedEnv: Env | undefined
 
 /** Returns the settings of this process. The first call reads them, so that a build needs none. */
 export const env = (): Env => {
-  parsed ??= parseEnv(process.env)
-  return parsed
+  cachedEnv ??= parseEnv(process.env)
+  return cachedEnv
 }
 
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL

@@ -67,7 +67,7 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
     return { status: response.statusCode ?? 0, body }
   })
 
-/** Reads files while sending them. Timeout, errors and redirects are as in `getHttp`. */
+/** Reads the files of `body` while it sends them. Timeout, errors and redirects are as in `getHttp`. */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {
     const { url, headers, body } = call

@@ -57,8 +57,8 @@ export const withDb = async (
 /** Reads a JSON file and validates it; throws a UsageError that lists all invalid fields. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
   // Unlike `readFile`, the decoder drops a byte-order mark, which some editors write.
-  const read = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))
-  const content = await read().catch((error: Error) => {
+  const readJson = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))
+  const content = await readJson().catch((error: Error) => {
     throw new UsageError(`cannot read ${file}: ${error.message}`)
   })
   const { data, error } = schema.safeParse(content)

@@ -22,12 +22,12 @@ const readPolicy = {
   pageTimeoutMs: 700,
 }
 
-const savedAnswer = z.object({ at: z.number(), answer: z.unknown() })
-type SavedAnswer = z.infer<typeof savedAnswer>
-const savedFile = z.object({
+const savedAnswerSchema = z.object({ at: z.number(), answer: z.unknown() })
+type SavedAnswer = z.infer<typeof savedAnswerSchema>
+const cacheFileSchema = z.object({
   address: z.string(),
-  landingPage: savedAnswer.optional(),
-  vacancies: savedAnswer.optional(),
+  landingPage: savedAnswerSchema.optional(),
+  vacancies: savedAnswerSchema.optional(),
 })
 
 const createTimeoutError = (label: string) =>
@@ -44,14 +44,14 @@ type ReaderOptions<T> = {
   now: () => number
 }
 
-/** Creates a read with one call at a time, a short wait, and the last valid response as fallback. */
+/** Shares one call among reads. If it fails or takes too long, they return the last valid response. */
 const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
-  let newest = saved && { at: saved.at, value: decode(saved.answer) }
+  let newestAnswer = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
     const store = (value: T) => {
-      newest = { at: now(), value }
+      newestAnswer = { at: now(), value }
       onChange()
       return value
     }
@@ -62,7 +62,8 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       })
     return pendingCall
   }
-  const usableAnswer = () => (newest && now() - newest.at <= readPolicy.maxAgeMs ? newest : undefined)
+  const usableAnswer = () =>
+    newestAnswer && now() - newestAnswer.at <= readPolicy.maxAgeMs ? newestAnswer : undefined
   const read = async (): Promise<T> => {
     const cached = usableAnswer()
     const age = now() - (cached?.at ?? 0)
@@ -76,14 +77,14 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       return cached.value
     }
   }
-  const encodeNewest = () => newest && { at: newest.at, answer: encode(newest.value) }
+  const encodeNewest = () => newestAnswer && { at: newestAnswer.at, answer: encode(newestAnswer.value) }
   return { usableAnswer, read, encodeNewest }
 }
 
 const readCacheFile = (file: string, baseUrl: string) => {
   try {
-    const cached = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return cached.address === baseUrl ? cached : null
+    const content = cacheFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return content.address === baseUrl ? content : null
   } catch {
     return null
   }
@@ -144,9 +145,9 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     vacancy: (id) => {
       const answer = withTimeout(backend.vacancy(id), readPolicy.pageTimeoutMs, createTimeoutError('vacancy'))
       return answer.catch((error: unknown) => {
-        const listed = vacancies.usableAnswer()?.value.find((vacancy) => vacancy.id === id)
-        if (!listed) throw error
-        return listed
+        const listedVacancy = vacancies.usableAnswer()?.value.find((vacancy) => vacancy.id === id)
+        if (!listedVacancy) throw error
+        return listedVacancy
       })
     },
   }

@@ -128,7 +128,7 @@ export const createStore = (databaseUrl: string) => {
         },
       }
     } catch (error) {
-      // Forget the failure: once the disk has space or the server is back, no restart is needed.
+      // Forget the failure, so that no restart is needed once the disk has space or the server is back.
       if (opening === current) opening = undefined
       throw error
     }

@@ -155,11 +155,11 @@ type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now
 export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
-    const settled = await updateIfUnchanged(transaction, job)
+    const settledRow = await updateIfUnchanged(transaction, job)
       .set({ ...clearedFields, state, last_error })
       .returning('kind')
       .executeTakeFirst()
-    if (!settled) return
+    if (!settledRow) return
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: isoTime(now) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
@@ -183,9 +183,9 @@ type Postponement = { outcome: FailedResult; now: number; nextTryAt: number }
 export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
-    const postponed = await updateIfUnchanged(transaction, job)
+    const postponedRow = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponed) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
+    if (postponedRow) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
   })

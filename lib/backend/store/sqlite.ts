@@ -64,7 +64,7 @@ const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   const checkLockTime = (error: unknown) => {
     if (errorNumberOf(error) !== busy) throw error
     const now = performance.now()
-    // A lock that was first seen longer ago than this has been released since.
+    // A lock that was first seen longer ago than this counts as a new one.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }

@@ -79,14 +79,14 @@ export const findEarlierResult = async (
   submission: Submission,
 ): Promise<SubmissionResult | null> => {
   const { key, fingerprint } = identityOf(submission)
-  const earlier = await db
+  const earlierRow = await db
     .selectFrom('submissions')
     .select('fingerprint')
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
-  if (!earlier) return null
+  if (!earlierRow) return null
   // A withdrawn submission has no content and no fingerprint, so it gets no receipt either.
-  if (earlier.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+  if (earlierRow.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: referenceOf(key), reply: '' }
 }
 
@@ -142,15 +142,15 @@ export const storeSubmission = (
   db.transaction().execute(async (transaction) => {
     const at = new Date(now).toISOString()
     const row = rowOf(submission, at)
-    const stored = await transaction
+    const storedRow = await transaction
       .insertInto('submissions')
       .values({ ...row, state: purpose === 'store' ? 'kept' : 'waiting' })
       // The second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!stored) return null
-    const { id } = stored
+    if (!storedRow) return null
+    const { id } = storedRow
     if (submission.kind === 'application') {
       // Store the files one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)

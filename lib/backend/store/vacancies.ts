@@ -5,10 +5,10 @@ import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../backend.ts'
 import type { Database, Tables } from './schema.ts'
 
-const textOf = (max: number) => z.string().trim().min(1).max(max)
+const textSchemaOf = (max: number) => z.string().trim().min(1).max(max)
 const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
-const textSchemas = { title: textOf(200), descriptionHtml: textOf(100_000) }
-const namesSchema = z.array(textOf(100)).readonly()
+const textSchemas = { title: textSchemaOf(200), descriptionHtml: textSchemaOf(100_000) }
+const namesSchema = z.array(textSchemaOf(100)).readonly()
 const factsSchema = z
   .strictObject({ place: namesSchema, kind: namesSchema, team: namesSchema, language: namesSchema })
   .partial()
