@@ -1,20 +1,16 @@
 import type { Instrumentation } from 'next'
 
-/** Next calls this once, before the server accepts requests. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startSite } = await import('#lib/start.ts')
   await startSite()
 }
 
-/**
- * Next calls this for each error of a page or route handler, for a page once per renderer. The browser gets
- * only the digest.
- */
+/** If a page throws, Next calls this once per renderer. The browser gets only the digest. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { errorText, log } = await import('#lib/base/log.ts')
-  const isKnown = typeof error === 'object' && error !== null && 'digest' in error
-  const digest = isKnown ? String(error.digest) : undefined
+  const hasDigest = typeof error === 'object' && error !== null && 'digest' in error
+  const digest = hasDigest ? String(error.digest) : undefined
   log('error', 'page.failed', { route: routePath, digest, error: errorText(error) })
 }

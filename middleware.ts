@@ -28,10 +28,7 @@ const respondWithPage = (url: URL, path: string) => {
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
-/**
- * Redirects to the canonical URL in one hop: a path without a language gets the visitor's, `?lng=` moves into
- * the path, and doubled slashes, a trailing slash and capitals are corrected.
- */
+/** Redirects to the canonical URL in one hop; a path without a language gets the visitor's. */
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
@@ -63,8 +60,8 @@ export const middleware = (request: NextRequest) => {
 
 export const config = {
   runtime: 'nodejs',
-  // The first pattern matches paths without a language, except data and files (with a dot). The others match
-  // a trailing slash, capitals in a page's path, the demo page, pages with searches, and `?lng=`.
+  // The first pattern matches paths without a language, except route handlers and files (with a dot).
+  // The others match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',

@@ -31,7 +31,6 @@ const warnAboutSamples = async () => {
   if (count) log('warn', 'start.samples-found', { count, list: 'npm run -s samples' })
 }
 
-// Starts to send queued e-mail, if SMTP_URL is set.
 const startMail = async () => {
   const settings = env()
   const mail = mailSettings(settings)
@@ -41,7 +40,7 @@ const startMail = async () => {
   const { server, from, support } = mail
   const site = {
     from,
-    support,
+    supportEmail: support,
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,

@@ -104,7 +104,7 @@ const toItem = (value: unknown, baseUrl: string, parseLine: (text: string) => st
   return [{ title, text: parseLine(find('text')), imageUrl: toHttpUrl(find('image'), baseUrl), href }]
 }
 
-/** Parses the landing pages' data. Media URLs may be relative to `baseUrl`. */
+/** Media URLs may be relative to `baseUrl`. */
 export const parseLandingPage = (
   data: unknown,
   baseUrl: string,

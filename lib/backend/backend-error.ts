@@ -2,10 +2,9 @@ import { processSlot } from '#lib/base/process-slot.ts'
 
 /**
  * `unreachable`: no connection, no database, status 429, 502, 503 or 504, or a withdrawal during forwarding.
- * `timeout`: the deadline passed. `failing`: another 5xx. `bad-answer`: an unreadable or oversized response,
- * a redirect, or a 4xx caused by the site's settings, such as 401. `refused`: another 4xx, or `success:
- * false`. `unknown-vacancy`: no vacancy has the id. `closed-vacancy`: the vacancy is closed. `key-reused`:
- * the idempotency key belongs to a withdrawn submission, or to one with other content.
+ * `failing`: another 5xx. `bad-answer`: an unreadable or oversized response, a redirect, or a 4xx caused by
+ * the site's settings, such as 401. `refused`: another 4xx, or `success: false`. `key-reused`: the
+ * idempotency key belongs to a withdrawn submission, or to one with other content.
  */
 export type BackendFailure =
   | 'unreachable'
@@ -20,7 +19,6 @@ export type BackendFailure =
 class LocalBackendError extends Error {
   override readonly name = 'BackendError'
   readonly reason: BackendFailure
-  /** The message in the server's response; null if there is none. */
   readonly serverMessage: string | null
 
   constructor(

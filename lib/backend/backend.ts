@@ -3,10 +3,8 @@ import type { ApplicationField, ApplicationText } from '#lib/schemas/application
 import type { VacancyFact } from '#lib/schemas/categories.ts'
 import type { FileMark } from '#lib/schemas/files.ts'
 
-/** Places, kinds of employment, teams and languages; a fact that is unknown is missing. */
 export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
 
-/** A vacancy's text in one language. */
 export type VacancyText = { title: string; descriptionHtml: string; facts?: VacancyFacts }
 
 export type Vacancy = VacancyText & {
@@ -15,7 +13,6 @@ export type Vacancy = VacancyText & {
   category: string
   createdAt: Date | null
   updatedAt: Date | null
-  /** When the vacancy was closed; absent while it is open. */
   closedAt?: Date
   translations?: Partial<Record<Locale, VacancyText>>
 }
@@ -30,10 +27,7 @@ export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideVie
 /** An item of a list whose shape the API does not define. Only `title` is never empty. */
 export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
 
-/**
- * Data of the landing pages. URLs are absolute, or paths of this site. The API does not define the items of
- * the last three lists.
- */
+/** URLs are absolute, or paths of this site. */
 export type LandingPage = {
   slides: readonly Slide[]
   videoUrl: string | null
@@ -53,19 +47,15 @@ export type UploadedFile = {
   sha256: string
   /** The hash of the file as it was sent, if the stored file was made from it by re-encoding. */
   sentSha256?: string
-  /** Warnings for people who open the file. */
   marks?: readonly FileMark[]
   content: Blob
 }
 
-/**
- * `idempotencyKey`: a second submission with the same key is not stored. `isSuspect`: a bot may have sent it.
- */
+/** A second submission with the same key is not stored. `isSuspect`: a bot may have sent it. */
 type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
   Record<FileKind, UploadedFile | null> & {
-    /** The language of the form's page. */
     locale?: Locale
   } & SubmissionMetadata
 
@@ -94,22 +84,16 @@ export interface Backend {
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
-/** Returns the date of a vacancy's last change; null if the backend sends no dates. */
 export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
-/**
- * `received`: the site has the application. `passed-on`: the remote backend has it, so it can be withdrawn
- * only there. `withdrawn`: the holder of the reference withdrew it.
- */
+/** `passed-on`: the remote backend has the application, so it can be withdrawn only there. */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
-/** The data that an application's reference gives access to. They do not identify the applicant. */
+/** Anyone who has the reference can read this, so it must not identify the applicant. */
 export type ApplicationStatus = {
   state: ApplicationState
-  /** The id of the vacancy; null if it is unknown. */
   vacancyId: string | null
   receivedAt: Date
-  /** When the application entered its state. */
   stateSince: Date
   /** The fields that were filled in; empty once withdrawn, or if they are unknown. */
   fields: readonly ApplicationField[]
@@ -117,28 +101,20 @@ export type ApplicationStatus = {
 
 /** Operations on submitted applications, in addition to the backend's five calls. */
 export interface Applications {
-  /** Returns null if no application has the reference. */
   findStatus(reference: string): Promise<ApplicationStatus | null>
-  /**
-   * Finds an application by its idempotency key; null if there is none or it was withdrawn. `fingerprint` is
-   * that of `applicationFingerprint`; `isConfirmed` is true if a confirmation was sent or is queued.
-   */
+  /** Returns null if it was withdrawn. `isConfirmed`: a confirmation was sent or is queued. */
   findByKey(key: string): Promise<{
     reference: string
     fields: readonly ApplicationField[]
     fingerprint: string
     isConfirmed: boolean
   } | null>
-  /**
-   * Withdraws an application: deletes its content, but keeps reference, vacancy and dates. Returns the new
-   * status, which stays `passed-on` if the backend has it; null for an unknown reference.
-   */
+  /** Deletes the content, but not reference, vacancy and dates. A `passed-on` application stays as it is. */
   withdraw(reference: string): Promise<ApplicationStatus | null>
   /** Returns the secret for making unguessable keys. All servers with the same database share it. */
   keySecret(): Promise<string>
 }
 
-/** The landing pages' data if nothing could be loaded. */
 export const emptyLandingPage: LandingPage = {
   slides: [],
   videoUrl: null,
@@ -150,7 +126,6 @@ export const emptyLandingPage: LandingPage = {
 
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
-/** Returns the slides in a language; a slide without translation stays as it is. */
 export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>
   slides.map((slide) => slide.translations?.[locale] ?? slide)
 

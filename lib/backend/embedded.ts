@@ -13,8 +13,8 @@ const acceptSubmission = async (
   submission: Submission,
   plan: MailPlan,
 ): Promise<SubmissionResult> => {
-  const earlier = await findEarlierResult(read, submission)
-  if (earlier) return earlier
+  const earlierResult = await findEarlierResult(read, submission)
+  if (earlierResult) return earlierResult
   if (submission.kind === 'application') {
     const { vacancyId } = submission
     const vacancy = await findVacancy(read, vacancyId)
@@ -22,17 +22,14 @@ const acceptSubmission = async (
     if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
   }
   await storeSubmission(write, submission, { purpose: 'store', plan, now: Date.now() })
-  const stored = await findEarlierResult(write, submission)
-  if (!stored) throw new Error('neither stored nor known')
-  return stored
+  const storedResult = await findEarlierResult(write, submission)
+  if (!storedResult) throw new Error('neither stored nor known')
+  return storedResult
 }
 
 export type EmbeddedBackend = Backend & Applications & Store
 
-/**
- * Creates the backend for a site without a product's server. `databaseUrl` is a PostgreSQL URL, or a
- * directory for SQLite; the first call or `open` opens it.
- */
+/** `databaseUrl` is a PostgreSQL URL, or a directory for SQLite; the first call or `open` opens it. */
 export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(databaseUrl)
   const { run } = store

@@ -45,22 +45,15 @@ const createSiteBackend = (settings: Env): SiteBackend => {
   return { forVisitor: () => embedded, applications: embedded, queue, ...createShared(embedded) }
 }
 
-/** Returns this process's backend with its store, queue, limits and form results. */
 export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
 
-/**
- * Returns the remote backend if `BACKEND_URL` is set, else the embedded one. `authorization` is the visitor's
- * own header and is sent only to `BACKEND_URL`.
- */
+/** `authorization` is the visitor's own header, which is sent only to `BACKEND_URL`. */
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
 
 export const applications = (): Applications => siteBackend().applications
 
-/**
- * Opens the backend before the first request: creates and migrates the database, or throws. If the database
- * is unreachable or damaged, the site starts but refuses forms.
- */
+/** Creates and migrates the database. If it is unreachable or damaged, the site starts but refuses forms. */
 export const openBackend = async (): Promise<void> => {
   const { BACKEND_URL, DATABASE_URL, DATA_DIR } = env()
   const { store } = siteBackend()
@@ -73,7 +66,6 @@ export const openBackend = async (): Promise<void> => {
   if (BACKEND_URL) void Promise.allSettled([backend().landingPage(), backend().vacancies()])
 }
 
-/** Starts to process queued jobs in the background, until SIGTERM. */
 export const startQueue = (): void => {
   const { queue } = siteBackend()
   queue.start()

@@ -10,11 +10,8 @@ const hour = 60 * minute
 const day = 24 * hour
 const megabyte = 1024 * 1024
 
-/**
- * The maximum for each period. Limits per IP address are generous, because a whole town may share its
- * carrier's address. Limits per mailbox, number and reference are low. SMS cost money, so they also have a
- * limit in total.
- */
+// Limits per IP address are generous, because a whole town may share its carrier's address. SMS cost money,
+// so they also have a limit in total.
 const rateLimits = {
   'messages per IP address': { max: 60, periodMs: 10 * minute },
   // This limit refuses messages. The next one accepts them, but marks them as suspect.
@@ -74,12 +71,8 @@ const insertOnce = (db: Database, key: string, until: string) =>
     .returning('key')
     .executeTakeFirst()
 
-/** Creates the rate limits. Their counts are stored in the database. */
 export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
-  /**
-   * Counts all usages and returns 0. If a limit is exceeded, counts none and returns the seconds until it
-   * resets. A key that was accepted within the last day is not counted again.
-   */
+  /** Returns 0, or counts nothing and returns the seconds until a limit resets. A key counts once a day. */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const context = { secret: await readSecret(), now: now() }
     const countedKey = key && keyedHash(context.secret, 'sent before', key)
@@ -94,8 +87,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
     return run((connections) =>
       countAll(connections).catch((error: unknown) => {
         if (!(error instanceof RateLimitExceeded)) throw error
-        // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS. The subject is not
-        // logged.
+        // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
         log('warn', 'rate-limit.exceeded', { limit: error.limit })
         return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / second))
       }),

@@ -6,10 +6,7 @@ import { backend } from './index.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
-/**
- * Calls the backend; if that fails, logs the error under `label` and returns `fallback`. A Next build always
- * gets `fallback`, so that it needs no backend and contains none of its data.
- */
+/** Returns `fallback` if loading fails, and always in a build, so that it contains no data of a backend. */
 export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
   label: string,
@@ -47,10 +44,7 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
   driverServices: page.driverServices.map(withAllowedImage),
 })
 
-/**
- * Returns the landing pages' data without pictures that the Content-Security-Policy blocks, or empty data if
- * loading fails. Pages that call it need `revalidate = 60`.
- */
+/** Pages that call it need `revalidate = 60`. */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(
     await loadWithFallback(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()),

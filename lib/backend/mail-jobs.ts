@@ -8,9 +8,7 @@ import type { Submission } from './submission.ts'
 
 /** The recipients of mails about submissions; null if the site sends no e-mail. */
 export type MailPlan = {
-  /** E-mail addresses that are notified of applications; may be empty. */
   applicationsTo: readonly string[]
-  /** E-mail addresses that get the messages of the contact form; may be empty. */
   contactTo: readonly string[]
 } | null
 
@@ -40,7 +38,6 @@ export type MailPayload = z.infer<typeof payloadSchema>
 
 export type NewMail = { kind: MailKind; payload: MailPayload }
 
-/** Parses the stored payload of a mail; throws if it is invalid. */
 export const parseMailPayload = (text: string | null): MailPayload => {
   try {
     return payloadSchema.parse(JSON.parse(text ?? 'null'))
@@ -59,10 +56,7 @@ const createMails = (
 
 const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
-/**
- * Returns the mails about a new submission. The confirmation contains no text of the applicant, so that
- * nobody can send their own text to others through the site.
- */
+/** The confirmation quotes nothing from the form, so that spammers cannot send texts through the site. */
 export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') {
@@ -87,10 +81,7 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
 export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
   createMails(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
-/**
- * Returns the mail that tells an applicant that forwarding failed; none if the site sends no e-mail, the form
- * is suspect or the e-mail address is invalid.
- */
+/** Returns the mail to an applicant whose application could not be forwarded. */
 export const failureMails = (
   plan: MailPlan,
   { email, locale, isSuspect }: { email: string; locale?: Locale; isSuspect?: true },

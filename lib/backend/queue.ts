@@ -26,7 +26,6 @@ const hour = 3600 * second
 /** How long all tasks pause after one has thrown, for example because the disk is full. */
 const errorPauseMs = 10 * second
 
-/** How long a lane pauses if its server is down. */
 const serverPauseMs = 30 * second
 
 /** Processes a job. If it throws, only this attempt fails: the other jobs of the lane continue. */
@@ -34,7 +33,6 @@ export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResul
 
 type QueueOptions = {
   database: () => Promise<Database>
-  /** Submissions that are older are deleted; if unset, none are. */
   retentionDays?: number
   plan?: MailPlan
   now?: () => number
@@ -44,9 +42,7 @@ type QueueOptions = {
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/**
- * The lanes whose server is down, and until when they pause. A lane is removed once none of its jobs is due.
- */
+/** When the pause of each lane ends. A lane is removed once none of its jobs is due. */
 type LanePauses = Map<Lane, number>
 
 const createResultRecorder = (
@@ -90,12 +86,9 @@ const createResultRecorder = (
   return recordResult
 }
 
-/**
- * Creates a function that runs tasks in parallel, each once at a time. If one throws, all pause, so that a
- * full disk is not written to again immediately.
- */
+/** Runs tasks in parallel, each once at a time. If one throws, all pause, because the disk may be full. */
 const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
-  const running = new Map<() => Promise<void>, Promise<void>>()
+  const runningTasks = new Map<() => Promise<void>, Promise<void>>()
   let pausedUntil = 0
   const runAndLogError = async (task: () => Promise<void>) => {
     try {
@@ -107,16 +100,15 @@ const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number)
   }
   return async () => {
     for (const task of tasks)
-      if (!running.has(task))
-        running.set(
+      if (!runningTasks.has(task))
+        runningTasks.set(
           task,
-          runAndLogError(task).finally(() => running.delete(task)),
+          runAndLogError(task).finally(() => runningTasks.delete(task)),
         )
-    await Promise.all(running.values())
+    await Promise.all(runningTasks.values())
   }
 }
 
-/** Creates the queue of jobs about submissions, which runs in the background. */
 export const createQueue = (options: QueueOptions) => {
   const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = second } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
@@ -136,7 +128,6 @@ export const createQueue = (options: QueueOptions) => {
     try {
       return await handler(job, abortController.signal)
     } catch (error) {
-      // A job whose handler throws must not block the others.
       return { kind: 'failed', error: errorText(error), isServer: false }
     }
   }

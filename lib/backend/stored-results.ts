@@ -15,9 +15,8 @@ const resultSchema = z.object({
   values: z.record(z.string(), z.string()).readonly(),
   /** Pending uploads, so that files need not be chosen again: browsers do not restore them. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
-  /** Error messages by field name, in the language of the form. */
+  /** By field name. The errors and the message are in the language of the form. */
   errors: z.record(z.string(), z.string()).readonly(),
-  /** The message about the whole form, in the language of the form. */
   message: z.string(),
   /** Set on a receipt; empty if the backend returned no reference. */
   reference: z.string().optional(),
@@ -45,10 +44,7 @@ const truncateValues = (values: StoredResult['values']): StoredResult['values'] 
 
 /** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
 export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
-  /**
-   * Stores a result for a day, with values truncated to the maximum of their fields. Returns an unguessable
-   * token, or an empty string if the result exceeds 64 kB or cannot be stored.
-   */
+  /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
   saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     const content = JSON.stringify({ ...result, values: truncateValues(result.values) })

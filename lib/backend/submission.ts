@@ -8,10 +8,8 @@ type WithoutKey<Form> = Omit<Form, 'idempotencyKey'>
 const hash = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/**
- * Returns the hashes of an application: one of its vacancy and texts, and one of these and each file. A
- * file's SHA-256 is null if there is no file, and undefined if it is unknown; then its hash is false.
- */
+// Hashes vacancy and texts, and then each file with them. A SHA-256 is null if there is no file. If it is
+// unknown (undefined), its hash is false, which matches any other.
 const hashesOf = (
   vacancyId: string,
   texts: ApplicationText,
@@ -41,8 +39,8 @@ export const matchesFingerprint = (
   fingerprint: string,
   ...application: Parameters<typeof hashesOf>
 ): boolean => {
-  const stored = fingerprint.split(' ')
-  return hashesOf(...application).every((hash, n) => hash === false || hash === stored[n])
+  const storedHashes = fingerprint.split(' ')
+  return hashesOf(...application).every((hash, n) => hash === false || hash === storedHashes[n])
 }
 
 export const messageFingerprint = ({ name, email, message }: WithoutKey<ContactMessage>): string =>
@@ -53,9 +51,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 12
 
 /**
- * Returns a reference of twelve characters (60 bits): short enough to read out, too long to guess. A thousand
- * guesses a second, for a year, against 100,000 applications have a chance of 0.3 %. It is made from the
- * idempotency key, so that every server and every retry returns the same one.
+ * Returns twelve characters (60 bits), short enough to read out. A thousand guesses a second, for a year,
+ * against 100,000 applications have a chance of 0.3 %. A key has the same reference on all servers.
  */
 export const referenceOf = (idempotencyKey: string): string =>
   Array.from(
@@ -63,19 +60,16 @@ export const referenceOf = (idempotencyKey: string): string =>
     (byte) => alphabet[byte % alphabet.length],
   ).join('')
 
-/** A form that a visitor submits. */
 export type Submission =
   | { kind: 'application'; vacancyId: string; application: JobApplication }
   | { kind: 'message'; message: ContactMessage }
 
-/** Checks whether the CV of an application has not been scanned for viruses yet. */
 export const isUnscanned = (submission: Submission): boolean =>
   submission.kind === 'application' && submission.application.resume?.marks?.includes('unscanned') === true
 
 /** `reply` is the message in the backend's response, or empty. */
 export type SubmissionResult = { reference: string; reply: string; isUnclear?: boolean }
 
-/** Returns a submission's idempotency key and a hash of its content. */
 export const identityOf = (submission: Submission): { key: string; fingerprint: string } =>
   submission.kind === 'application'
     ? {

@@ -1,10 +1,7 @@
 /** The product's name in each language. Nothing else contains it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
-/**
- * The product's mark in a 48 × 48 box: white lines and shapes on a rounded square. The logo and, by `node
- * art/favicons.ts`, all icons are drawn from it.
- */
+/** Paths in a 48 × 48 box, from which the logo and (by `node art/favicons.ts`) all icons are drawn. */
 export const mark = {
   corner: 14,
   lineWidth: 6.5,

@@ -1,6 +1,6 @@
 import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 
-// Limits for disk, memory and time of forms and files. Update docs/operations.md if you change one.
+// Update docs/operations.md if you change a limit for disk, memory or time.
 
 const second = 1000
 const minute = 60 * second
@@ -9,27 +9,24 @@ const hour = 60 * minute
 /** The minimum average speed of forms and uploads after their first minute: 3 kB/s. */
 export const minBytesPerMs = 3
 
-/** The minimum free space on the disk of `DATA_DIR`. */
 export const freeDiskBytes = {
-  /** Below this, forms are refused. The rest is for open requests and the database. */
+  /** If the disk of `DATA_DIR` has less, forms are refused. Open requests and the database need this. */
   forms: 256 * megabyte,
-  /** Below this, uploads are refused, and files are sent with their form. */
+  /** If it has less, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
 }
 
 const maxTextBytes = megabyte / 2
 
-/** Limits for the forms that a process receives. */
 export const formCapacity = {
   /** The text fields of a form, and the headers of all parts. */
   maxTextBytes,
-  /** The size of the largest valid form. */
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** The `limits` of busboy. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
   /** A form that sends nothing for this long is aborted. */
   maxSilenceMs: minute,
-  /** For all forms together while they are received. */
+  /** For all forms together that a process is receiving. */
   maxReservedBytes: 1000 * megabyte,
   /** Reserved for each form beyond its received bytes. Content-Length does not count: it can be forged. */
   spareBytes: megabyte,
@@ -46,7 +43,6 @@ export const uploadLimits = {
   bytesPerClient: 2 ** 29,
 }
 
-/** How long pending uploads are stored. */
 export const uploadTimes = {
   lifetimeMs: 24 * hour,
   /** For an incomplete upload that is slower than `minBytesPerMs`, from its last byte. */
@@ -55,14 +51,13 @@ export const uploadTimes = {
   graceMs: 10 * minute,
   /** A full quota evicts an incomplete upload idle for this long. A live one retries within seconds. */
   incompleteIdleMs: minute,
-  /** If there is none, it evicts a complete one. The applicant may be writing the cover letter. */
+  /** If none is idle, it evicts a complete one, whose applicant may be writing the cover letter. */
   completeIdleMs: 2 * hour,
 }
 
 /** How much of an upload is collected in memory before it is stored as one row. */
 export const uploadChunkBytes = 128 * 1024
 
-/** Limits for the processes that validate files. */
 export const validationCapacity = {
   maxProcesses: 2,
   /** How many files of one IP address may wait for a process. */

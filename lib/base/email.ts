@@ -1,6 +1,5 @@
-// RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. Only ASCII,
-// because headers are ASCII and few servers accept SMTPUTF8; international domains can be written in
-// punycode.
+// RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. ASCII only,
+// because few servers accept SMTPUTF8; international domains can be written in punycode.
 const mailboxPattern =
   /^(?!\.|.*(?:\.[.@]|=\?))[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 

@@ -23,7 +23,6 @@ import {
   wholeNumber,
 } from './setting-parsers.ts'
 
-/** Describes a setting whose default is a sample, to be replaced before the site goes live. */
 const markAsSample = <Setting extends z.ZodType>(setting: Setting, description: string): Setting =>
   setting.meta({ description: `${description} The default is a sample.`, isSample: true })
 
@@ -37,7 +36,6 @@ const accountUrl = (defaultUrl: string, description: string) =>
     `${description}, or \`none\` for no icon.`,
   )
 
-/** The e-mail address on the contact page if SUPPORT_EMAIL is not set. */
 export const sampleSupportEmail = 'support@example.com'
 
 /** All settings, by their headings in docs/configuration.md. */
@@ -224,7 +222,6 @@ const settingsSchema = schema
     path: ['MAIL_FROM'],
     error: 'must be set if SMTP_URL is set, because it is the sender of the site’s e-mail',
   })
-  // Without SMTP_URL, these recipients would wait for e-mail in vain.
   .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
     for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
       const message = 'must not be set without SMTP_URL, which is needed to send e-mail'
@@ -232,7 +229,6 @@ const settingsSchema = schema
     }
   })
 
-/** The validated settings with their defaults. */
 export type Env = z.infer<typeof settingsSchema>
 
 /** Reports invalid settings: one sentence for each, with its name but never its value. */
@@ -243,27 +239,25 @@ export class EnvError extends Error {
 /** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
-  if (parsed.success) return parsed.data
-  const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  const result = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
+  if (result.success) return result.data
+  const messages = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(messages)].join(' '))
 }
 
-let parsed: Env | undefined
+let cachedEnv: Env | undefined
 
 /** Returns the settings of this process. The first call reads them, so that a build needs none. */
 export const env = (): Env => {
-  parsed ??= parseEnv(process.env)
-  return parsed
+  cachedEnv ??= parseEnv(process.env)
+  return cachedEnv
 }
 
-/** Checks whether submissions would be lost: no persistent disk, and no DATABASE_URL. */
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})
 
-/** Returns the names of the settings whose value is still a sample. */
 export const sampleSettings = (settings: Env): (keyof Env)[] =>
   schema
     .keyof()

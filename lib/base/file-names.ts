@@ -6,10 +6,7 @@ const maxFileNameLength = 60
 // Windows opens these names as devices, with any extension.
 const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/**
- * Returns a file name for every file system: its last 60 characters, without path, invisible characters or
- * device name.
- */
+/** Removes path, invisible characters, leading dots and device names; keeps the last 60 characters. */
 export const safeFileName = (fileName: string): string => {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')

@@ -8,7 +8,6 @@ type HttpCall = {
   url: URL
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** The maximum size of the response; 1 MB by default. */
   maxBytes?: number
 }
 export type HttpResponse = { status: number; body: string }
@@ -26,7 +25,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads a body up to the chunk that exceeds `maxBytes`. */
 const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = defaultMaxBytes) => {
   const body: Uint8Array[] = []
   let size = 0
@@ -54,14 +52,12 @@ const callWithTimeout = async (
   }
 }
 
-/**
- * Sends a GET request and does not follow redirects; throws an HttpError. The timeout includes the body. It
- * uses node:http, because Next's `fetch` makes a page dynamic or caches the response.
- */
+/** Does not follow redirects; throws an HttpError. The timeout includes the body. */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { url, headers } = call
+      // Next's `fetch` would make a page dynamic or cache the response.
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
       // No keep-alive, because the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
@@ -71,10 +67,7 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
     return { status: response.statusCode ?? 0, body }
   })
 
-/**
- * Sends a POST request, and reads its files while sending. Timeout, errors and redirects are as in `getHttp`.
- * A long response is truncated, because the server has processed the request by then.
- */
+/** Reads the files of `body` while it sends them. Timeout, errors and redirects are as in `getHttp`. */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {
     const { url, headers, body } = call
@@ -82,6 +75,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
+    // A long response is truncated, because the server has processed the request by then.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

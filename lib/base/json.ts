@@ -2,5 +2,4 @@
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Returns the value if it is a string, else an empty string. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

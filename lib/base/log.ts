@@ -14,10 +14,9 @@ const requestStorage = () => processSlot('requests', () => new AsyncLocalStorage
 /** Returns a random nine-digit request id. Unlike a phone number (`9647…`), it never starts with 9. */
 export const newRequestId = (): number => randomInt(100_000_000, 900_000_000)
 
-/** Runs a task. Lines that it logs contain the request's id. */
+/** Adds the request's id to the lines that the task logs. */
 export const runInRequest = <Result>(id: number, task: () => Result): Result => requestStorage().run(id, task)
 
-/** Returns the id of the current request; undefined outside of a request. */
 export const requestId = (): number | undefined => requestStorage().getStore()
 
 type Level = 'info' | 'warn' | 'error'

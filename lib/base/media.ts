@@ -7,7 +7,6 @@ export const playerOrigins = [
   'https://www.aparat.com',
 ] as const
 
-/** Returns the other origins whose media pages may load: those of BACKEND_URL and MEDIA_ORIGINS. */
 export const mediaOrigins = (): string[] => {
   const { BACKEND_URL, MEDIA_ORIGINS = [] } = env()
   return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]

@@ -57,7 +57,6 @@ declare global {
 
 const metricsSlot = () => processSlot('metrics', () => ({ current: null }))
 
-/** Starts to collect metrics, if that has not happened yet. */
 export const startMetrics = async (): Promise<Metrics> => {
   const started = metricsSlot().current ?? (await createMetrics())
   metricsSlot().current = started

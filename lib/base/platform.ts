@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Returns what the hosting platform offers. */
 export const platform = (environment: Readonly<Record<string, string | undefined>> = process.env) => {
   const isVercel = Boolean(environment.VERCEL)
   const productionDomain = environment.VERCEL_PROJECT_PRODUCTION_URL

@@ -4,10 +4,7 @@ declare global {
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
-/**
- * Returns a value that exists once per process, created by the first call. A module's variable would not do,
- * because Next gives pages, route handlers and instrumentation their own copies of a module.
- */
+/** Next loads copies of a module for pages, route handlers and instrumentation; this value exists once. */
 export const processSlot = <Name extends keyof ProcessSlots>(
   name: Name,
   create: () => ProcessSlots[Name],

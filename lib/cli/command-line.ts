@@ -14,7 +14,6 @@ export type Action = {
   run: (settings: Env, argument: string | undefined) => Promise<string>
 }
 
-/** Creates a command from its subcommands; invalid arguments throw a UsageError with the usage. */
 export const createCommand =
   (usage: string, actions: Readonly<Record<string, Action>>) =>
   async (args: string[], settings: () => Env): Promise<string> => {
@@ -32,7 +31,6 @@ const readEnvFiles = () => {
   }
 }
 
-/** Returns the settings that the site itself would use. */
 export const readSettings = (): Env => {
   readEnvFiles()
   return parseEnv(process.env)
@@ -48,7 +46,6 @@ export const existingDatabaseUrl = (settings: Env): string => {
   )
 }
 
-/** Runs a task with a database, and closes it afterwards. */
 export const withDb = async (
   opening: Database | Promise<Database>,
   task: (db: Database) => Promise<string>,
@@ -60,8 +57,8 @@ export const withDb = async (
 /** Reads a JSON file and validates it; throws a UsageError that lists all invalid fields. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {
   // Unlike `readFile`, the decoder drops a byte-order mark, which some editors write.
-  const read = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))
-  const content = await read().catch((error: Error) => {
+  const readJson = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readFile(file)))
+  const content = await readJson().catch((error: Error) => {
     throw new UsageError(`cannot read ${file}: ${error.message}`)
   })
   const { data, error } = schema.safeParse(content)
@@ -72,7 +69,6 @@ export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promi
 // Characters that could control the terminal, or change the direction of the text around them.
 const terminalControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
 
-/** Formats content as JSON that is safe to print in a terminal. */
 export const safeJson = (content: unknown): string =>
   JSON.stringify(content, null, 2).replace(terminalControls, (character) =>
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -81,7 +77,6 @@ export const safeJson = (content: unknown): string =>
 /** `code` is 0 for success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 export type CommandResult = { code: number; stdout: string; stderr: string }
 
-/** Runs a command and returns its output or error. */
 export const runForResult = async (name: string, command: () => Promise<string>): Promise<CommandResult> => {
   try {
     return { code: 0, stdout: `${await command()}\n`, stderr: '' }

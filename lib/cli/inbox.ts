@@ -65,13 +65,11 @@ const writeVerified = async (path: string, content: Uint8Array, sha256: string) 
   await writeFile(path, content, { flag: 'wx', mode: 0o600 })
 }
 
-/** Writes the files of one application into their own folder, verified; returns them with paths. */
 const exportFiles = async (db: Database, directory: string, { id, reference, files }: StoredSubmission) => {
   const folder = join('files', reference)
   if (files.length) await mkdir(join(directory, folder), { recursive: true, mode: 0o700 })
   const exported: (StoredFile & { path?: string })[] = []
   for (const file of files) {
-    // A quarantined file is listed with its marks, but not exported.
     if (isQuarantined(file)) {
       exported.push(file)
       continue
@@ -107,7 +105,6 @@ const createListAction = (list: (db: Database) => Promise<unknown>): Action => (
   run: (settings) => withReadAccess(settings, async (db) => safeJson(await list(db))),
 })
 
-/** Runs `npm run -s inbox -- …` and returns its output. */
 export const inbox = createCommand(usage, {
   applications: createListAction(listApplications),
   messages: createListAction(listMessages),

@@ -10,7 +10,6 @@ The file contains { slides: [{ imageUrl, title, translations: { ku, ar, en: { im
 title is shown over its picture; omit it, or set it to null, if the picture needs none. translations are optional. If
 videoUrl is null, the site's own clip is shown. The output of show can be imported again.`
 
-/** Runs `npm run -s landing -- …` and returns its output. */
 export const landing = createCommand(usage, {
   show: {
     argumentCounts: [0],

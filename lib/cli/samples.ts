@@ -17,9 +17,9 @@ add its name to \`confirmed\` in lib/content/samples.ts.`
 /** Lists samples, placeholders, invented texts and unset settings, and where to change them. */
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
   if (args.length) throw new UsageError('invalid arguments\n\nUsage: npm run -s samples')
-  const current = settings()
-  const db = current.BACKEND_URL ? null : await openDatabase(databaseUrlOf(current))
-  return formatSamples(await findSamples(current, db).finally(() => db?.destroy()))
+  const currentSettings = settings()
+  const db = currentSettings.BACKEND_URL ? null : await openDatabase(databaseUrlOf(currentSettings))
+  return formatSamples(await findSamples(currentSettings, db).finally(() => db?.destroy()))
 }
 
 if (import.meta.main) await runCommand('samples', () => samples(process.argv.slice(2), readSettings))

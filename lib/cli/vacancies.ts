@@ -22,11 +22,9 @@ imported again.`
 const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
   new Set(drafts.map(({ id }) => id)).size === drafts.length
 
-/** Reads a JSON file of vacancies; throws a UsageError that lists all invalid fields. */
 export const readVacanciesFile = (file: string): Promise<VacancyDraft[]> =>
   readJsonFile(file, z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice'))
 
-/** Runs `npm run -s vacancies -- …` and returns its output. */
 export const vacancies = createCommand(usage, {
   list: {
     argumentCounts: [0],

@@ -12,7 +12,6 @@ type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
 const second = 1000
 
-/** How long responses may be served, and how long a page waits for a newer one. */
 const readPolicy = {
   /** A younger response is served without a call. */
   freshMs: 60 * second,
@@ -23,12 +22,12 @@ const readPolicy = {
   pageTimeoutMs: 700,
 }
 
-const savedAnswer = z.object({ at: z.number(), answer: z.unknown() })
-type SavedAnswer = z.infer<typeof savedAnswer>
-const savedFile = z.object({
+const savedAnswerSchema = z.object({ at: z.number(), answer: z.unknown() })
+type SavedAnswer = z.infer<typeof savedAnswerSchema>
+const cacheFileSchema = z.object({
   address: z.string(),
-  landingPage: savedAnswer.optional(),
-  vacancies: savedAnswer.optional(),
+  landingPage: savedAnswerSchema.optional(),
+  vacancies: savedAnswerSchema.optional(),
 })
 
 const createTimeoutError = (label: string) =>
@@ -39,22 +38,20 @@ type ReaderOptions<T> = {
   load: () => Promise<T>
   /** The last valid response of an earlier process, read from the cache file. */
   saved: SavedAnswer | undefined
-  /** `encode` and `decode` convert a response for the cache file. */
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
-  /** Called after each successful call. */
   onChange: () => void
   now: () => number
 }
 
-/** Creates a read with one call at a time, a short wait, and the last valid response as fallback. */
+/** Shares one call among reads. If it fails or takes too long, they return the last valid response. */
 const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
-  let newest = saved && { at: saved.at, value: decode(saved.answer) }
+  let newestAnswer = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
     const store = (value: T) => {
-      newest = { at: now(), value }
+      newestAnswer = { at: now(), value }
       onChange()
       return value
     }
@@ -65,9 +62,8 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       })
     return pendingCall
   }
-  /** Returns the last valid response, unless it is too old. */
-  const usableAnswer = () => (newest && now() - newest.at <= readPolicy.maxAgeMs ? newest : undefined)
-  /** Throws if the call fails and there is no usable response. */
+  const usableAnswer = () =>
+    newestAnswer && now() - newestAnswer.at <= readPolicy.maxAgeMs ? newestAnswer : undefined
   const read = async (): Promise<T> => {
     const cached = usableAnswer()
     const age = now() - (cached?.at ?? 0)
@@ -81,15 +77,14 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       return cached.value
     }
   }
-  const encodeNewest = () => newest && { at: newest.at, answer: encode(newest.value) }
+  const encodeNewest = () => newestAnswer && { at: newestAnswer.at, answer: encode(newestAnswer.value) }
   return { usableAnswer, read, encodeNewest }
 }
 
-/** Reads the cache file; returns null if it is missing, invalid or from another backend. */
 const readCacheFile = (file: string, baseUrl: string) => {
   try {
-    const cached = savedFile.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return cached.address === baseUrl ? cached : null
+    const content = cacheFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return content.address === baseUrl ? content : null
   } catch {
     return null
   }
@@ -150,9 +145,9 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     vacancy: (id) => {
       const answer = withTimeout(backend.vacancy(id), readPolicy.pageTimeoutMs, createTimeoutError('vacancy'))
       return answer.catch((error: unknown) => {
-        const listed = vacancies.usableAnswer()?.value.find((vacancy) => vacancy.id === id)
-        if (!listed) throw error
-        return listed
+        const listedVacancy = vacancies.usableAnswer()?.value.find((vacancy) => vacancy.id === id)
+        if (!listedVacancy) throw error
+        return listedVacancy
       })
     },
   }
@@ -163,7 +158,6 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     if (!list || now() - list.at > readPolicy.recentListMs) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }
-  /** Resolves once the cache file is written. */
   const flush = () => pendingWrite
   return { reads, isListed, flush }
 }

@@ -22,13 +22,11 @@ import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-/** Checks whether an error is temporary: no connection, a timeout, status 429, or a 5xx status. */
 const isOutage = (error: unknown): boolean =>
   error instanceof BackendError && outageReasons.includes(error.reason)
 
 const maxUnreadableAttempts = 10
 
-/** Converts a BackendError to the result of a job; rethrows other errors. */
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
@@ -44,15 +42,15 @@ type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
 
 /** Wraps `accept` so that a duplicate waits for the first submission and gets the same result. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
-  const running = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
+  const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
     const { key, fingerprint } = identityOf(submission)
-    const duplicate = running.get(key)
+    const duplicate = runningSubmissions.get(key)
     if (duplicate && duplicate.fingerprint !== fingerprint)
       throw new BackendError('key-reused', 'a submission with other content is in progress')
     if (duplicate) return duplicate.result
-    const result = accept(submission, send).finally(() => running.delete(key))
-    running.set(key, { fingerprint, result })
+    const result = accept(submission, send).finally(() => runningSubmissions.delete(key))
+    runningSubmissions.set(key, { fingerprint, result })
     return result
   }
 }
@@ -90,10 +88,7 @@ const createForwarding =
     }
   }
 
-/**
- * Creates the backend for a site with a product's server. It stores submissions and then forwards them,
- * immediately if possible.
- */
+/** Stores submissions and then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
   const {
     directory,
@@ -122,8 +117,8 @@ export const createForwardingBackend = (options: Options) => {
 
   const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
     const created_at = isoTime(now())
-    const waiting = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
-    const job = { submission_id: id, payload: null, last_error: null, ...waiting }
+    const claimColumns = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
+    const job = { submission_id: id, payload: null, last_error: null, ...claimColumns }
     const mails = mailsOf(plan, submission)
     try {
       const result = await send(submission)
@@ -142,24 +137,23 @@ export const createForwardingBackend = (options: Options) => {
 
   const findEarlier = (submission: Submission) => store.run(({ read }) => findEarlierResult(read, submission))
 
-  /** Throws a BackendError unless the submission is stored or the backend has accepted it. */
   const accept = async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
-    const earlier = await findEarlier(submission)
-    if (earlier) return earlier
+    const earlierResult = await findEarlier(submission)
+    if (earlierResult) return earlierResult
     const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
     const id = await store.run(({ write }) =>
       storeSubmission(write, submission, { purpose, plan, now: now() }),
     )
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
     // If there is no id, another instance stored the submission at the same time.
-    const stored = await findEarlier(submission)
-    if (!stored) throw new Error('neither stored nor known')
-    return stored
+    const storedResult = await findEarlier(submission)
+    if (!storedResult) throw new Error('neither stored nor known')
+    return storedResult
   }
 
   const deliver = deduplicate(accept)
 
-  /** Returns the backend for one visitor. `authorization` is only sent with the first attempt, never stored. */
+  /** `authorization` is only sent with the first attempt, never stored. */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })

@@ -44,10 +44,7 @@ const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 // A 404 without an envelope comes from a gateway, so the vacancy may exist.
 const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
 
-/**
- * Checks whether the server rejected the content: a 2xx with `success: false`, or a 4xx that is not listed
- * above.
- */
+// The server rejected the content: a 4xx that is not listed above, or a 2xx with `success: false`.
 const isRefusal = ({ status, data }: ApiResponse): boolean =>
   (status >= 400 &&
     status < 500 &&
@@ -59,7 +56,6 @@ const isRefusal = ({ status, data }: ApiResponse): boolean =>
 const mayBeNotFound = (response: ApiResponse) =>
   (isRefusal(response) || response.status >= 500) && !response.body.startsWith('<')
 
-/** Throws a BackendError unless the response is 2xx and not `success: false`. */
 const expectSuccess = (response: ApiResponse) => {
   const { status, data } = response
   if (isRefusal(response)) {
@@ -70,17 +66,13 @@ const expectSuccess = (response: ApiResponse) => {
   if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
 }
 
-/** Returns the data of a successful response; throws a BackendError if the body is no JSON object. */
 const expectData = (response: ApiResponse): unknown => {
   expectSuccess(response)
   if (!response.data) throw new BackendError('bad-answer', 'the body is no JSON object')
   return response.data.data
 }
 
-/**
- * Accepts any 2xx as success of a form, because the API does not define the body. Throws a BackendError for
- * `success: false`, and for a web page, which a gateway or login page may have sent.
- */
+/** Accepts any 2xx except a web page (of a gateway or login), because the API does not define the body. */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
   expectSuccess(response)
@@ -155,7 +147,6 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
   }
 }
 
-/** Creates a client of the product's HTTP API. */
 export const createRemoteBackend = (options: RemoteOptions): Backend => {
   const { baseUrl, timeoutMs, authorization, isListed = async () => null } = options
   const acceptHeader = { accept: 'application/json' }
@@ -207,7 +198,6 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       return { reference: referenceOf(application.idempotencyKey), isUnclear }
     },
     contact: async ({ name, email, message, ...metadata }: ContactMessage) => {
-      // Leave out empty fields.
       const filled = Object.entries({ name, email, message }).filter(([, value]) => value)
       return replyOf(await post('contact-us', new URLSearchParams(filled), metadata))
     },

@@ -10,7 +10,7 @@ import { addMails, isoTime, readContent, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
-// A refused application counts as received: the operator has it and may still forward it.
+// A refused application counts as received, because the operator has it and may still forward it.
 const stateOf = ({ state }: Row): ApplicationState => {
   if (state === 'forwarded' || state === 'unconfirmed') return 'passed-on'
   return state === 'withdrawn' ? 'withdrawn' : 'received'
@@ -39,14 +39,14 @@ const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; 
   db.transaction().execute(async (transaction) => {
     const { id } = row
     const at = isoTime(now)
-    const cleared = await transaction
+    const clearedRow = await transaction
       .updateTable('submissions')
       .set({ ...clearedFields, state: 'withdrawn', state_since: at })
       .where('id', '=', id)
       .where('state', 'not in', ['forwarded', 'unconfirmed', 'withdrawn'])
       .returning('id')
       .executeTakeFirst()
-    if (!cleared) return
+    if (!clearedRow) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
     const wasNotified = await cancelJobs(transaction, id, now)
     const mails = wasNotified ? withdrawalMails(plan, readContent(row)?.locale) : []
@@ -59,7 +59,6 @@ type Options = {
   now?: () => number
 }
 
-/** Creates the operations on applications. One that was forwarded cannot be withdrawn. */
 export const createApplications = ({
   store: { run, secret },
   plan,
@@ -91,8 +90,8 @@ export const createApplications = ({
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
       await clearApplication(write, row, { now: now(), plan })
       await reclaimSpace(write)
-      const updated = await findApplication(write, reference)
-      return updated && statusOf(updated)
+      const updatedRow = await findApplication(write, reference)
+      return updatedRow && statusOf(updatedRow)
     }),
   keySecret: secret,
 })

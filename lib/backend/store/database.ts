@@ -41,10 +41,7 @@ const createDatabaseFile = (directory: string) => {
   return file
 }
 
-/**
- * Opens the database for writing, and creates or migrates it first if necessary. `databaseUrl` is a
- * PostgreSQL URL, or a directory for SQLite.
- */
+/** Creates or migrates the database first. `databaseUrl` is a PostgreSQL URL, or a directory for SQLite. */
 export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'write')
@@ -131,7 +128,7 @@ export const createStore = (databaseUrl: string) => {
         },
       }
     } catch (error) {
-      // Forget the failure: once the disk has space or the server is back, no restart is needed.
+      // Forget the failure, so that no restart is needed once the disk has space or the server is back.
       if (opening === current) opening = undefined
       throw error
     }
@@ -154,9 +151,7 @@ export const createStore = (databaseUrl: string) => {
     }
   }
   return {
-    /**
-     * Runs a query, and again if a connection broke. A database error becomes an `unreachable` BackendError.
-     */
+    /** Runs a query, and again if a connection broke. Database errors become `unreachable` BackendErrors. */
     run,
     /** Returns the secret of the servers that share this database. It never changes. */
     secret: (): Promise<string> =>

@@ -6,7 +6,6 @@ import type { Submission } from '../submission.ts'
 import type { Database } from './schema.ts'
 import { readContent } from './submissions.ts'
 
-/** Lists the files of a submission without their content. `marks` are warnings for readers. */
 export const listFiles = async (db: Database, submissionId: string) => {
   const rows = await db
     .selectFrom('submission_files')
@@ -53,14 +52,11 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
 
 export type StoredSubmission = Awaited<ReturnType<typeof listSubmissions>>[number]
 
-/** Lists the stored applications, oldest first, with their files but not the files' content. */
 export const listApplications = (db: Database): Promise<StoredSubmission[]> =>
   listSubmissions(db, 'application')
 
-/** Lists the stored contact messages, oldest first. */
 export const listMessages = (db: Database): Promise<StoredSubmission[]> => listSubmissions(db, 'message')
 
-/** Replaces the warnings for people who open a stored file. */
 export const markFile = async (
   db: Database,
   { submissionId, kind, marks }: { submissionId: string; kind: FileKind; marks: readonly FileMark[] },
@@ -73,7 +69,6 @@ export const markFile = async (
     .execute()
 }
 
-/** Returns the bytes of a stored file; throws if there is none. */
 export const readStoredFile = async (
   db: Database,
   submissionId: string,
@@ -88,7 +83,6 @@ export const readStoredFile = async (
   return row.content
 }
 
-/** Lists waiting and failed jobs with the reference of their submission, but without its content. */
 export const listJobs = (db: Database) =>
   db
     .selectFrom('jobs')
@@ -101,10 +95,7 @@ export const listJobs = (db: Database) =>
     .orderBy('jobs.kind')
     .execute()
 
-/**
- * Makes waiting jobs, and failed forwardings and scans, due immediately: all, or those of one submission.
- * Returns their number. Claimed jobs do not change, and failed mails have no payload left.
- */
+/** Makes waiting jobs, and failed forwardings and scans, due. Failed mails have no payload to retry. */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const submissions = transaction.selectFrom('submissions').select('id')
@@ -149,7 +140,6 @@ export const readSubmission = async (db: Database, id: string): Promise<Submissi
   return { kind: 'application', vacancyId, application: { ...content, photo, resume, idempotencyKey } }
 }
 
-/** Returns the mails to queue when forwarding a submission fails for good. */
 export const readFailureMails = async (db: Database, id: string, plan: MailPlan): Promise<NewMail[]> => {
   const row = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
   const content = row && readContent(row)

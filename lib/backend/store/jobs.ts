@@ -51,17 +51,13 @@ export type Job = Selectable<Tables['jobs']>
 
 const submissionColumns = ['reference', 'vacancy_id', 'received_at', 'fields', 'state_since'] as const
 
-/** The columns of a submission that its jobs need. */
 export type JobSubmission = Pick<Tables['submissions'], (typeof submissionColumns)[number]>
 
 export type ClaimedJob = Job & JobSubmission
 
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
-/**
- * Cancels all jobs about a submission. Returns whether its notice may have been sent; throws a BackendError
- * while the submission is being forwarded.
- */
+/** Returns whether the notice may have been sent; throws a BackendError during forwarding. */
 export const cancelJobs = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -121,10 +117,7 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
   }
 }
 
-/**
- * Returns the number of waiting jobs per lane, and when the oldest was created (in milliseconds since 1970,
- * or null).
- */
+/** `since` is when the oldest waiting job was created, in milliseconds since 1970. */
 export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
@@ -158,18 +151,15 @@ const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given
 
 type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now: number }
 
-/**
- * Ends a job: deletes its payload, queues its result's mails and, if it forwarded, updates the submission.
- * Does nothing if the job has changed since it was claimed.
- */
+/** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
 export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
-    const settled = await updateIfUnchanged(transaction, job)
+    const settledRow = await updateIfUnchanged(transaction, job)
       .set({ ...clearedFields, state, last_error })
       .returning('kind')
       .executeTakeFirst()
-    if (!settled) return
+    if (!settledRow) return
     await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: isoTime(now) })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
@@ -190,13 +180,12 @@ export const settle = (db: Database, job: Job, { state, outcome, now }: Settleme
 
 type Postponement = { outcome: FailedResult; now: number; nextTryAt: number }
 
-/** Postpones a job to its next attempt and queues the mails of its result. */
 export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: Postponement) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
-    const postponed = await updateIfUnchanged(transaction, job)
+    const postponedRow = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponed) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
+    if (postponedRow) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
   })

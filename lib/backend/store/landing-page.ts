@@ -16,7 +16,6 @@ const slideSchema = viewSchema.extend({
   translations: z.partialRecord(z.enum(localeCodes), viewSchema).optional(),
 })
 
-/** The part of the landing pages' data that an operator can replace. */
 export const landingContentSchema = z.strictObject({
   slides: z.array(slideSchema).max(20),
   videoUrl: z.string().refine(isHttpUrl, 'must be an http or https URL').nullable(),

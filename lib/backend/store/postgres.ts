@@ -24,10 +24,8 @@ const sessionSettings = {
   write: "set statement_timeout = '20s'",
 } satisfies Record<keyof typeof poolLimits, string>
 
-/** Checks whether a database is PostgreSQL, and not a directory for SQLite. */
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl)
 
-/** Creates Kysely's PostgreSQL dialect with a small pool, which connects on demand. */
 export const createPostgresDialect = (
   connectionString: string,
   mode: keyof typeof poolLimits,
@@ -51,10 +49,7 @@ export const createPostgresDialect = (
   return new PostgresDialect({ pool })
 }
 
-/**
- * Checks whether pg stopped waiting for a query. The connection is unusable, because the next response on it
- * belongs to that query.
- */
+/** After a timeout, the connection is unusable, because its next response belongs to the abandoned query. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 

@@ -24,10 +24,7 @@ export const removeSubmission = async (db: Database, id: string): Promise<boolea
   return removedRows.length > 0
 }
 
-/**
- * Deletes submissions received before `cutoff`, with their files. One that waits to be forwarded stays until
- * its job has certainly failed.
- */
+/** A submission that waits to be forwarded stays until its job has certainly failed. */
 export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
@@ -42,7 +39,6 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
   if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
-/** Deletes the content and files of submissions that have been unconfirmed for 30 days. */
 const clearUnconfirmed = async (db: Database, now: number) => {
   const expired = db
     .selectFrom('submissions')
@@ -57,10 +53,6 @@ const clearUnconfirmed = async (db: Database, now: number) => {
     .execute()
 }
 
-/**
- * Deletes expired drafts, submissions older than `retentionDays`, the content of those unconfirmed for 30
- * days, and the rows of those forwarded or withdrawn over a year ago.
- */
 export const removeExpired = async (
   db: Database,
   { now, retentionDays }: { now: number; retentionDays?: number },

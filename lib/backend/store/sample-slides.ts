@@ -12,7 +12,6 @@ const viewOf = (service: SlideService, locale: Locale): SlideView => ({
   title: pageCopy(locale, service).hero.title,
 })
 
-/** Returns the sample slides: a picture of each service with the title of its page. */
 export const sampleSlides = (): Slide[] =>
   slideServices.map((service) => ({
     ...viewOf(service, defaultLocale),

@@ -27,7 +27,6 @@ export const sampleVacancies = (now: Date): VacancyDraft[] =>
     return { id, category, title, descriptionHtml, translations, createdAt, updatedAt: createdAt }
   })
 
-/** Counts the open vacancies that are samples with an unchanged title. */
 export const countSampleVacancies = async (db: Database): Promise<number> => {
   const titles = new Map(vacancies.map((sample) => [sample.id, sample[defaultLocale].title]))
   const open = await db

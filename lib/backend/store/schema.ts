@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import type { FileKind } from '../backend.ts'
 
 /**
- * `kept`: the submission is stored here only. `waiting`: it has to be forwarded. `forwarded`: the backend
- * accepted it; only the data for its status stay, and its files until the notice was sent. `unconfirmed`: the
- * backend accepted it with an unclear response, so content and files stay for 30 days. `refused`: the backend
- * refused it after the sender got a receipt. `given-up`: forwarding failed for too long. `withdrawn`: the
- * sender withdrew it before a remote backend had it.
+ * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the backend accepted it, so only the
+ * data for its status stay, and its files until the notice was sent. `unconfirmed`: the response was
+ * unclear, so content and files stay for 30 days. `refused`: by the backend, after the sender got a receipt.
+ * `given-up`: forwarding failed for too long. `withdrawn`: by the sender, before the remote backend had it.
  */
 export type SubmissionState =
   | 'kept'
@@ -17,19 +16,13 @@ export type SubmissionState =
   | 'given-up'
   | 'withdrawn'
 
-/**
- * `confirmation` and `failure` (of forwarding) go to the applicant, `notice` and `withdrawal` to
- * APPLICATIONS_TO, and `message` to CONTACT_TO.
- */
+/** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, others to APPLICATIONS_TO. */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'
 
 /** `forward`: to the remote backend. `scan`: a CV that could not be scanned on arrival. */
 export type JobKind = 'forward' | 'scan' | MailKind
 
-/**
- * `done`: a server accepted or scanned it. `failed`: refused or too old. `cancelled`: its submission was
- * withdrawn.
- */
+/** `failed`: refused or too old. `cancelled`: the submission was withdrawn. */
 export type JobState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
 /** The tables for Kysely. Times are ISO 8601 text, so that both databases store the same values. */
@@ -102,7 +95,6 @@ export type Tables = {
   limits: {
     key: string
     count: number
-    /** When the count expires. */
     until: string
   }
   /** Forms that visitors without JavaScript have to correct, and all receipts. */

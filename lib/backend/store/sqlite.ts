@@ -49,7 +49,6 @@ const errorNumberOf = (error: unknown) =>
     ? error.errcode % 256
     : null
 
-/** Checks whether an error means that the database file is damaged. */
 export const isDamage = (error: unknown): boolean => {
   const number = errorNumberOf(error)
   return number === corrupt || number === notADatabase
@@ -58,16 +57,14 @@ export const isDamage = (error: unknown): boolean => {
 const maxWaitMs = 5000
 const maxPauseMs = 100
 
-/**
- * Wraps a connection so that it retries on a timer while another process holds the lock: SQLite's own wait
- * would block the process. Once the lock has been held for `maxWaitMs`, queries fail without a retry.
- */
+// Retries on a timer while another process holds the lock, because SQLite's own wait would block the process.
+// Once the lock has been held for `maxWaitMs`, queries fail without a retry.
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const checkLockTime = (error: unknown) => {
     if (errorNumberOf(error) !== busy) throw error
     const now = performance.now()
-    // A lock that was first seen longer ago than this has been released since.
+    // A lock that was first seen longer ago than this counts as a new one.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
     if (now - lockedSince > maxWaitMs) throw error
   }
@@ -111,8 +108,8 @@ class Driver extends SqliteDriver {
   }
 }
 
-// `auto_vacuum` must come first, before the file has tables. With `secure_delete`, SQLite overwrites deleted
-// rows instead of only freeing their pages.
+// `auto_vacuum` must come first, before the file has tables. With WAL and `synchronous = FULL`, a commit is
+// on disk when it returns. With `secure_delete`, SQLite overwrites deleted rows.
 const defaultPragmas = [
   'auto_vacuum = INCREMENTAL',
   'journal_mode = WAL',
@@ -120,10 +117,6 @@ const defaultPragmas = [
   'secure_delete = ON',
 ]
 
-/**
- * Creates Kysely's SQLite dialect with Node's driver. With the default pragmas (WAL, synchronous FULL) a
- * commit is on disk when it returns, so a power cut loses nothing that was acknowledged.
- */
 export const createSqliteDialect = (
   file: string,
   { readOnly = false, pragmas = defaultPragmas } = {},
@@ -142,10 +135,7 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-/**
- * Frees the disk space of deleted rows and truncates SQLite's log, which still contains them. Returns false
- * if a reader, such as a backup, prevents that.
- */
+/** Frees the space of deleted rows, also in SQLite's log. Returns false if a reader prevents that. */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
   await sql.raw(incrementalVacuum).execute(db)

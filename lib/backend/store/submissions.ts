@@ -15,7 +15,6 @@ import {
 } from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** Formats a time as the tables store it. */
 export const isoTime = (at: number) => new Date(at).toISOString()
 
 // At least twice as long as an attempt takes, because the clocks of instances may differ.
@@ -59,7 +58,6 @@ const messageSchema = z.object({
   ...metadataSchemas,
 })
 
-/** Returns the fields of an application that were filled in; empty if they are unknown. */
 export const sentFields = ({ fields }: Pick<Tables['submissions'], 'fields'>) => {
   const names = fields?.split(' ')
   return applicationFields.filter((field) => names?.includes(field))
@@ -75,23 +73,20 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/**
- * Returns the result of an earlier submission with this key, or null. Throws a BackendError if that one has
- * other content or was withdrawn.
- */
+/** Throws a BackendError if the submission with this key has other content or was withdrawn. */
 export const findEarlierResult = async (
   db: Database,
   submission: Submission,
 ): Promise<SubmissionResult | null> => {
   const { key, fingerprint } = identityOf(submission)
-  const earlier = await db
+  const earlierRow = await db
     .selectFrom('submissions')
     .select('fingerprint')
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
-  if (!earlier) return null
+  if (!earlierRow) return null
   // A withdrawn submission has no content and no fingerprint, so it gets no receipt either.
-  if (earlier.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
+  if (earlierRow.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: referenceOf(key), reply: '' }
 }
 
@@ -138,10 +133,7 @@ const rowOf = (submission: Submission, receivedAt: string) => {
 /** `forward-now`: the caller forwards the submission itself, so the job is claimed already. */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
 
-/**
- * Stores a submission with its files and jobs in one transaction; it is on disk when this resolves. Returns
- * the id of its row, or null if its key is known.
- */
+/** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
@@ -150,15 +142,15 @@ export const storeSubmission = (
   db.transaction().execute(async (transaction) => {
     const at = new Date(now).toISOString()
     const row = rowOf(submission, at)
-    const stored = await transaction
+    const storedRow = await transaction
       .insertInto('submissions')
       .values({ ...row, state: purpose === 'store' ? 'kept' : 'waiting' })
       // The second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!stored) return null
-    const { id } = stored
+    if (!storedRow) return null
+    const { id } = storedRow
     if (submission.kind === 'application') {
       // Store the files one after the other, so that only one is in memory at a time.
       await storeFile(transaction, id, 'photo', submission.application.photo)

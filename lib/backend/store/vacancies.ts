@@ -5,10 +5,10 @@ import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../backend.ts'
 import type { Database, Tables } from './schema.ts'
 
-const textOf = (max: number) => z.string().trim().min(1).max(max)
+const textSchemaOf = (max: number) => z.string().trim().min(1).max(max)
 const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
-const textSchemas = { title: textOf(200), descriptionHtml: textOf(100_000) }
-const namesSchema = z.array(textOf(100)).readonly()
+const textSchemas = { title: textSchemaOf(200), descriptionHtml: textSchemaOf(100_000) }
+const namesSchema = z.array(textSchemaOf(100)).readonly()
 const factsSchema = z
   .strictObject({ place: namesSchema, kind: namesSchema, team: namesSchema, language: namesSchema })
   .partial()
@@ -53,10 +53,7 @@ export const listVacancies = async (
 
 const minute = 60_000
 
-/**
- * Creates a function that lists the open vacancies. It returns the same array for a minute, so that callers
- * can cache results by the array.
- */
+/** The list is the same array for a minute, so that callers can cache results by the array. */
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
@@ -66,13 +63,11 @@ export const createVacancyList = () => {
   }
 }
 
-/** Returns an open or closed vacancy; null if no vacancy has the id. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toVacancy(row) : null
 }
 
-/** Adds vacancies, and replaces those with the same ids. */
 export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
   const now = new Date()
   for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
@@ -97,7 +92,7 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/** Closes a vacancy and returns it, or null if none has the id. One closed before keeps its date. */
+/** Returns null if no vacancy has the id. A vacancy that is closed already keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db

@@ -31,7 +31,13 @@ type Mailer = {
 
 /** Creates the queue of a site that sends e-mail. */
 export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
-  const sender = { from: 'jobs@company.example', supportEmail: 'help@company.example', origin, isRemote, vacancy }
+  const sender = {
+    from: 'jobs@company.example',
+    supportEmail: 'help@company.example',
+    origin,
+    isRemote,
+    vacancy,
+  }
   const { database, now } = site
   const queue = site.queue ?? createQueue(site)
   const send = createSender(url, timeoutMs)
