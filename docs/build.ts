@@ -11,7 +11,7 @@ const intro = `# Configuration
 
 Every setting is an environment variable. \`lib/base/env.ts\` reads all settings once, at the start. If a value is
 invalid, the site exits with a message that names the setting. The build needs no settings, because the running
-process renders the pages. The site listens on \`PORT\` (default 3000).
+process renders the pages (except for some on [Vercel](deploy.md#vercel)). The site listens on \`PORT\` (default 3000).
 
 \`node docs/build.ts\` generates this file from the descriptions in \`lib/base/env.ts\`.
 `

@@ -53,8 +53,9 @@ export const settingGroups = {
     DATABASE_URL: databaseUrl
       .optional()
       .describe(
-        'PostgreSQL database for submissions, such as `postgres://user@host/database`. Several ' +
-          'instances may share it. If unset, the site uses SQLite in `DATA_DIR`.',
+        'PostgreSQL database for submissions, pending uploads and the embedded backend, such as ' +
+          '`postgres://user@host/database`. Several instances may share it. If unset, the site uses ' +
+          'SQLite in `DATA_DIR`.',
       ),
     DATA_DIR: z
       .string()
@@ -73,7 +74,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Age in days at which the site removes applications and messages, at start and every hour. The ' +
-          'privacy policy states it. If unset, the site removes none because of their age.',
+          'privacy policy states it. If unset, the site removes only records of forwarded and withdrawn ' +
+          'submissions, after a year.',
       ),
   },
   Site: {
@@ -111,7 +113,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Comma-separated origins, such as `https://cdn.example.com`, from which pages may show pictures, ' +
-          'videos and players. Pages also show those of `BACKEND_URL`, YouTube, Vimeo and Aparat, and hide all others.',
+          'videos and players. Pages also show the media of `BACKEND_URL` and the players of YouTube, Vimeo ' +
+          'and Aparat, and hide those of all other hosts.',
       ),
     APPLICATION_FILES: z
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
@@ -165,7 +168,7 @@ export const settingGroups = {
       ),
     SUPPORT_EMAIL: markAsSample(
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportEmail),
-      'E-mail address on the contact page.',
+      'Support e-mail address on pages, in e-mail and in `jobs.xml`.',
     ),
     // A point on 60 Meter Road, Erbil.
     HEADQUARTERS_POSITION: markAsSample(
