@@ -18,7 +18,9 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
-RUN sed -i 's/127\.0\.0\.1:3000/site:3000/' /etc/nginx/conf.d/site.conf \
+# compose.yaml passes SITE_URL, because nginx accepts requests only for its host name.
+ARG SITE_URL
+RUN sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/${SITE_URL#https://}/" /etc/nginx/conf.d/site.conf \
   && mkdir -p /var/cache/nginx \
   && ln -sf /dev/stdout /var/log/nginx/site.log \
   && ln -sf /dev/stdout /var/log/nginx/access.log \
