@@ -15,7 +15,7 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** The classes of a CSS module that a component uses; `hasDynamicKeys`: it also looks up others by variable. */
+/** The classes of a CSS module that a component uses; `hasDynamicKeys`: it looks up others by variable. */
 type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
 const usesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
