@@ -42,7 +42,7 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
 const expectCurrentSlide = (label: string) =>
   vi.waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(label))
 
-test('next, previous and dot buttons → their slide; next on the last slide → the first', async () => {
+test('next, previous and dot buttons → show their slide; next on the last slide → shows the first', async () => {
   const user = await setUp('ltr')
   await expectCurrentSlide('Slide 1 of 3')
   await user.click(screen.getByRole('button', { name: 'Next' }))

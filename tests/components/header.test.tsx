@@ -12,7 +12,7 @@ vi.mock('next/navigation', () => ({
 
 const { nav, services: serviceCopy, links } = pageCopy('ku', 'common')
 
-// jsdom has no `showModal` and `close` of dialogs.
+// jsdom does not implement `showModal` and `close` of dialogs.
 beforeEach(() => {
   render(<Header locale="ku" />)
   HTMLDialogElement.prototype.showModal = function () {
@@ -79,7 +79,7 @@ test.each([
   ['pointer down outside the menu', () => fireEvent.pointerDown(document.body)],
   ['focus outside the menu', () => screen.getByRole('link', { name: nav.home }).focus()],
   [
-    'click on a link in it',
+    'click on a link in the menu',
     () => fireEvent.click(screen.getByRole('link', { name: new RegExp(serviceCopy.hotels.name) })),
   ],
   ['popstate event', () => fireEvent(window, new PopStateEvent('popstate'))],
@@ -94,7 +94,7 @@ test.each([
   expect(details.open).toBe(false)
 })
 
-test('side menu → closed by its button, a link, the backdrop and popstate', async () => {
+test('side menu → closed by its button, a link, the backdrop and a popstate event', async () => {
   const burger = screen.getByRole('button', { name: nav.menu })
   expect(burger.getAttribute('aria-expanded')).toBe('false')
   const closeActions = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// Reload the module for each test, because it never resets after the first click or key press.
+// Reload the module for each test, because its `navigationStarted` promise never resets after a click or key press.
 let { waitUntilNear, waitForInteraction, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
@@ -52,11 +52,11 @@ describe('waitUntilNear', () => {
     document.body.innerHTML = '<p class="place"></p><a>Away</a>'
   }
 
-  test('`waitUntilNear` without such an element → resolves immediately', async () => {
+  test('no element matches the selector → `waitUntilNear` resolves immediately', async () => {
     expect(await startWaiting()()).toBe(true)
   })
 
-  test('`waitUntilNear` with an element outside the viewport → resolves when it intersects', async () => {
+  test('element outside the viewport → `waitUntilNear` resolves when the element intersects', async () => {
     renderTarget()
     const isNear = startWaiting()
     expect(await isNear()).toBe(false)
@@ -119,7 +119,7 @@ describe('taps before hydration', () => {
     return pressed
   }
 
-  test('tap before hydration → `firstInteraction` resolves, and `replayTaps` clicks the last button once', async () => {
+  test('tap before hydration → `waitForInteraction` resolves, and `replayTaps` clicks the last button once', async () => {
     press('Open')
     press('Copy')
     await waitForInteraction()

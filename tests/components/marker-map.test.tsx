@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MarkerMap } from '#components/islands/marker-map.tsx'
-import markers50 from '#lib/places/demo-markers.json' with { type: 'json' }
+import demoMarkers from '#lib/places/demo-markers.json' with { type: 'json' }
 
 const markerMap = () => (
   <MarkerMap
-    places={markers50.map(({ id, position, type }) => ({
+    places={demoMarkers.map(({ id, position, type }) => ({
       id,
       position,
       title: `Marker ${id}`,
@@ -30,9 +30,9 @@ const card = () => document.querySelector('[data-card="drawn"]')
 const click = (element: Element | undefined | null) => fireEvent.click(element ?? document.body)
 
 test('demo data → 50 markers of both kinds, with unique ids and positions', () => {
-  expect(new Set(markers50.map(({ id }) => id)).size).toBe(50)
-  expect(new Set(markers50.map(({ position }) => JSON.stringify(position))).size).toBe(50)
-  expect(new Set(markers50.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))
+  expect(new Set(demoMarkers.map(({ id }) => id)).size).toBe(50)
+  expect(new Set(demoMarkers.map(({ position }) => JSON.stringify(position))).size).toBe(50)
+  expect(new Set(demoMarkers.map(({ type }) => type))).toEqual(new Set(['pin', 'html']))
 })
 
 test('click on a marker selects it and shows its card; four ways to close the card deselect it', async () => {
@@ -48,7 +48,7 @@ test('click on a marker selects it and shows its card; four ways to close the ca
   click(second)
   expect([selectedIds(), card()]).toEqual([[], null])
   click(first)
-  // Far from every marker: jsdom does no layout, so all markers are at 0, 0.
+  // This click is far from every marker. They are all at (0, 0), because jsdom has no layout.
   fireEvent.click(document.querySelector('[data-map] > svg') ?? document.body, { clientX: 500, clientY: 500 })
   expect(selectedIds()).toEqual([])
   click(first)
@@ -59,7 +59,7 @@ test('click on a marker selects it and shows its card; four ways to close the ca
   expect([selectedIds(), card()]).toEqual([[], null])
 })
 
-test('selected marker → it is moved to the end of the DOM and keeps the focus', () => {
+test('selected marker → it becomes the last marker in the DOM and keeps the focus', () => {
   render(markerMap())
   const [first] = markers()
   first?.focus()

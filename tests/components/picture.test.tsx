@@ -27,7 +27,7 @@ test('picture with sizes → an AVIF and a WebP source with these `sizes`', () =
   expect(sources.map((source) => source.getAttribute('sizes'))).toEqual(['64px', '64px'])
 })
 
-test('mirrored picture facing left → flipped if `dir` is ltr; facing right → flipped if it is rtl', () => {
+test('`mirror` on a picture that faces left → flipped if `dir` is ltr; on others → flipped if `dir` is rtl', () => {
   const { container } = render(
     <>
       <Picture name="taxi-ride" sizes="90vw" mirror />
@@ -38,7 +38,7 @@ test('mirrored picture facing left → flipped if `dir` is ltr; facing right →
   expect(classes).toEqual(['rtl:mirrored', 'ltr:mirrored'])
 })
 
-test('icons → hidden from screen readers; only a directional icon is mirrored', () => {
+test('icon → hidden from screen readers; with `mirror` → flipped if `dir` is rtl; filled → its own class', () => {
   const { container } = render(
     <>
       <Icon name="phone" />

@@ -48,7 +48,7 @@ test('SMS gateway and an app store → the form and the store’s badge', async 
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('SMS gateway without an app store → only the form, without the QR code', async () => {
+test('SMS gateway without an app store → the form, and no QR code', async () => {
   const content = sendLinkContent('en')
   const part = await renderStatic(<SendLink {...content} canSend />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()

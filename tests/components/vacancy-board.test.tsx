@@ -26,15 +26,15 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`: `respond` answers list requests, `heads` is the data that the browser itself searches. */
-const stubListRequests = (respond: ListResponder, heads: readonly Vacancy[] = []) => {
+/** Stubs `fetch`: `respond` answers list requests; the browser itself searches `searchableVacancies`. */
+const stubListRequests = (respond: ListResponder, searchableVacancies: readonly Vacancy[] = []) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
     expect(params.get('lng')).toBe('en')
     params.delete('lng')
     return respond(`?${params}`, signal)
   })
-  const data = summarizeVacancies('en', indexVacancies(heads))
+  const data = summarizeVacancies('en', indexVacancies(searchableVacancies))
   vi.stubGlobal('fetch', async (...args: Parameters<typeof load>) =>
     args[0].startsWith('/web/vacancy-heads') ? Response.json({ success: true, data }) : load(...args),
   )
@@ -46,7 +46,7 @@ const respondWith =
   async (search) =>
     Response.json({ success: true, data: await vacancyListAt(vacancies, search) })
 
-/** Returns the board as server-rendered for a query; list requests get the same vacancies. */
+/** Returns the board with the list for a query, and stubs `fetch` with the same vacancies. */
 const boardOf = async (vacancies: readonly Vacancy[], search = '') => {
   stubListRequests(respondWith(vacancies))
   window.history.replaceState(null, '', `/en/careers${search}`)
@@ -93,7 +93,7 @@ test('click on a tab → its rows, URL and status; history back → all rows aga
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
-/** Renders the board. List requests wait for the returned `answer`; vacancy heads load immediately. */
+/** Renders the board. List requests wait until `answer` is called; vacancy summaries load immediately. */
 const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
   const gate = Promise.withResolvers<void>()
   const element = await boardOf(vacancies)
@@ -149,7 +149,7 @@ test('too many vacancies for a browser search → old rows stay with `aria-busy`
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })
 
-test('second choice before the response to the first → the first request is aborted', async () => {
+test('second category chosen before the response to the first → the first request is aborted', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const answer = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
   const first = Promise.withResolvers<AbortSignal>()
@@ -197,7 +197,7 @@ test('text typed into the search → filters within the category and updates the
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
 })
 
-test('search submitted without a mouse → the input loses the focus', async () => {
+test('search submitted on a device without a mouse → the input loses the focus', async () => {
   hasMouse = false
   render(await board({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')

@@ -21,7 +21,7 @@ const copy = { play: 'Play video', slow: 'It is slow.', unavailable: 'It did not
 
 const fetchMock = vi.fn<(url: string | URL, options: RequestInit) => Promise<Response>>()
 
-/** A host that never answers. */
+/** Returns a promise that never settles, as if the host did not respond. */
 const neverRespond = () => new Promise<Response>(() => {})
 const rejectRequest = () => Promise.reject(new TypeError('Failed to fetch'))
 

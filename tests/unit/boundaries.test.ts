@@ -9,8 +9,8 @@ const site = ['app', 'components', 'lib', 'messages']
 const code = sourceFiles([...site, 'tests', 'art'], /\.tsx?$/)
 const styles = sourceFiles(['app', 'components'], /\.css$/)
 
-const within = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
-const except = (files: SourceFile[], paths: readonly string[]) =>
+const filesMatching = (pattern: RegExp) => code.filter(({ path }) => pattern.test(path))
+const excludePaths = (files: SourceFile[], paths: readonly string[]) =>
   files.filter(({ path }) => !paths.includes(path))
 
 const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map((path) => ({
@@ -18,21 +18,21 @@ const rootFiles = ['next.config.ts', 'middleware.ts', 'instrumentation.ts'].map(
   text: readFileSync(join(repository, path), 'utf8'),
 }))
 
-const markup = within(/^(app|components)\/.*\.tsx$/)
+const markup = filesMatching(/^(app|components)\/.*\.tsx$/)
 
 // Toasts and the ring roads of the careers hero are not mirrored in right-to-left languages.
-const physicalByNature = ['components/forms/toasts.module.css', 'app/[locale]/careers/hero-rings.module.css']
+const unmirroredStyles = ['components/forms/toasts.module.css', 'app/[locale]/careers/hero-rings.module.css']
 
-/** A rule, the files that must follow it, and code by path that violates it. */
+/** `violations` maps a path to code that violates the rule at that path. */
 type RuleCase = { name: string; rule: rules.Rule; files: SourceFile[]; violations: Record<string, string[]> }
 
-const onOneLine = (code: string) => code.replaceAll('\n', '⏎').slice(0, 60)
+const toShortLine = (code: string) => code.replaceAll('\n', '⏎').slice(0, 60)
 
 const cases: RuleCase[] = [
   {
-    name: 'imports only from lower layers: app → components → layers of lib → messages',
+    name: 'imports only from the same or a lower layer: app → components → layers of lib → messages',
     rule: rules.importsUpwards,
-    files: within(/^(app|components|lib|messages)\//),
+    files: filesMatching(/^(app|components|lib|messages)\//),
     violations: {
       'lib/a.ts': [
         `import { x } from '#components/ui/x.tsx'`,
@@ -48,27 +48,27 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'lib/base imports no messages',
+    name: 'lib/base imports no messages except types',
     rule: rules.importsMatching(/^messages\//),
-    files: within(/^lib\/base\//),
+    files: filesMatching(/^lib\/base\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
-    name: 'lib/backend imports no React',
+    name: 'lib/backend imports no React except types',
     rule: rules.importsMatching(/^react(-dom)?(\/|$)/),
-    files: within(/^lib\/backend\//),
+    files: filesMatching(/^lib\/backend\//),
     violations: { 'lib/backend/a.ts': [`import { cache } from 'react'`] },
   },
   {
-    name: 'components/ui imports no islands',
+    name: 'components/ui imports no islands except types',
     rule: rules.importsMatching(/^components\/islands\/.*\.tsx?$/),
-    files: within(/^components\/ui\//),
+    files: filesMatching(/^components\/ui\//),
     violations: { 'components/ui/a.tsx': [`import { Tabs } from '#components/islands/tabs.tsx'`] },
   },
   {
     name: '“use client” only in islands, forms and error pages',
     rule: rules.marksClientCodeElsewhere,
-    files: within(/^(app|components|lib)\//),
+    files: filesMatching(/^(app|components|lib)\//),
     violations: {
       'components/sections/a.tsx': [`'use client'\nexport const x = 1`],
       'app/[locale]/page.tsx': [`"use client"`],
@@ -76,11 +76,12 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'sections import no backend, settings, messages or Next modules',
+    // Sections beside the pages for applications, contact messages and single vacancies are not checked.
+    name: 'sections import no backend, settings, messages or Next modules except types',
     rule: rules.importsMatching(
       /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/,
     ),
-    files: within(
+    files: filesMatching(
       /^(components\/sections|app\/\[locale\]\/(?!appl|contact-us|job-details)[^/]+)\/.+\.tsx$/,
     ).filter(({ path }) => !path.endsWith('/page.tsx')),
     violations: {
@@ -110,7 +111,7 @@ const cases: RuleCase[] = [
   {
     name: 'no left or right in class names',
     rule: rules.namesLeftOrRightInClasses,
-    files: within(/^(app|components)\//),
+    files: filesMatching(/^(app|components)\//),
     violations: {
       'components/ui/a.tsx': [
         `const a = <p className="flex ml-2" />`,
@@ -123,9 +124,9 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'no left or right in style sheets',
+    name: 'no left or right in style sheets, except `unmirroredStyles`',
     rule: rules.namesLeftOrRightInStyles,
-    files: except(styles, physicalByNature),
+    files: excludePaths(styles, unmirroredStyles),
     violations: {
       'app/styles/a.css': [
         '.a { margin-left: 1px }',
@@ -138,9 +139,9 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'no colour literals in style sheets except tokens.css',
+    name: 'no hex colours, colour functions, black or white in style sheets except tokens.css',
     rule: rules.namesColourInStyles,
-    files: except(styles, ['app/styles/tokens.css']),
+    files: excludePaths(styles, ['app/styles/tokens.css']),
     violations: {
       'components/ui/a.module.css': [
         '.a { color: #fff }',
@@ -153,7 +154,7 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'no colour literals in markup',
+    name: 'no hex colours or colour functions in markup',
     rule: rules.namesColourInMarkup,
     files: markup,
     violations: {
@@ -175,7 +176,7 @@ const cases: RuleCase[] = [
   {
     name: 'no bypass of the compiler or the linter',
     rule: rules.bypassesChecks,
-    files: except(code, ['tests/unit/boundaries.test.ts']),
+    files: excludePaths(code, ['tests/unit/boundaries.test.ts']),
     violations: {
       'lib/a.ts': [
         'const a: any = 1',
@@ -187,9 +188,9 @@ const cases: RuleCase[] = [
     },
   },
   {
-    name: 'no Intl, toLocaleString or next-intl outside lib/i18n',
+    name: 'no Intl, toLocaleString or next-intl in app, components or lib, except lib/i18n',
     rule: rules.usesIntlDirectly,
-    files: within(/^(app|components|lib\/(?!i18n\/))/),
+    files: filesMatching(/^(app|components|lib\/(?!i18n\/))/),
     violations: {
       'components/ui/a.tsx': [
         `const a = new Intl.NumberFormat('ku').format(1)`,
@@ -202,10 +203,10 @@ const cases: RuleCase[] = [
     },
   },
   {
-    // Chromium’s Intl has no data for Sorani.
-    name: 'no import of lib/i18n/formats.ts in code that browsers run',
+    // Browsers run this code, and Chromium’s Intl has no data for Sorani.
+    name: 'no import of lib/i18n/formats.ts in islands, forms, schemas and vacancy search, except types',
     rule: rules.importsMatching(/^lib\/i18n\/formats\.ts$/),
-    files: within(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
+    files: filesMatching(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     violations: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
       'lib/vacancies/a.ts': [`import { formatDate } from '../i18n/formats.ts'`],
@@ -214,7 +215,7 @@ const cases: RuleCase[] = [
   {
     name: 'no server action, dangerouslySetInnerHTML, formData() or `destination` on another host',
     rule: rules.usesUnsafeApi,
-    files: [...within(/^(app|components|lib)\//), ...rootFiles],
+    files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
     violations: {
       'app/web/a/route.ts': [
         `export const POST = async (request: Request) => answer(await request.formData())`,
@@ -231,16 +232,16 @@ const cases: RuleCase[] = [
     },
   },
   {
-    // Test files may be longer, because each new test is added to the list in its file.
+    // Test files may be longer, because a new test is appended to the file about its subject.
     name: 'no file over 400 lines, except tests',
     rule: rules.isTooLong,
     files: [...code.filter(({ path }) => !/\.test\.tsx?$/.test(path)), ...styles],
     violations: { 'lib/a.ts': ['const a = 1\n'.repeat(401)] },
   },
   {
-    name: 'no function over 100 lines, except in tests',
+    name: 'no function over 100 lines in app, components, lib, art or root files',
     rule: rules.hasLongFunction,
-    files: [...within(/^(app|components|lib|art)\//), ...rootFiles],
+    files: [...filesMatching(/^(app|components|lib|art)\//), ...rootFiles],
     violations: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(99)}}`] },
   },
   {
@@ -273,7 +274,7 @@ test.each(casesByName)('%s: every file follows the rule', (_, { rule, files }) =
 
 const offenders = cases.flatMap(({ name, rule, violations }) =>
   Object.entries(violations).flatMap(([path, texts]) =>
-    texts.map((text) => [name, onOneLine(text), path, { rule, text }] as const),
+    texts.map((text) => [name, toShortLine(text), path, { rule, text }] as const),
   ),
 )
 

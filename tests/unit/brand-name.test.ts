@@ -10,7 +10,7 @@ const files = sourceFiles(
   /\.(tsx?|mjs|css|json|svg|xml|txt|html|webmanifest|py)$/,
 )
 
-test('no file except lib/base/brand.ts contains the brand’s name', () => {
+test('no file of the product except lib/base/brand.ts contains the brand’s name', () => {
   const found = files
     .filter(({ path }) => path !== 'lib/base/brand.ts')
     .flatMap(({ path, text }) => findNames(brand, text).map((trace) => `${path}: ${trace}`))
@@ -24,7 +24,7 @@ test.each(['We are Hawre.', 'https://hawre.example', 'HAWRE', 'بە هاوڕێ �
   },
 )
 
-test('Kurdish word for “companion” → does not count as the brand’s name', () => {
+test('Kurdish word that starts with the brand’s name → does not count as the name', () => {
   expect(findNames(brand, 'هاوڕێیەک')).toEqual([])
 })
 

@@ -36,8 +36,9 @@ test.each([
   expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(formCapacity.maxBytes)
 })
 
-test('docs/dependencies.md lists exactly the packages in package.json', () => {
+test('docs/dependencies.md lists the packages in package.json and no others', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
+  // The page lists the packages of these two scopes as one entry each.
   const packages = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
     name.replace(/^(@types|@testing-library)\/.*/, '$1/*'),
   )

@@ -13,7 +13,7 @@ test('no settings → the defaults', () => {
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
 })
 
-test('setting with an empty string → counts as unset', () => {
+test('empty or blank setting → counts as unset', () => {
   const empty = { BACKEND_URL: '', DATA_DIR: ' ', APPLICATION_FILES: '', SOCIAL_YOUTUBE_URL: '' }
   expect(parseEnv(empty)).toEqual(parseEnv({}))
 })
@@ -77,14 +77,14 @@ test.each([
   expect(parse).not.toThrow(value)
 })
 
-test('VERCEL_PROJECT_PRODUCTION_URL → becomes SITE_URL, unless SITE_URL is set', () => {
+test('VERCEL_PROJECT_PRODUCTION_URL → becomes the host in SITE_URL, unless SITE_URL is set', () => {
   const VERCEL_PROJECT_PRODUCTION_URL = 'site.example.com'
   const set = { SITE_URL: 'https://www.example.com', VERCEL_PROJECT_PRODUCTION_URL }
   expect(parseEnv({ VERCEL_PROJECT_PRODUCTION_URL }).SITE_URL).toBe('https://site.example.com')
   expect(parseEnv(set).SITE_URL).toBe('https://www.example.com')
 })
 
-test('on Vercel → a temporary DATA_DIR and one TRUSTED_PROXY_HOPS, unless they are set', () => {
+test('on Vercel → DATA_DIR in the temporary folder and TRUSTED_PROXY_HOPS=1, unless they are set', () => {
   expect(parseEnv({ VERCEL: '1' })).toMatchObject({ DATA_DIR: join(tmpdir(), 'site'), TRUSTED_PROXY_HOPS: 1 })
   const set = { DATA_DIR: '/data', TRUSTED_PROXY_HOPS: '2' }
   expect(parseEnv({ VERCEL: '1', ...set })).toMatchObject({ DATA_DIR: '/data', TRUSTED_PROXY_HOPS: 2 })
@@ -94,16 +94,19 @@ test('two invalid settings → one error that names both', () => {
   expect(() => parseEnv({ BACKEND_URL: 'x', SITE_URL: 'y' })).toThrow(/BACKEND_URL .*SITE_URL /)
 })
 
-test('e-mail settings → the server, the support address and the recipients without duplicates', () => {
+test('e-mail settings → the server, the support e-mail address and the recipients without duplicates', () => {
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
   expect(mailSettings(settings)).toMatchObject({ server: mail.SMTP_URL, support: 'jobs@example.com' })
   expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
+})
+
+test('no e-mail settings → null', () => {
   expect(mailSettings(parseEnv({}))).toBeNull()
 })
 
-test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error', () => {
+test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error that names the setting', () => {
   const noSender = () => parseEnv({ SMTP_URL: 'smtp://localhost:25' })
   expect(noSender).toThrow(/^MAIL_FROM must be set if SMTP_URL is set/)
   for (const name of ['APPLICATIONS_TO', 'CONTACT_TO'])

@@ -52,8 +52,8 @@ const undated: Vacancy = {
   updatedAt: null,
 }
 
-// XML feeds leave out characters that XML does not allow, and write U+FFFD for half of a surrogate pair.
-const hostileTitles: [title: string, parsed: string][] = [
+// XML feeds omit characters that XML does not allow, and replace a lone surrogate with U+FFFD.
+const unsafeTitles: [title: string, parsed: string][] = [
   ...[']]>', ']]]]>>', '<![CDATA[', 'a & b &amp; c &bogus;', '</title><script>', '<!-- -- -->'].map(
     (text): [string, string] => [text, text],
   ),
@@ -64,10 +64,10 @@ const hostileTitles: [title: string, parsed: string][] = [
   ['not \ufffe characters \uffff', 'not  characters '],
 ]
 
-const hostileVacancies = hostileTitles.map(
+const unsafeVacancies = unsafeTitles.map(
   ([title], n): Vacancy => ({
     ...undated,
-    id: `hostile-${n}`,
+    id: `unsafe-${n}`,
     title,
     category: title,
     descriptionHtml: `<p>${title}</p>`,
@@ -83,32 +83,35 @@ const childTexts = (parent: Element | undefined) =>
     [...(parent?.children ?? [])].map(({ nodeName, textContent }) => [nodeName, textContent]),
   )
 
-test.each(localeCodes)('Atom feed in %s → the elements that Atom requires', (locale) => {
-  const { documentElement: feed } = parseXml(feedOf('feed.xml', locale, [driver, undated]))
-  expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
-    'http://www.w3.org/2005/Atom',
-    locales[locale].lang,
-  ])
-  expect(childTexts(feed)).toMatchObject({
-    id: `tag:careers.invalid,2026:careers/${locale}`,
-    title: `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`,
-    updated: updatedAt.toISOString(),
-    author: brand[locale],
-  })
-  const [first, second] = feed.getElementsByTagName('entry')
-  const { title } = driver.translations?.[locale] ?? driver
-  expect(childTexts(first)).toMatchObject({
-    id: `tag:careers.invalid,2026:job-details/driver/${locale}`,
-    title,
-    updated: updatedAt.toISOString(),
-    published: createdAt.toISOString(),
-    content: `<p>${title} &amp; more</p>`,
-  })
-  expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
-  // The second vacancy has no date and no known language.
-  expect(childTexts(second)).toMatchObject({ updated: updatedAt.toISOString() })
-  expect([childTexts(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
-})
+test.each(localeCodes)(
+  'Atom feed in %s → the elements that Atom requires, and the language of each vacancy',
+  (locale) => {
+    const { documentElement: feed } = parseXml(feedOf('feed.xml', locale, [driver, undated]))
+    expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
+      'http://www.w3.org/2005/Atom',
+      locales[locale].lang,
+    ])
+    expect(childTexts(feed)).toMatchObject({
+      id: `tag:careers.invalid,2026:careers/${locale}`,
+      title: `${pageCopy(locale, 'careers').meta.title} · ${brand[locale]}`,
+      updated: updatedAt.toISOString(),
+      author: brand[locale],
+    })
+    const [first, second] = feed.getElementsByTagName('entry')
+    const { title } = driver.translations?.[locale] ?? driver
+    expect(childTexts(first)).toMatchObject({
+      id: `tag:careers.invalid,2026:job-details/driver/${locale}`,
+      title,
+      updated: updatedAt.toISOString(),
+      published: createdAt.toISOString(),
+      content: `<p>${title} &amp; more</p>`,
+    })
+    expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
+    // The second vacancy has no date and no known language.
+    expect(childTexts(second)).toMatchObject({ updated: updatedAt.toISOString() })
+    expect([childTexts(second).published, second?.getAttribute('xml:lang')]).toEqual([undefined, 'und'])
+  },
+)
 
 test.each(['feed.xml', 'jobs.json'] as const)('%s with another SITE_URL → the same ids', (name) => {
   const idsAt = (origin: string) =>
@@ -117,7 +120,7 @@ test.each(['feed.xml', 'jobs.json'] as const)('%s with another SITE_URL → the 
   expect(idsAt('https://other.example')).toEqual(idsAt(origin))
 })
 
-test('jobs.xml → the fields that Indeed and LinkedIn require', () => {
+test('jobs.xml → the fields for Indeed and LinkedIn; no city if the vacancy has none', () => {
   const { documentElement: source } = parseXml(feedOf('jobs.xml', 'ar', [driver, undated]))
   expect(childTexts(source)).toMatchObject({
     publisher: brand.ar,
@@ -176,14 +179,14 @@ test('jobs.json → valid JSON Feed 1.1, with and without vacancies', () => {
   expect(jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', []))).items).toEqual([])
 })
 
-test('titles with markup and invalid characters → feeds that parse to the same titles', () => {
-  const titles = hostileTitles.map(([, parsed]) => parsed)
+test('unsafe titles → XML feeds lose only characters that XML forbids; the JSON feed has them unchanged', () => {
+  const titles = unsafeTitles.map(([, parsed]) => parsed)
   for (const name of ['feed.xml', 'jobs.xml'] as const) {
-    const document = parseXml(feedOf(name, 'en', hostileVacancies))
+    const document = parseXml(feedOf(name, 'en', unsafeVacancies))
     expect(elementTexts(document, 'title').slice(name === 'feed.xml' ? 1 : 0)).toEqual(titles)
   }
-  const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', hostileVacancies)))
-  expect(items.map(({ title }) => title)).toEqual(hostileTitles.map(([title]) => title))
+  const { items } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'en', unsafeVacancies)))
+  expect(items.map(({ title }) => title)).toEqual(unsafeTitles.map(([title]) => title))
 })
 
 test('feed links of a page → the URL and the media type of every feed', () => {

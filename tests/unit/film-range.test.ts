@@ -10,7 +10,7 @@ mkdirSync(join(folder, 'video'))
 writeFileSync(join(folder, 'video/ride.mp4'), Buffer.alloc(size))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Returns the result of the check, and the Range header after it. */
+/** Returns the result of `checkRange`, and the Range header that it leaves. */
 const checkHeader = (range: string, url = '/video/ride.mp4') => {
   const headers = { range }
   return [checkRange({ url, headers }, folder), headers.range]
@@ -24,14 +24,14 @@ test.each(['bytes=0-', 'bytes=0-1', 'bytes=999-', 'bytes=999-2000'])(
 )
 
 test.each(['bytes=1000-', 'bytes=1000-1001', `bytes=${'9'.repeat(400)}-`])(
-  'Range “%s” of a 1000-byte video → its size, because the range starts past the end',
+  'Range “%s” past the end of a 1000-byte video → the size of the video',
   (range) => {
     expect(checkHeader(range)[0]).toBe(size)
   },
 )
 
 test.each(['bytes=5-3', 'bytes=-0', 'bytes=-9', 'bytes=-2000', 'bytes=a-b', 'bytes=0-1,4-5', 'rows=0-1', ''])(
-  'Range “%s” → header removed',
+  'invalid or unsupported Range “%s” of a video → header removed',
   (range) => {
     expect(checkHeader(range)).toEqual([null, undefined])
   },
@@ -42,7 +42,7 @@ test('Range of a video that does not exist → header unchanged', () => {
 })
 
 test.each(['/ku', '/video/', '/video/a/b.mp4', '/images/a.avif'])(
-  'Range of %s, which is no video → header removed',
+  'Range of %s, which is not a video → header removed',
   (url) => {
     expect(checkHeader('bytes=0-', url)).toEqual([null, undefined])
   },

@@ -13,9 +13,9 @@ test.each([
 })
 
 test.each([
-  ['code', 'lib/a.ts', "const address = 'out of reach'"],
-  ['a term with its noun', 'lib/a.ts', '// The e-mail address of the visitor, or an IP address.'],
-  ['a table of the docs', 'docs/a.md', '| address | nobody |'],
+  ['glossary words in code', 'lib/a.ts', "const address = 'out of reach'"],
+  ['“address” after “e-mail” or “IP”', 'lib/a.ts', '// The e-mail address of the visitor, or an IP address.'],
+  ['glossary words in a table of the docs', 'docs/a.md', '| address | nobody |'],
 ])('%s → nothing is listed', (_, path, line) => {
   expect(glossaryWordsIn(added(path, line))).toEqual([])
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
     status,
     body: { success: true, data: [{ _id: 'a', title: 'T' }] },
   }))
-  directory = await mkdtemp(join(tmpdir(), 'load-or-'))
+  directory = await mkdtemp(join(tmpdir(), 'load-with-fallback-'))
   vi.stubEnv('DATA_DIR', directory)
   vi.stubEnv('BACKEND_URL', backend.url)
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logLines.push(String(line)) > 0)
@@ -41,7 +41,7 @@ test('backend responds → its data and no log line', async () => {
   expect(logLines).toEqual([])
 })
 
-test('backend fails → the fallback and one log line', async () => {
+test('backend returns 500 → the fallback and one log line', async () => {
   status = 500
   expect(await load()).toBeNull()
   expect(logLines).toHaveLength(1)

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import PageCache, { statusTag } from '#lib/http/page-cache.ts'
 
+// This cache has room for 33 pages, because each `page` below has 30 characters.
 const cache = new PageCache({ maxMemoryCacheSize: 1000 })
 beforeEach(() => cache.revalidateTag())
 
 /** Returns a page as Next passes it to the cache handler. */
 const page = (...tags: string[]) => ({
   kind: 'APP_PAGE',
-  html: 'a page of thirty letters or so',
+  html: 'A page that has 30 characters.',
   headers: { 'x-next-cache-tags': ['_N_T_/layout', ...tags].join(',') },
   status: 200,
 })
@@ -76,13 +77,13 @@ test('410 page of a closed vacancy → stored', async () => {
   expect(await statusOf('/ku/job-details/closed')).toBe(410)
 })
 
-test('503 page → a Retry-After header', async () => {
+test('503 page at a path without a cached page → a Retry-After header', async () => {
   const failed = page(statusTag(503))
   await cache.set('/ku/job-details/unreachable', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
 })
 
-test('cache is full → the least recently read page is evicted', async () => {
+test('cache is full → the least recently used page is evicted', async () => {
   const keys = Array.from({ length: 33 }, (_, index) => `/ku/${index}`)
   for (const key of keys) await cache.set(key, page())
   expect(await statusOf('/ku/0')).toBe(200)

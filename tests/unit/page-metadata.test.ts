@@ -63,7 +63,7 @@ test('home page → URLs without a trailing slash', () => {
   })
 })
 
-test('page with `index: false` → robots metadata; indexed page → none', () => {
+test('page with `index: false` → `noindex`; indexed page → no robots metadata', () => {
   expect(pageMetadata('en', 'blogs', { ...meta, index: false }).robots).toEqual({ index: false })
   expect(pageMetadata('en', 'taxi-ride', { ...meta, index: true }).robots).toBeUndefined()
 })
@@ -88,7 +88,10 @@ test('another title, language or page → another key of the social image', () =
   expect(ogImageFor('en', 'taxi-ride', 'Taxi').key).toBe(keys[0])
 })
 
-test.each([null, 'sent'])('noindex page with path %s → no social image', (path) => {
+test.each([
+  ['personal page', null],
+  ['page with a path', 'sent'],
+])('noindex %s → no social image', (_name, path) => {
   const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
   expect(openGraph).not.toHaveProperty('images')
   expect(twitter).toMatchObject({ card: 'summary' })

@@ -52,7 +52,7 @@ test('intro video → a poster, and WebM and MP4 sources', () => {
   expect(introVideo.sources.map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
 })
 
-test('small vehicle → facing left; dioramas and aeroplanes → facing right', () => {
+test('taxi → drawn facing left; taxi scene and aeroplane → not facing left', () => {
   expect(isFacingLeft('taxi')).toBe(true)
   expect(isFacingLeft('taxi-ride')).toBe(false)
   expect(isFacingLeft('airplane')).toBe(false)

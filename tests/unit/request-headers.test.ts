@@ -7,43 +7,46 @@ const request = (headers: Record<string, string>, query = '') =>
   new Request(`https://www.example.com/web/form${query}`, { method: 'POST', headers })
 
 test.each([
-  ['ar', { cookie: `${localeCookie}=en`, 'accept-language': 'en' }, '?lng=en', 'ar'],
-  ['ar', { cookie: `${localeCookie}=en`, 'accept-language': 'en' }, '?lng=ar', undefined],
-  ['en', { cookie: `a=ar; ${localeCookie}=en ; b=ku`, 'accept-language': 'ar' }, '', ''],
-  ['ar', { cookie: `x${localeCookie}=en`, 'accept-language': 'fr, ar' }, '', undefined],
-  ['ku', {}, '', undefined],
-])('locale %s for headers %j, query %j and form field %j', (locale, headers, query, field) => {
-  expect(localeOf(request(headers, query), field)).toBe(locale)
+  [{ cookie: `${localeCookie}=en`, 'accept-language': 'en' }, '?lng=en', ['ar'], 'ar'],
+  [{ cookie: `${localeCookie}=en`, 'accept-language': 'en' }, '?lng=ar', [], 'ar'],
+  [{ cookie: `a=ar; ${localeCookie}=en ; b=ku`, 'accept-language': 'ar' }, '', [''], 'en'],
+  [{ cookie: `x${localeCookie}=en`, 'accept-language': 'fr, ar' }, '', [], 'ar'],
+  [{}, '', [], 'ku'],
+])('headers %j, query “%s” and form values %j → locale %s', (headers, query, [formLng], locale) => {
+  expect(localeOf(request(headers, query), formLng)).toBe(locale)
 })
 
-test.each([
-  ['Bearer abc.def', 'Bearer abc.def'],
-  ['bearer a', 'bearer a'],
-  ['Bearer ', null],
-  ['Bearer a b', null],
-  ['Basic abc', null],
-  ['x Bearer abc', null],
-])('Authorization header %j → bearer token %j', (authorization, expected) => {
-  expect(bearerOf(request({ authorization }))).toBe(expected)
+test.each(['Bearer abc.def', 'bearer a'])('Authorization header “%s” → returned', (authorization) => {
+  expect(bearerOf(request({ authorization }))).toBe(authorization)
 })
 
-test('no Authorization header → no bearer token', () => {
+test.each(['Bearer ', 'Bearer a b', 'Basic abc', 'x Bearer abc'])(
+  'Authorization header “%s” without a bearer token → null',
+  (authorization) => {
+    expect(bearerOf(request({ authorization }))).toBeNull()
+  },
+)
+
+test('no Authorization header → null', () => {
   expect(bearerOf(request({}))).toBeNull()
 })
 
-test('Accept header with or without JSON → a JSON response is wanted or not', () => {
+test('Accept header → a JSON response is wanted only if it contains application/json', () => {
   expect(wantsJson(request({ accept: 'text/html, application/json' }))).toBe(true)
   expect([wantsJson(request({ accept: 'text/html' })), wantsJson(request({}))]).toEqual([false, false])
 })
 
-test.each<[string | null, object]>([
-  ['abc', { authorization: 'Bearer abc' }],
-  ['', {}],
-  [null, {}],
-])('token %j in local storage → request headers %j', (token, expected) => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
-  expect(authorizationHeader()).toEqual(expected)
-  vi.stubGlobal('localStorage', undefined)
-  expect(authorizationHeader()).toEqual({})
-  vi.unstubAllGlobals()
-})
+test.each<[string, string | null, object]>([
+  ['token', 'abc', { authorization: 'Bearer abc' }],
+  ['empty token', '', {}],
+  ['no token', null, {}],
+])(
+  '%s in local storage → the request has an Authorization header only with a token',
+  (_name, token, expected) => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : 'another') })
+    expect(authorizationHeader()).toEqual(expected)
+    vi.stubGlobal('localStorage', undefined)
+    expect(authorizationHeader()).toEqual({})
+    vi.unstubAllGlobals()
+  },
+)

@@ -8,7 +8,7 @@ import { dataFolders, isSearchable, type PageRoute, pageRoutes, routeAt } from '
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { config } from '../../middleware.ts'
 
-// This test renders pages outside Next, and without a backend as in a build.
+// Pages are rendered outside Next and, as in a build, without a backend.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }))
 vi.stubEnv('NEXT_PHASE', 'phase-production-build')
@@ -23,7 +23,7 @@ const foldersWith = (parent: string, file: string): string[] =>
 
 const pageFolders = foldersWith('app/[locale]', 'page.tsx')
 
-// Returns a path of the page without its locale, with an id that contains capitals.
+/** Returns an example path of a page, without its locale; its ids contain a capital letter. */
 const pathOf = ({ name }: PageRoute) =>
   name
     .replace('/[locale]', '')
@@ -47,7 +47,7 @@ test('path of a page → its route; any other path → null', () => {
     expect([path, routeAt(path)]).toEqual([path, null])
 })
 
-// Renders a page and generates its metadata; returns the query parameters that both read.
+/** Renders a page and generates its metadata; returns the query parameters that either of them reads. */
 const parametersReadBy = async (folder: string) => {
   const read = new Set<string>()
   const query = new Proxy(
@@ -69,7 +69,7 @@ const parametersReadBy = async (folder: string) => {
 }
 
 test.each(pageFolders)(
-  'app/[locale]%s → reads exactly the query parameters listed in lib/content/routes.ts',
+  'app/[locale]%s → reads the query parameters listed in lib/content/routes.ts, or none if it is cached',
   async (folder) => {
     const name = `/[locale]${withoutGroup(folder).replace(/\/search$/, '')}`
     const { isCached = true, queryParameters = [] } = pageRoutes.find((route) => route.name === name) ?? {}
@@ -90,14 +90,14 @@ const nginxValue = (variable: string, path: string) => {
 }
 const isPrivate = (route: PageRoute) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
 
-test('query parameters of pages → exactly those that bypass the cache of nginx', () => {
+test('query parameters that bypass the cache of nginx → `lng` and those of the pages that it caches', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []
   const passed = list.split('$arg_').filter(Boolean)
   const read = pageRoutes.filter((route) => !isPrivate(route)).flatMap((route) => route.queryParameters)
   expect(passed.sort()).toEqual([...new Set([...read, 'lng'])].sort())
 })
 
-test('page whose URL gives access → nginx neither caches it nor logs its id', () => {
+test('page with a referrer policy → bypasses the cache of nginx; secret id in a URL → not logged', () => {
   expect(pageRoutes.filter(isPrivate)).toEqual(pageRoutes.filter(({ referrerPolicy }) => referrerPolicy))
   const withoutReferrer = pageRoutes.filter(({ referrerPolicy }) => referrerPolicy === 'no-referrer')
   const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))
@@ -107,7 +107,7 @@ test('page whose URL gives access → nginx neither caches it nor logs its id', 
 
 const matches = (path: string) => unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}` })
 
-test('middleware matcher → includes exactly the URLs that the middleware redirects or rewrites', () => {
+test('middleware matcher → includes searchable pages, the map demo and non-canonical URLs, no others', () => {
   for (const locale of localeCodes)
     for (const route of pageRoutes) {
       const path = `/${locale}${pathOf(route)}`

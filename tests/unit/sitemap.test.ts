@@ -22,7 +22,7 @@ const entriesWith = (ids: Readonly<Record<string, string | null>> = {}) => {
   return new Map(entries.map((entry) => [entry.url.slice(origin.length), entry]))
 }
 
-test('sitemap → every indexed page and city in every language', () => {
+test('sitemap → every indexed page and city page in every language', () => {
   const entries = entriesWith()
   const paths = [...indexedPages.map(pathOfPage), ...cityPages.map((city) => `cities/${city}`)]
   expect([...entries.keys()]).toEqual(
@@ -35,7 +35,7 @@ test('coming-soon pages and the map demo → not in the sitemap', () => {
   for (const slug of [...comingSoonSlugs, 'map-demo']) expect(entries.has(`/ku/${slug}`)).toBe(false)
 })
 
-test('vacancies → in the sitemap with their date, and the list with the latest one', () => {
+test('vacancies → listed with the date of their last change; careers page → the latest of these dates', () => {
   const [older, newer] = ['2026-10-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
   const entries = entriesWith({ b: newer, a: older, c: null })
   const paths = ['en/job-details/a', 'ku/job-details/b', 'ku/careers', 'ku/job-details/c']

@@ -18,11 +18,11 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-const hostileText = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
+const maliciousText = '</script><script>alert(1)</script><!-- \u2028\u2029 &amp; ]]>'
 
 const vacancy: Vacancy = {
   id: 'baker',
-  title: hostileText,
+  title: maliciousText,
   descriptionHtml:
     '<p onclick="a()">Bake. <script>a()</script>&lt;/script&gt;&lt;!-- \u2028 <a href="https://example.com/?a&quot;">b</a></p>',
   facts: { place: ['Erbil'] },
@@ -38,7 +38,7 @@ test('social accounts → `sameAs` of the organization, without samples and “n
   ])
 })
 
-test('branch with opening hours → in its node only if the page shows working hours too', () => {
+test('opening hours of a branch → in its node only if the page shows working hours too', () => {
   const [branch] = branches
   if (!branch) throw new Error('no branch')
   const openingHours = ['Sa-Th 09:00-17:00']
@@ -47,13 +47,13 @@ test('branch with opening hours → in its node only if the page shows working h
   expect(branchNode('en', { ...branch, openingHours })).not.toHaveProperty('openingHours')
 })
 
-test('open vacancy with hostile text → complete JSON-LD that cannot close its script element', () => {
+test('vacancy with malicious text → JSON-LD with its full title that cannot close the script element', () => {
   const text = graphJson(jobPostings('en', vacancy))
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const { '@graph': graph } = JSON.parse(text)
   expect(graph).toMatchObject([
     {
-      title: hostileText,
+      title: maliciousText,
       datePosted: '2026-11-20T22:30:00.000Z',
       jobLocation: [{ address: { addressLocality: 'Erbil', addressCountry: 'IQ' } }],
       url: 'https://www.example.com/en/job-details/baker',
@@ -99,7 +99,7 @@ test('city named in another language → the country of that city', () => {
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
-test('node without properties that Google requires → their names', () => {
+test('node without properties that Google requires → missingProperties returns their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
   expect(missingProperties(list)).toEqual(['ListItem.name', 'ListItem.item'])
 })

@@ -15,10 +15,10 @@ const classesOf = (css: string) => {
   return [...new Set(names)].sort()
 }
 
-/** The classes that a component uses of a CSS module; `hasDynamicKeys` if it also looks classes up by a variable. */
-type Use = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
+/** The classes of a CSS module that a component uses; `hasDynamicKeys`: it looks up others by variable. */
+type ClassUsage = { sheet: string; classes: string[]; hasDynamicKeys: boolean }
 
-const usesOf = ({ path, text }: { path: string; text: string }): Use[] => {
+const usesOf = ({ path, text }: { path: string; text: string }): ClassUsage[] => {
   const body = text.replace(/from '[^']+'/g, '')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
     sheet: from.startsWith('#') ? from.slice(1) : join(dirname(path), from),
@@ -29,14 +29,17 @@ const usesOf = ({ path, text }: { path: string; text: string }): Use[] => {
 
 const uses = code.flatMap(usesOf)
 
-test.each(sheets)('$path → defines exactly the classes that components use', ({ path, text }) => {
-  const usesOfSheet = uses.filter(({ sheet }) => sheet === path)
-  const used = new Set(usesOfSheet.flatMap(({ classes }) => classes))
-  const defined = classesOf(text)
-  expect([...used].filter((name) => !defined.includes(name))).toEqual([])
-  if (usesOfSheet.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
-  expect(defined.filter((name) => !used.has(name))).toEqual([])
-})
+test.each(sheets)(
+  '$path → defines all used classes, and no others unless a component looks them up by variable',
+  ({ path, text }) => {
+    const usesOfSheet = uses.filter(({ sheet }) => sheet === path)
+    const used = new Set(usesOfSheet.flatMap(({ classes }) => classes))
+    const defined = classesOf(text)
+    expect([...used].filter((name) => !defined.includes(name))).toEqual([])
+    if (usesOfSheet.some(({ hasDynamicKeys }) => hasDynamicKeys)) return
+    expect(defined.filter((name) => !used.has(name))).toEqual([])
+  },
+)
 
 test('every imported CSS module exists', () => {
   const paths = sheets.map(({ path }) => path)
@@ -45,9 +48,9 @@ test('every imported CSS module exists', () => {
 
 const sources = new Map(sourceFiles(['app', 'components'], /\.tsx?$/).map(({ path, text }) => [path, text]))
 
-/** Returns the style sheets that a file imports, itself or through static imports. */
-const sheetsWith = (start: string): string[] => {
-  const seen = new Set([start])
+/** Returns the style sheets that a file imports statically, directly or through other files. */
+const styleSheetsOf = (entryPath: string): string[] => {
+  const seen = new Set([entryPath])
   for (const path of seen)
     for (const { found, target } of importsOf({ path, text: sources.get(path) ?? '' }))
       if (!isTypeOnly(found.node) && found.node.type !== 'ImportExpression') seen.add(target)
@@ -56,7 +59,7 @@ const sheetsWith = (start: string): string[] => {
 
 // The server sends a lazy island's HTML before the island's code, so the page must load its styles. Next does this only
 // for islands that `dynamic` loads.
-test('file that renders a lazy island → imports its style sheets too', () => {
+test('file that renders a lazy island → imports the island’s style sheets too', () => {
   const lazyIslands = 'components/islands/lazy-islands.tsx'
   const islands = (sources.get(lazyIslands) ?? '')
     .split('export const')
@@ -66,10 +69,10 @@ test('file that renders a lazy island → imports its style sheets too', () => {
   expect(islands.length).toBeGreaterThan(1)
   const missing = [...sources].flatMap(([path, text]) => {
     if (!/from '[^']*lazy-islands\.tsx'/.test(text)) return []
-    const loaded = new Set(sheetsWith(path))
+    const loaded = new Set(styleSheetsOf(path))
     return islands
       .filter(({ name }) => new RegExp(`<${name}(?:Island)?\\b`).test(text))
-      .flatMap((island) => sheetsWith(island.path))
+      .flatMap((island) => styleSheetsOf(island.path))
       .filter((sheet) => !loaded.has(sheet))
       .map((sheet) => `${path}: ${sheet}`)
   })

@@ -55,7 +55,7 @@ const backend = (response: { success: boolean; reference?: string }) => ({
   contact: async () => ({ ...response, message: 'Reply' }),
 })
 
-test('submission → the backend’s reply, and the site’s reference if the backend has none', async () => {
+test('submission → the backend’s reply, and the site’s reference if the backend returns none', async () => {
   const sent = { kind: 'message' as const, message }
   expect(
     await sendTo(backend({ success: true }), { kind: 'application', vacancyId: 'recruiter', application }),
@@ -64,6 +64,10 @@ test('submission → the backend’s reply, and the site’s reference if the ba
     reference: referenceOf('key'),
     reply: 'Reply',
   })
+})
+
+test('backend refuses a message → rejects with the backend’s reply', async () => {
+  const sent = { kind: 'message' as const, message }
   await expect(sendTo(backend({ success: false }), sent)).rejects.toMatchObject({
     reason: 'refused',
     serverMessage: 'Reply',

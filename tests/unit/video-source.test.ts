@@ -49,12 +49,12 @@ test.each([
   expect(videoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
-test('video URL on a host in MEDIA_ORIGINS → embedded unchanged', () => {
+test('video URL with an origin in MEDIA_ORIGINS → embedded unchanged', () => {
   const url = 'https://player.example.com/7'
   expect(videoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })
 
-test('video file on a host in MEDIA_ORIGINS → played as a file, with its URL as page', () => {
+test('video file with an origin in MEDIA_ORIGINS → played as a file, with its URL as page', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
   expect(videoSource(src)).toEqual({
     kind: 'files',

@@ -3,7 +3,7 @@ import { readGoals, weigh } from '#tests/support/weights.ts'
 
 const weights = weigh()
 
-// Goals are guidelines, so the test allows 10 % more: a few added lines never fail it.
+// Goals are guidelines, so the test fails only if a goal is exceeded by more than 10 %.
 const tolerance = 1.1
 
 test.each(Object.entries(readGoals()))('%s → at most a tenth above its goal of %i', (name, goal) => {

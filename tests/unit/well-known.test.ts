@@ -17,9 +17,9 @@ test.each([...names, 'change-password', 'toString'])('/.well-known/%s without se
 })
 
 test('APPLE_APP_IDS → these apps may open all pages except those about jobs', async () => {
-  const answer = wellKnown('apple-app-site-association', settings)
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  const { applinks } = await answer.json()
+  const response = wellKnown('apple-app-site-association', settings)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  const { applinks } = await response.json()
   expect(applinks.details).toEqual([
     {
       appIDs: ['ABCDE12345.com.example.app', 'ABCDE12345.com.example.driver'],
@@ -30,10 +30,10 @@ test('APPLE_APP_IDS → these apps may open all pages except those about jobs', 
 })
 
 test('ANDROID_APPS → one statement per app, which caches may store for an hour', async () => {
-  const answer = wellKnown('assetlinks.json', settings)
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(await answer.json()).toEqual([
+  const response = wellKnown('assetlinks.json', settings)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(await response.json()).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],
       target: {
@@ -45,10 +45,10 @@ test('ANDROID_APPS → one statement per app, which caches may store for an hour
   ])
 })
 
-test('SECURITY_CONTACT → the fields of RFC 9116, with an Expires date within a year', async () => {
-  const answer = wellKnown('security.txt', settings)
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+test('SECURITY_CONTACT → the contact, the languages, the URL and an Expires date within a year', async () => {
+  const response = wellKnown('security.txt', settings)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   expect(text).toMatch(
     /^Contact: mailto:security@example\.com\nExpires: .+\nPreferred-Languages: ckb, ar, en\nCanonical: http.+\/\.well-known\/security\.txt\n$/,
   )

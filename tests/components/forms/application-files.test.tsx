@@ -45,7 +45,7 @@ test.each([
   expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
 })
 
-test('photo chosen → preview, name and size; replaced or removed → the preview follows', async () => {
+test('photo chosen → preview, name and size; replaced → its own preview; removed → none', async () => {
   const { user } = setUp()
   const blobUrls = ['blob:first', 'blob:second']
   URL.createObjectURL = () => blobUrls.shift() ?? ''
@@ -109,7 +109,7 @@ const formWithUploads = restoredForm({
   },
 })
 
-test('files uploaded before the form was returned → named, and sent by token unless replaced', async () => {
+test('files uploaded before the form was returned → names are shown; sent by token unless replaced', async () => {
   const { send, user } = setUp(sentResponse, { initial: formWithUploads })
   for (const [label, name] of [
     [labels.photo, 'me.png'],

@@ -107,7 +107,7 @@ test('complete application → sent with its files; the receipt lists the receiv
   for (const text of Object.values(copy.confirmation)) expect(screen.queryByText(text)).toBeNull()
 })
 
-test('“remember” checked → the application is in local storage, but not in the request', async () => {
+test('“remember” checked → the application is in local storage; the request has no `remember` field', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   await user.click(submitButton())
@@ -124,7 +124,7 @@ test('“remember” checked → the application is in local storage, but not in
   removeStoredApplications()
 })
 
-test('sent application → the form is folded below the receipt; resent unchanged, same idempotency key', async () => {
+test('sent application → the form is folded below the receipt; resent → new idempotency key if changed', async () => {
   const { user, send } = setUp()
   await fillIn(user)
   const form = screen.getByRole('form', { name: copy.formLabel })
@@ -212,13 +212,13 @@ test.each([true, false])(
 )
 
 test.each(localeCodes)(
-  'note above the button, locale %s → says that an e-mail is usual, not certain',
+  'note above the button, locale %s → contains “usually”, because an e-mail is not certain',
   (locale) => {
     expect(pageCopy(locale, 'apply').confirmation.form).toMatch(/usually|زۆربەی کات|عادةً/)
   },
 )
 
-test('honeypot → ignored by autofill, password managers and assistive technology', () => {
+test('honeypot → attributes against autofill, password managers and assistive technology', () => {
   setUp()
   const honeypot = document.querySelector(`input[name="${honeypotField}"]`)
   const attributes = Object.fromEntries(

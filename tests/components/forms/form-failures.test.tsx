@@ -12,7 +12,7 @@ const rejectOffline = () => Promise.reject(new TypeError('offline'))
 const messageBesideButton = () => document.querySelector('form p[role=alert] bdi')?.textContent
 const hasSummary = (title: string) => screen.queryByRole('heading', { name: title }) !== null
 
-/** Failures that a retry may solve: their message is beside the focused button. */
+/** Failures that a retry may solve. Their message is beside the submit button, which has the focus. */
 const retryableFailures = [
   ['network failure', rejectOffline, null],
   ['502 with HTML', () => new Response('<html>', { status: 502 }), null],
@@ -21,7 +21,7 @@ const retryableFailures = [
   ['429', failWith(429, 'In six minutes.'), 'In six minutes.'],
 ] as const
 
-/** Failures that a retry does not solve: their message is in the focused summary above the form. */
+/** Failures that a retry does not solve. Their message is in the summary above the form, which has the focus. */
 const finalFailures = [
   ['400', failWith(400, 'Unreadable.'), 'Unreadable.'],
   ['409', failWith(409, 'Sent before.'), 'Sent before.'],
@@ -65,7 +65,7 @@ test.each(finalFailures)(
   },
 )
 
-test('contact message, network failure → its own “failed” text is beside the button', async () => {
+test('contact message, network failure → the contact form’s “failed” message is beside the button', async () => {
   await sendMessage(rejectOffline)
   const sentence = contact.copy.serverMessages.failed
   expect(await contact.findToast(sentence)).toBeVisible()

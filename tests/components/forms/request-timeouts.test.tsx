@@ -20,11 +20,11 @@ afterEach(() => {
 
 const minuteMs = 60_000
 
-/** Returns a response that never arrives; rejects when the request is aborted. */
+/** Returns a promise that never resolves, but rejects when the request is aborted. */
 const neverRespond = (signal: AbortSignal | null | undefined) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+const mockTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('application without a response for a minute → network error; resent with the same key', async () => {
@@ -35,7 +35,7 @@ test('application without a response for a minute → network error; resent with
     return keys.length === 1 ? neverRespond(signal) : Promise.resolve(sentResponse())
   })
   await typeText(user)
-  useFakeTimeouts()
+  mockTimeouts()
   const button = submitButton()
   fireEvent.click(button)
   await vi.waitFor(() => expect(keys).toHaveLength(1))
@@ -66,7 +66,7 @@ test.each([
   '%s, no response → `lost` after a timeout that allows for slow connections',
   async (_name, body, seconds) => {
     vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => neverRespond(signal))
-    useFakeTimeouts()
+    mockTimeouts()
     let outcome: string | null = null
     sendForm('/web/apply-job/7', body).then(({ kind }) => {
       outcome = kind
@@ -88,14 +88,14 @@ test('response that stops half-way → `lost` after a minute', async () => {
     })
     return new Response(body)
   })
-  useFakeTimeouts()
+  mockTimeouts()
   const outcome = sendForm('/web/contact-us', new URLSearchParams({ name: 'Shilan' }))
   await vi.advanceTimersByTimeAsync(minuteMs)
   expect(await outcome).toEqual({ kind: 'lost' })
 })
 
 test('validation rules that do not load in 20 s → the form passes validation', async () => {
-  useFakeTimeouts()
+  mockTimeouts()
   const rules = lazyResolver(() => new Promise(() => undefined))
   const options = { fields: {}, shouldUseNativeValidation: false }
   const result = rules.resolver({ name: '' }, undefined, options)

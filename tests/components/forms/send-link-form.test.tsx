@@ -8,7 +8,7 @@ import { sendLinkContent } from '#lib/content/send-link.ts'
 import { restoredForm } from '#tests/support/components/application-form.tsx'
 
 const { copy, path } = sendLinkContent('en')
-const ways = 'Another way'
+const alternativesText = 'Another way'
 const respondWith = (status: number, body: unknown) => async () => Response.json(body, { status })
 const sentMessage = 'Sent to 0750 123 4567'
 const accept = respondWith(200, { success: true, message: sentMessage })
@@ -17,7 +17,13 @@ const refuse = (status: number, message: string, errors = {}) =>
 
 const icons = { country: null, error: null, sent: null, spinner: null }
 const sendLinkForm = (initial?: RestoredForm) => (
-  <SendLinkForm copy={copy} path={path} icons={icons} alternatives={<p>{ways}</p>} initial={initial} />
+  <SendLinkForm
+    copy={copy}
+    path={path}
+    icons={icons}
+    alternatives={<p>{alternativesText}</p>}
+    initial={initial}
+  />
 )
 
 const setUp = (answer: () => Promise<Response> = accept, initial?: RestoredForm) => {
@@ -87,7 +93,7 @@ test.each([
     const { user, phone } = setUp(answer)
     await user.type(phone, '0750 123 4567{Enter}')
     await expectText(sentence)
-    await expectText(ways)
+    await expectText(alternativesText)
     expect(phone).toHaveValue('0750 123 4567')
     expect(phone).toBeValid()
   },

@@ -10,7 +10,7 @@ const showErrors = (...texts: string[]) => {
 }
 const stepMs = 100
 
-// In steps, because React renders the changes of a timer only at the end of an `act`.
+// Advances in steps, because React renders the changes of a timer only at the end of an `act`.
 const advanceTime = async (milliseconds: number) => {
   for (let elapsedMs = 0; elapsedMs < milliseconds; elapsedMs += stepMs) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
@@ -18,7 +18,7 @@ const advanceTime = async (milliseconds: number) => {
 }
 const errorTexts = () => screen.queryAllByRole('alert').map((toast) => toast.querySelector('p')?.textContent)
 
-// In milliseconds: the library removes a toast some frames after it was closed.
+// The library removes a toast some frames after it is closed.
 const removalMs = 500
 
 beforeEach(() => {

@@ -45,7 +45,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { step: 'refused', name: 'cv.pdf', file: null, token: '', error: 'resumeType' },
   ],
   [
-    '`complain` → `empty`, with an error',
+    '`complain` without a file → `empty`, with an error',
     [{ type: 'complain', error: 'resumeMissing' }],
     { step: 'empty', error: 'resumeMissing' },
   ],
@@ -66,9 +66,10 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
   ],
 ])('upload state: %s', (_name, events, expected) => expect(stateAfter(...events)).toMatchObject(expected))
 
-test('`hasFile` → true in four steps; `isUnderWay` → true while sending or waiting', () => {
+test('`hasFile` → true in four steps; `isInProgress` → true while sending or waiting', () => {
   const steps = ['empty', 'sending', 'waiting', 'received', 'local', 'refused'] as const
-  const stepsWhere = (is: (upload: Upload) => boolean) => steps.filter((step) => is({ ...emptyUpload, step }))
-  expect(stepsWhere(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
-  expect(stepsWhere(isInProgress)).toEqual(['sending', 'waiting'])
+  const stepsMatching = (is: (upload: Upload) => boolean) =>
+    steps.filter((step) => is({ ...emptyUpload, step }))
+  expect(stepsMatching(hasFile)).toEqual(['sending', 'waiting', 'received', 'local'])
+  expect(stepsMatching(isInProgress)).toEqual(['sending', 'waiting'])
 })

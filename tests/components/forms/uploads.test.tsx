@@ -153,14 +153,14 @@ test('error response after an outage → retried; seven in a row → `keep` even
   upload.stop()
 })
 
-test('network that resets every PATCH request → `keep` event after seven attempts', async () => {
+test('network that resets every PATCH request → `keep` event after the seventh attempt', async () => {
   server().faults.resetsPatch = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
   const attempts = () => server().requests.filter((line) => line === 'PATCH 0').length
-  // In milliseconds: the pauses before each attempt add up to less than half a minute.
+  // The pauses before the attempts add up to less than half a minute.
   for (const [index, pauseMs] of [0, 300, 1000, 3000, 5000, 10_000, 10_000].entries()) {
     await vi.advanceTimersByTimeAsync(pauseMs)
     await vi.waitFor(() => expect(attempts()).toBe(index + 1))
@@ -185,8 +185,8 @@ test('upload stopped while a chunk is read → no further event and no further r
   expect(server().requests).toEqual(['POST'])
 })
 
-/** Returns a file that the device can read only up to this byte. */
-const readableUpTo = (limit: number) => {
+/** Returns a file in which no chunk that starts at or after byte `limit` can be read. */
+const createFileReadableUpTo = (limit: number) => {
   const file = new File([new Uint8Array(buffer)], 'cv.pdf')
   const rejectRead = () => Promise.reject(new DOMException('the file has changed', 'NotReadableError'))
   return Object.assign(file, {
@@ -205,7 +205,7 @@ test('file that becomes unreadable during its upload → “unreadable” error;
   await typeText(user)
   await user.upload(fileInput(labels.photo), photo)
   await expectReceived(1)
-  await user.upload(fileInput(labels.resume), readableUpTo(100_000))
+  await user.upload(fileInput(labels.resume), createFileReadableUpTo(100_000))
   await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError), 5000)
   expect(server().requests).toContain('PATCH 65536')
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -219,7 +219,7 @@ test('unreadable file that is sent with the form → “unreadable” error, and
   const form = setUp()
   await typeText(form.user)
   await form.user.upload(fileInput(labels.photo), photo)
-  await form.user.upload(fileInput(labels.resume), readableUpTo(100_000))
+  await form.user.upload(fileInput(labels.resume), createFileReadableUpTo(100_000))
   await form.user.click(submitButton())
   await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(unreadableError))
   expect(form.send).not.toHaveBeenCalled()

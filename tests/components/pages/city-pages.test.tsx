@@ -64,8 +64,11 @@ test.each(localeCodes)('city pages in %s → unique titles of at most 60 charact
   )
 })
 
-test.each(localeCodes)('maps in %s → exactly the active cities are points', async (locale) => {
-  const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
-  for (const path of ['about', 'cities/qom'])
-    expect(textsOf(await renderBuiltPage(path, locale), '[data-point]').toSorted()).toEqual(names)
-})
+test.each(localeCodes)(
+  'maps of the about and Qom pages in %s → exactly the active cities are points',
+  async (locale) => {
+    const names = activeCities.map((slug) => placeName(locale, slug)).toSorted()
+    for (const path of ['about', 'cities/qom'])
+      expect(textsOf(await renderBuiltPage(path, locale), '[data-point]').toSorted()).toEqual(names)
+  },
+)

@@ -94,7 +94,7 @@ test('coming-soon page of the FAQ → links to the FAQ section of twelve service
   }
 })
 
-test('coming-soon page linked from a service → links back to the service', async () => {
+test('coming-soon page linked from one service → links back to it', async () => {
   for (const { slug } of services) {
     const targets = (await hrefsOf(slug, 'en')).map((href) => href?.replace('/en/', '') ?? '')
     // Several services link to the pages for drivers, which do not link back.

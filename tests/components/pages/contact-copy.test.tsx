@@ -21,7 +21,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   const { card, list } = pageCopy(locale, 'contact')
   const { newTab } = pageCopy(locale, 'common').links
 
-  test('contact card → each way to reach support with its label and link', async () => {
+  test('contact card → each way to reach support with its label and, except for the fax, its link', async () => {
     const page = await renderBranches(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
     expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 123 4567', 'tel:+9647501234567'])
@@ -65,7 +65,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   })
 })
 
-test('row of a branch → directions links to its position', async () => {
+test('row of a branch → directions links to the branch’s position, and a link to the map', async () => {
   const page = await renderBranches(sampleBranches('en'))
   const hrefs = [...page.querySelectorAll('#erbil details p a')].map((link) => link.getAttribute('href'))
   const { latitude, longitude } = branches.find(({ id }) => id === 'erbil')?.position ?? {}
@@ -76,7 +76,7 @@ test('row of a branch → directions links to its position', async () => {
   ])
 })
 
-test('branch with working hours → they are its third line; without → two lines', async () => {
+test('row of a branch → three lines if working hours are known, otherwise two', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(

@@ -40,7 +40,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
 })
 
 describe('branch list and map', () => {
-  test('click on a row → it opens, and its point, card and URL fragment follow; second click → closed', async () => {
+  test('click on a row → it opens, with its point selected, its card and a URL fragment; second click → no card', async () => {
     render(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
@@ -113,7 +113,7 @@ describe('branch search', () => {
     expect(new URLSearchParams(window.location.search).get('q')).toBe('السليمانية')
   })
 
-  test('country chosen → only its branches and a closer map; no match → a link that shows all', async () => {
+  test('country chosen → only its branches and another map view; no match → a link that shows all', async () => {
     render(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))

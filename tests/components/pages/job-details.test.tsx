@@ -28,7 +28,7 @@ test('share links rendered on the server with an origin → three links and no b
   expect(page.querySelector('button')).toBeNull()
 })
 
-test('share links rendered on the server without an origin → nothing', () => {
+test('share links rendered on the server without an origin → an empty string', () => {
   expect(renderToString(shareLinks(null))).toBe('')
 })
 
@@ -42,7 +42,7 @@ test('share links in the browser → links with its origin, and a button that co
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${path}`)
 })
 
-test('clipboard refuses → “not copied” status, and the copy button keeps the focus', async () => {
+test('writing to the clipboard fails → “not copied” status, and the copy button keeps the focus', async () => {
   userEvent.setup()
   const writeText = vi
     .spyOn(navigator.clipboard, 'writeText')

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/components/render-page.tsx'
 import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 
-// The pages that show the backend's data for landing pages.
+// These pages show the backend's data for landing pages.
 const landingPages: readonly string[] = [
   'home',
   'online-food-delivery',
@@ -24,9 +24,9 @@ const landingPages: readonly string[] = [
   'medical-services',
   'bike-delivery',
 ]
-// Two pages that set `revalidate` but show no data for landing pages.
+// These pages set `revalidate`, but show no data for landing pages.
 const revalidatedPages: readonly string[] = ['careers', 'contact']
-const otherPages = indexedPages.filter(
+const staticPages = indexedPages.filter(
   (slug) => !landingPages.includes(slug) && !revalidatedPages.includes(slug),
 )
 
@@ -58,22 +58,25 @@ afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 3 })
 })
 
-test('pages without landing-page data → no request to the backend', async () => {
-  for (const slug of otherPages) await renderRoute(slug, 'ku')
+test('static pages → no request to the backend', async () => {
+  for (const slug of staticPages) await renderRoute(slug, 'ku')
   expect(fakeBackend.requests).toEqual([])
 })
 
-test('pages with landing-page data → `revalidate` is 60; other pages → undefined', async () => {
+test('pages with landing-page data → `revalidate` is 60; static pages → undefined', async () => {
   for (const slug of landingPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, 60])
-  for (const slug of otherPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
+  for (const slug of staticPages) expect([slug, (await routeOf(slug)).revalidate]).toEqual([slug, undefined])
 })
 
-test.each(landingPages)('page %s → the video of the backend, or our own if there is none', async (slug) => {
-  for (const locale of localeCodes) {
-    expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
-    expect((await renderBuiltPage(slug, locale)).innerHTML).toContain('/video/intro')
-  }
-})
+test.each(landingPages)(
+  'page %s → the video of the backend; built without a backend → our own video',
+  async (slug) => {
+    for (const locale of localeCodes) {
+      expect((await renderStatic(await renderRoute(slug, locale))).innerHTML).toContain(videoUrl)
+      expect((await renderBuiltPage(slug, locale)).innerHTML).toContain('/video/intro')
+    }
+  },
+)
 
 describe('slides and items of the backend', () => {
   const slideImages = (page: HTMLElement) => [...page.querySelectorAll('section[aria-label] img')]

@@ -11,10 +11,10 @@ vi.mock('next/navigation', async () => ({
   notFound: () => undefined,
 }))
 
-// `careers` is rendered below with a vacancy; the contact pages have tests of their own.
+// `careers` is added below with a vacancy; the contact pages have their own test files.
 const testedElsewhere: readonly string[] = ['careers', 'contact', 'contact-us']
 
-const pageRenderers: [path: string, draw: (locale: Locale) => Promise<HTMLElement>][] = [
+const pageRenderers: [path: string, render: (locale: Locale) => Promise<HTMLElement>][] = [
   ...[
     ...indexedPages.filter((slug) => !testedElsewhere.includes(slug)),
     ...comingSoonSlugs,
@@ -23,7 +23,7 @@ const pageRenderers: [path: string, draw: (locale: Locale) => Promise<HTMLElemen
   ['careers', async (locale) => renderStatic(await careersPage(locale, [sampleVacancy('a', 'tech')]))],
 ]
 
-// The limit of messages/README.md.
+// messages/README.md sets this limit.
 const maxLabelLength = 32
 
 const findAll = (page: HTMLElement, selector: string) => [...page.querySelectorAll(selector)]

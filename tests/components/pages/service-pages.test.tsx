@@ -5,7 +5,7 @@ import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { buttonTargets, renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
-/** The targets of the buttons on each service page, from top to bottom. */
+/** Returns the link targets of the buttons on each service page, from top to bottom. */
 const expectedButtons = (locale: Locale) => {
   const { webApp, parcelSite, truckSite, supermarket, page: pageLink } = linksFor(locale)
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
@@ -39,7 +39,7 @@ const hrefsOf = (part: HTMLElement) =>
 
 describe.each(localeCodes)('in %s', (locale) => {
   test.each(expectedButtons(locale))(
-    'service page %s → its buttons link to where the service is ordered',
+    'service page %s → its buttons in order, with their link targets',
     async (slug, expected) => {
       expect(buttonTargets(await renderBuiltPage(slug, locale))).toEqual(expected)
     },
@@ -83,7 +83,7 @@ describe.each(localeCodes)('in %s', (locale) => {
     expect(hrefsOf(section)).toEqual(Array(count).fill(`/${locale}/food-delivery`))
   })
 
-  test('supermarket page → sixteen categories that link to the shop, and four banners', async () => {
+  test('supermarket page → sixteen categories that link to the shop, and every banner', async () => {
     const { shelf, banners } = pageCopy(locale, 'online-supermarket-grocery')
     const page = await renderBuiltPage('online-supermarket-grocery', locale)
     const tiles = page.querySelector<HTMLElement>(`[aria-label="${shelf.label}"]`) ?? page

@@ -3,7 +3,7 @@ import cityPositions from '#lib/base/places.json' with { type: 'json' }
 import { branches, isSample } from '#lib/places/branches.ts'
 import { isCity, positionByCity } from '#lib/places/cities.ts'
 
-test('sample branches → positioned in their city and country', () => {
+test('sample branches → cities of their country; positions within half a degree of the city', () => {
   const samples = isSample ? branches : []
   for (const { id, city, country, position } of samples) {
     expect({ id, isInside: city in cityPositions[country] }).toEqual({ id, isInside: true })

@@ -41,15 +41,18 @@ describe('branches.json', () => {
     expect(() => readBranches(withChange(change))).toThrow()
   })
 
-  test.each(localeCodes)('branch titles and addresses in %s → follow the copy rules', (locale) => {
-    const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
-    const broken = rulesFor(locale).flatMap((rule) =>
-      texts
-        .filter((text) => !rule.requiresMatch && !followsRule(rule, text))
-        .map((text) => `${rule.id} ${text}`),
-    )
-    expect(broken).toEqual([])
-  })
+  test.each(localeCodes)(
+    'branch titles and street addresses in %s → match no pattern that the copy rules forbid',
+    (locale) => {
+      const texts = branches.flatMap(({ title, address }) => [title[locale], address[locale]])
+      const broken = rulesFor(locale).flatMap((rule) =>
+        texts
+          .filter((text) => !rule.requiresMatch && !followsRule(rule, text))
+          .map((text) => `${rule.id} ${text}`),
+      )
+      expect(broken).toEqual([])
+    },
+  )
 })
 
 test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
@@ -123,7 +126,7 @@ test('provinces and branches → in the order of the language’s alphabet', () 
   expect(order('ku', 'iraq').slice(-2)).toEqual(['halabja', 'erbil'])
 })
 
-test('URL of a branch search → contains its country and query', () => {
+test('URL of a branch search → contains the country and the query, if they are set', () => {
   expect(branchListUrl('/ku/contact', ' ', null)).toBe('/ku/contact')
   expect(branchListUrl('/ku/contact', 'a&b', 'iraq')).toBe('/ku/contact?country=iraq&q=a%26b')
 })

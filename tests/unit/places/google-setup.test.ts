@@ -16,7 +16,7 @@ test.each([
   expect(googleMapSetup(locale, withKey)).toMatchObject({ language, dir, region: 'IQ' })
 })
 
-test('setup of Google Maps → zoom 12 around a point in Iraq', () => {
+test('setup of Google Maps → zoom 12 around a point within the bounds of Iraq', () => {
   const setup = googleMapSetup('en', withKey)
   expect(setup?.zoom).toBe(12)
   expect(setup?.centre.latitude).toBeGreaterThan(29)

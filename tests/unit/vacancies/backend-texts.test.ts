@@ -105,7 +105,7 @@ describe('job descriptions', () => {
     'R&amp;D & <Lead>\nErbil – caf&eacute;\n\nTwo',
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
-  ])('description %j → the same text on the page, in excerpt, search, JobPosting and feeds', (sent) => {
+  ])('description %j → the same text on the page, in excerpt, search, JobPosting and JSON feed', (sent) => {
     const vacancy = receiveDescription(sent)
     const { descriptionHtml } = vacancy
     const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
@@ -164,7 +164,7 @@ describe('lists of the Quill editor', () => {
     expect(cleanDescription(`<ol>${items}</ol>`)).toBe(html)
   })
 
-  test('list of an older Quill → items nested by their indent', () => {
+  test('list of an older Quill version → items nested by their indent', () => {
     const items = '<li>a</li><li class="ql-indent-1">b</li><li>c</li>'
     expect(cleanDescription(`<ul>${items}</ul>`)).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
   })

@@ -16,12 +16,12 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-// A vacancy as the product's server sends it: in one language and without facts.
-const wire = { title: 'Driver', category: 'operations', jobDescription: '<p>Drive.</p>', __v: 0 }
+// A vacancy as the backend's API returns it: in one language and without facts.
+const apiFields = { title: 'Driver', category: 'operations', jobDescription: '<p>Drive.</p>', __v: 0 }
 const times = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' }
-const vacancies = parseVacancies([{ _id: 'a', ...wire, ...times }])
+const vacancies = parseVacancies([{ _id: 'a', ...apiFields, ...times }])
 const [vacancy] = vacancies
-if (!vacancy) throw new Error('not read')
+if (!vacancy) throw new Error('dropped')
 
 const facts = {
   ku: { place: 'مووسڵ', kind: 'دەوامی تەواو' },
@@ -32,7 +32,7 @@ const facts = {
 describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) => {
   const { place, kind } = facts[locale]
 
-  test('vacancy without place and kind → page, JobPosting and feeds have those of the settings', () => {
+  test('vacancy without place and kind → VACANCY_CITY and VACANCY_KIND on the page, in JobPosting and feeds', () => {
     expect(vacancyText(vacancy, locale)).toMatchObject({
       isTranslated: false,
       facts: { place: [place], kind: [kind] },
@@ -50,7 +50,7 @@ describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) =
     )
   })
 
-  test('vacancy without place and kind → found by those of the settings in any language', async () => {
+  test('vacancy without place and kind → found by VACANCY_CITY and VACANCY_KIND in any language', async () => {
     const findIn = (page: Locale, query: Record<string, string>) =>
       vacancyList(page, indexVacancies(vacancies), parseVacancyQuery(query))
     expect((await findIn('en', { place, kind })).shown).toMatchObject([{ id: 'a' }])
@@ -59,7 +59,7 @@ describe.each(localeCodes)('a vacancy without place and kind, in %s', (locale) =
   })
 })
 
-test('vacancy with a place of its own → that place, and the kind of the settings', () => {
+test('vacancy with a place but without a kind → its place, and the kind in VACANCY_KIND', () => {
   const text = { title: 'Driver', descriptionHtml: '<p>Drive.</p>', facts: { place: ['Duhok'] } }
   expect(vacancyText({ ...vacancy, translations: { en: text } }, 'en').facts).toEqual({
     place: ['Duhok'],

@@ -10,7 +10,7 @@ import type { Vacancy } from '#lib/backend/backend.ts'
 import { careerCategories, careerCategoryOf, matchesCategory } from '#lib/schemas/categories.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
-const wire = {
+const apiVacancy = {
   _id: '65f0c0ffee',
   title: ' Engineer ',
   category: 'Tech',
@@ -39,9 +39,9 @@ describe('categories', () => {
   })
 })
 
-describe('a vacancy in wire format', () => {
-  test('vacancy in wire format → the domain’s field names, without unknown fields', () => {
-    expect(parseVacancy({ ...wire, salary: 1 })).toEqual({
+describe('a vacancy in API format', () => {
+  test('vacancy in API format → the fields of `Vacancy`, without unknown fields', () => {
+    expect(parseVacancy({ ...apiVacancy, salary: 1 })).toEqual({
       id: '65f0c0ffee',
       title: 'Engineer',
       category: 'Tech',
@@ -51,7 +51,7 @@ describe('a vacancy in wire format', () => {
     })
   })
 
-  test('vacancy with only an id and a title → empty strings and null for the rest', () => {
+  test('vacancy with a valid id and title, but no other valid field → empty strings and null', () => {
     expect(parseVacancy({ _id: 'a', title: 'T', createdAt: 'yesterday', category: null })).toMatchObject({
       category: '',
       descriptionHtml: '',
@@ -60,45 +60,53 @@ describe('a vacancy in wire format', () => {
     })
   })
 
-  test('bidi control characters in a title → removed', () => {
+  test('bidi controls in a title → removed; title without visible characters → null', () => {
     const title = ' \u202ECook\u2069 \u0007\u200F (m/f)\n'
-    expect(parseVacancy({ ...wire, title })?.title).toBe('Cook (m/f)')
-    expect(parseVacancy({ ...wire, title: '\u202E\u200B' })).toBeNull()
+    expect(parseVacancy({ ...apiVacancy, title })?.title).toBe('Cook (m/f)')
+    expect(parseVacancy({ ...apiVacancy, title: '\u202E\u200B' })).toBeNull()
   })
 
-  test.each([{ ...wire, _id: undefined }, { ...wire, _id: '../x' }, { ...wire, title: ' ' }, null, 'x', []])(
-    'entry without a valid id and title (%j) → dropped; the other vacancy is kept',
-    (invalid) => {
-      expect(parseVacancies([invalid, wire])).toHaveLength(1)
-    },
-  )
+  test.each([
+    { ...apiVacancy, _id: undefined },
+    { ...apiVacancy, _id: '../x' },
+    { ...apiVacancy, title: ' ' },
+    null,
+    'x',
+    [],
+  ])('entry without a valid id and title (%j) → dropped; the other vacancy is kept', (invalid) => {
+    expect(parseVacancies([invalid, apiVacancy])).toHaveLength(1)
+  })
 
   test.each([undefined, null, {}, 'x'])('vacancies that are no list (%j) → an empty list', (data) => {
     expect(parseVacancies(data)).toEqual([])
   })
 
-  test('encoded vacancy → decoded without any change, except that it has no translations', () => {
-    const vacancy: Vacancy = {
-      id: 'a',
-      title: 'T',
-      category: 'hr',
-      descriptionHtml: '<p>x</p>',
-      createdAt: new Date(0),
-      updatedAt: null,
-      translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
-    }
+  const vacancy: Vacancy = {
+    id: 'a',
+    title: 'T',
+    category: 'hr',
+    descriptionHtml: '<p>x</p>',
+    createdAt: new Date(0),
+    updatedAt: null,
+    translations: { ar: { title: 'ع', descriptionHtml: '<p>ن</p>' } },
+  }
+
+  test('encoded vacancy → parsed to the same vacancy, but without translations', () => {
     const { translations, ...same } = vacancy
     expect(parseVacancy(JSON.parse(JSON.stringify(encodeVacancy(vacancy))))).toEqual(same)
+  })
+
+  test('vacancy text in a language → its translation, or the original if there is none', () => {
     expect(vacancyText(vacancy, 'ar').title).toBe('ع')
     expect(vacancyText(vacancy, 'ku').title).toBe('T')
   })
 })
 
-describe('the landing page in wire format', () => {
+describe('the landing page in API format', () => {
   const base = 'https://api.example.com/api/v1'
 
   test.each([undefined, null, {}, [], { sliders: [] }, { sliders: { sliders: 'x', video: 1 } }])(
-    'landing page of unknown shape (%j) → empty lists',
+    'landing page of unknown shape (%j) → empty lists and null',
     (data) => {
       expect(parseLandingPage(data, base)).toEqual({
         slides: [],
@@ -111,7 +119,7 @@ describe('the landing page in wire format', () => {
     },
   )
 
-  test('landing page URLs other than http and https → dropped', () => {
+  test('landing page URLs with a scheme other than http and https → dropped', () => {
     const sliders = { sliders: ['/a.png', 'javascript:alert(1)', 'data:,x', null, ''], video: 'file:///x' }
     expect(parseLandingPage({ sliders }, base)).toMatchObject({
       slides: [{ imageUrl: 'https://api.example.com/a.png', title: null }],
@@ -142,7 +150,7 @@ describe('the landing page in wire format', () => {
     ])
   })
 
-  test('encoded landing page → decoded without any change', () => {
+  test('encoded landing page → parsed to the same landing page', () => {
     const page = parseLandingPage(
       {
         webIcons: [{ name: 'Fuel', icon: '/b.png' }],

@@ -74,7 +74,7 @@ describe('search results', () => {
       expect(idsOf((await search(`?q=${text}`, places)).shown)).toEqual(['title', 'fact', 'text'])
   })
 
-  test('counts of the category tabs → the matches of the text in every category', async () => {
+  test('counts of the category tabs → the matches of the search text, whichever category is selected', async () => {
     const { counts, open } = await search('?q=bread&category=hr')
     expect([counts, open]).toEqual([{ all: 2, tech: 2 }, 4])
   })
@@ -108,7 +108,7 @@ describe('query strings', () => {
     expect(formatVacancyQuery(queryOf(''))).toBe('')
   })
 
-  test('invalid query parameters → the defaults; a long search is truncated', () => {
+  test('invalid query parameters → valid text or the defaults; long search text → truncated', () => {
     const params = { q: ['\ud800 one', 'two'], category: [], page: '1e3' }
     expect(parseVacancyQuery(params)).toEqual({ category: 'all', words: '\ufffd one', page: 1, facts: {} })
     expect(parseVacancyQuery({ q: 'x'.repeat(500) }).words).toHaveLength(maxSearchLength)
@@ -170,9 +170,9 @@ test('folding of 5,000 vacancies → yields to the event loop', async () => {
   expect(turns).toBeGreaterThan(1)
 })
 
-test('vacancies for search in the browser → titles in all languages; none if there are over 500', () => {
-  const [head] = summarizeVacancies('ar', indexVacancies(list))
-  expect(head).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['شۆفێر', 'سائق', 'Driver'] })
+test('vacancies for search in the browser → titles in all languages; over 500 vacancies → an empty list', () => {
+  const [summary] = summarizeVacancies('ar', indexVacancies(list))
+  expect(summary).toMatchObject({ id: 'new', title: 'سائق', line: null, titles: ['شۆفێر', 'سائق', 'Driver'] })
   const many = Array.from({ length: 501 }, (_, n) => vacancyOf(`v${n}`, { title: 'Driver' }))
   expect(summarizeVacancies('ar', indexVacancies(many))).toEqual([])
 })
@@ -189,9 +189,13 @@ describe('similar vacancies', () => {
   ]
 
   test.each([
-    ['three others in its category → these', others, ['a', 'c', 'e']],
-    ['one other in its category → this one, then other categories', others.slice(1, 4), ['c', 'b', 'd']],
-    ['no other vacancy → none', [shown], []],
+    ['three others in its category → these three', others, ['a', 'c', 'e']],
+    [
+      'one other in its category → this one, then those of other categories',
+      others.slice(1, 4),
+      ['c', 'b', 'd'],
+    ],
+    ['no other vacancy → an empty list', [shown], []],
   ])('similar vacancies, %s', (_, vacancies, expected) => {
     expect(idsOf(similarVacancies(vacancies, shown))).toEqual(expected)
   })

@@ -33,9 +33,12 @@ describe('descriptions', () => {
     ['<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
     ['<td>a</td><td>b</td>', '<div>a</div><div>b</div>'],
     ['<span><div>a</div>b</span>', '<div>a</div>b'],
-    ['<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>', '<div>a</div>'],
-  ])('unsupported block elements in %j → separate blocks: %j', (html, expected) => {
+  ])('unsupported elements in %j → separate blocks: %j', (html, expected) => {
     expect(render(html)).toBe(expected)
+  })
+
+  test('blocks without text → removed', () => {
+    expect(render('<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>')).toBe('<div>a</div>')
   })
 
   test.each([
@@ -48,7 +51,7 @@ describe('descriptions', () => {
     expect(render(html)).toBe(html)
   })
 
-  test('description nested too deeply or too long → only its text', () => {
+  test('description nested too deeply or too long → only its text, truncated', () => {
     const nested = (depth: number) => render(`${'<div>'.repeat(depth)}<b>a</b>`)
     expect([nested(63).slice(-12), nested(64)]).toEqual(['</div></div>', '<p>a</p>'])
     const long = (length: number) => render(`<b>${'a'.repeat(length - 3)}`)
@@ -65,14 +68,14 @@ describe('descriptions', () => {
     },
   )
 
-  test('headings → h3 and lower, without gaps between their levels', () => {
+  test('headings → the levels in use become h3, h4, h5 and h6, in this order', () => {
     expect(render('<h1>a</h1><h4>b</h4><h2>c</h2>')).toBe('<h3>a</h3><h5>b</h5><h4>c</h4>')
     expect(render('<h6>a</h6>')).toBe('<h3>a</h3>')
     const all = render([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>a</h${level}>`).join(''))
     expect(all.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h5', '<h6', '<h6', '<h6'])
   })
 
-  test('phone number or e-mail address → left to right', () => {
+  test('phone number or e-mail address → isolated as left-to-right text', () => {
     expect(render('ژمارە 0750 123 4567.<p>a@b.example</p>')).toBe(
       'ژمارە <bdi dir="ltr">0750 123 4567</bdi>.<p><bdi dir="ltr">a@b.example</bdi></p>',
     )

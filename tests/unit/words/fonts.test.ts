@@ -25,7 +25,7 @@ const segments = (table: Buffer) => {
   ])
 }
 
-/** Returns the characters that a font file can draw, read from its `cmap` table. */
+/** Returns the characters of `text` that a font file can draw, read from its `cmap` table. */
 const charactersOf = async (file: string, text: string): Promise<ReadonlySet<string>> => {
   const font = Buffer.from(await subsetFont(readFileSync(file), text, { targetFormat: 'sfnt' }))
   const start = tableAt(font, 'cmap')
@@ -41,7 +41,7 @@ const charactersOf = async (file: string, text: string): Promise<ReadonlySet<str
 }
 
 /** Returns a predicate for the characters in the `unicode-range` of a font. */
-const rangeOf = (styles: string, family: string): ((character: string) => boolean) => {
+const parseUnicodeRange = (styles: string, family: string): ((character: string) => boolean) => {
   const rule = new RegExp(`font-family: "${family}";[^}]*unicode-range:([^;]*);`, 'i').exec(styles)?.[1] ?? ''
   const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
     ([, first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)],
@@ -64,7 +64,7 @@ function missingFrom(characters: string, text: string): string[] {
 }
 
 /** Returns the copy of a language that is drawn in the font of that language. */
-const copyIn = (locale: Locale) =>
+const fontCopyOf = (locale: Locale) =>
   textsOf({ en, ku, ar }[locale])
     // The Persian text of an English page is drawn in the font of right-to-left pages.
     .filter(({ path }) => locale !== 'en' || !persianText.test(path))
@@ -76,23 +76,23 @@ test.each([
   ['Persian letters', persian],
   ['Arabic letters', arabic],
   ['digits', '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'],
-])('font of right-to-left pages → contains all %s', (_, characters) => {
+])('character set of right-to-left pages → contains all %s', (_, characters) => {
   expect(missingFrom(arabicScript, characters)).toEqual([])
 })
 
-test.each(localeCodes)('copy in %s → needs only one font', (locale) => {
+test.each(localeCodes)('copy in %s → contains only characters of the font’s character set', (locale) => {
   const characters = { vazirmatn: arabicScript, figtree: latinScript }[locales[locale].font]
-  expect(missingFrom(characters, copyIn(locale))).toEqual([])
+  expect(missingFrom(characters, fontCopyOf(locale))).toEqual([])
 })
 
 test.each(localeCodes)('font of pages in %s → draws every character of their copy', async (locale) => {
   const { font } = locales[locale]
-  const isNamed = rangeOf(readFileSync('app/styles/fonts.css', 'utf8'), font)
+  const isInRange = parseUnicodeRange(readFileSync('app/styles/fonts.css', 'utf8'), font)
   const text =
-    copyIn(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
+    fontCopyOf(locale) + Object.values(placeholderValues(locale, pageCopy(locale, 'common').formats)).join('')
   const shown = [...new Set(text)].filter((character) => character !== '\n')
   const drawn = await charactersOf(`app/fonts/${font}.woff2`, text)
-  expect(shown.filter((character) => !drawn.has(character) || !isNamed(character))).toEqual([])
+  expect(shown.filter((character) => !drawn.has(character) || !isInRange(character))).toEqual([])
 })
 
 test('font of social images → draws every character that their titles may contain', async () => {
@@ -103,7 +103,7 @@ test('font of social images → draws every character that their titles may cont
   expect(allowed.filter((character) => !drawn.has(character))).toEqual([])
 })
 
-test('Persian text in the messages → only Persian letters', () => {
+test('Persian text in the English messages → only Persian letters, spaces and punctuation', () => {
   const texts = textsOf(en).filter(({ path }) => persianText.test(path))
   expect(texts).toHaveLength(4)
   expect(missingFrom(`${persian}\u200C .،`, texts.map(({ text }) => text).join(''))).toEqual([])

@@ -83,10 +83,10 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
 })
 
 describe('the notice', () => {
-  const hostile = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
+  const maliciousName = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
-  test('hostile name of an applicant → in a notice without line breaks, tags and bidi controls', () => {
-    const mail = composeMail('notice', mailDataIn('en', writtenBy({ name: hostile })))
+  test('malicious name of an applicant → on one line of the notice, without tags and bidi controls', () => {
+    const mail = composeMail('notice', mailDataIn('en', writtenBy({ name: maliciousName })))
     const [text, html] = [mailText(mail), mailHtml(mail, 'Brand')]
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
@@ -109,28 +109,39 @@ describe('the notice', () => {
     ["Anne-Marie O'Neil Jr.", "Anne-Marie O'Neil Jr."],
     ['Your account: https://evil.example/1551', 'Your account https evil. example'],
     ['a'.repeat(500), 'a'.repeat(80)],
-  ])('applicant’s name “%s” → “%s” in the notice, under the applicant’s own text', (name, shown) => {
-    const lines = mailText(composeMail('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
-    const { written } = mailCopy('en').notice
-    expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
-      '',
-      `Full name: \u2068${shown}\u2069`,
-      'Email address: \u2066shilan@example.com\u2069',
-      '',
-    ])
-  })
+  ])(
+    'applicant’s name “%s” → “%s” in the notice, under the heading for the applicant’s text',
+    (name, shown) => {
+      const lines = mailText(composeMail('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
+      const { written } = mailCopy('en').notice
+      expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
+        '',
+        `Full name: \u2068${shown}\u2069`,
+        'Email address: \u2066shilan@example.com\u2069',
+        '',
+      ])
+    },
+  )
+
+  const noticeWithPhone = (phone: string) =>
+    mailHtml(composeMail('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
 
   test.each([
     ['+964 750 123 4567', 'tel:+9647501234567'],
     ['(۰۷۵۰) ١٢٣-٤٥٦٧', 'tel:07501234567'],
-    ['*#06#', null],
-    ['0750 123 4567, 0751 123 4567', null],
     ['"><b>1234', 'tel:1234'],
   ])('phone number “%s” in a notice → a link to %s', (phone, href) => {
-    const html = mailHtml(composeMail('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
-    expect(html.match(/href="([^"]*)"/)?.[1] ?? null).toBe(href)
+    const html = noticeWithPhone(phone)
+    expect(html.match(/href="([^"]*)"/)?.[1]).toBe(href)
     expect(html).not.toContain('<b>')
   })
+
+  test.each(['*#06#', '0750 123 4567, 0751 123 4567'])(
+    'invalid phone number “%s” in a notice → no link',
+    (phone) => {
+      expect(noticeWithPhone(phone)).not.toContain('href=')
+    },
+  )
 
   test('cover letter in a notice → escaped and quoted, with a direction per paragraph', () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
@@ -171,7 +182,7 @@ describe('the notice', () => {
     expect(textsIn({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
   })
 
-  test('hostile job title → a subject of one line without bidi overrides', () => {
+  test('malicious job title → a subject of one line without bidi overrides', () => {
     const { subject } = composeMail(
       'notice',
       mailDataIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),

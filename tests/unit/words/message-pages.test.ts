@@ -19,7 +19,7 @@ describe('pages', () => {
   const withoutMeta = new Set(['common', 'fault', 'cities', 'mail'])
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
-  test.each(localeCodes)('pages in %s → a unique title and description of the right length', (locale) => {
+  test.each(localeCodes)('pages in %s → unique titles and descriptions of the right length', (locale) => {
     const metas = texts[locale].filter(({ path }) => /\.meta\.(?:title|description)$/.test(path))
     const shown = metas.map(({ path, text }) => ({ path, text: shownTexts(locale, text).join() }))
     expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
@@ -31,23 +31,27 @@ describe('pages', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(localeCodes)('descriptions in %s → the right length with any city or service', (locale) => {
-    const { city: page, cities, 'coming-soon': soon } = messages[locale]
-    const descriptions = [
-      ...Object.values(cities.cities).map((city) => fillPlaceholders(page.meta.description, { city })),
-      ...Object.values(soon.routes).map((title) =>
-        fillPlaceholders(soon.meta.description, { title, dial: phoneTaxiNumber }),
-      ),
-    ]
-    expect(descriptions.length).toBeGreaterThan(40)
-    expect(descriptions.filter(({ length }) => length < 110 || length > 160)).toEqual([])
-  })
+  test.each(localeCodes)(
+    'descriptions of city and coming-soon pages in %s → 110 to 160 characters for any name',
+    (locale) => {
+      const { city: page, cities, 'coming-soon': soon } = messages[locale]
+      const descriptions = [
+        ...Object.values(cities.cities).map((city) => fillPlaceholders(page.meta.description, { city })),
+        ...Object.values(soon.routes).map((title) =>
+          fillPlaceholders(soon.meta.description, { title, dial: phoneTaxiNumber }),
+        ),
+      ]
+      expect(descriptions.length).toBeGreaterThan(40)
+      expect(descriptions.filter(({ length }) => length < 110 || length > 160)).toEqual([])
+    },
+  )
 
-  // Copy that is not page text: for search engines, screen readers and failures, in drawings, and in Persian.
-  const notRead =
+  // Text outside the page's prose: metadata (`meta`), replacements of other text (`soon`), Persian text, drawings
+  // (`screen`, `ui`), labels (`label`, `titleFull`, `mapLabel`, `other`), and most text of the list of jobs (`jobs`).
+  const notProse =
     /^(?:meta|screen|persian|soon)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
   // All pages except those for a task and those that consist of data, such as branches and cities.
-  const landingPages = pagesWithMeta.filter(
+  const prosePages = pagesWithMeta.filter(
     (page) =>
       !/^(?:job-details|apply|application|city|contact|contact-us|send-link|coming-soon|map-demo)$/.test(
         page,
@@ -56,11 +60,11 @@ describe('pages', () => {
   // Arabic and Kurdish need fewer words, because articles, “and” and pronouns are parts of words.
   const minWords = { en: 250, ku: 210, ar: 190 }
 
-  test.each(landingPages.flatMap((page) => localeCodes.map((locale) => [page, locale] as const)))(
+  test.each(prosePages.flatMap((page) => localeCodes.map((locale) => [page, locale] as const)))(
     'page %s in %s → at least the minimum number of words',
     (page, locale) => {
       const own = texts[locale].filter(({ path }) => path.startsWith(`${page}.`))
-      const seen = own.filter(({ path }) => !notRead.test(path.slice(page.length + 1)))
+      const seen = own.filter(({ path }) => !notProse.test(path.slice(page.length + 1)))
       const words = seen.flatMap(({ text }) => shownTexts(locale, text)).map(countWords)
       expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(minWords[locale])
     },
@@ -68,7 +72,7 @@ describe('pages', () => {
 })
 
 test.each(localeCodes)(
-  'closed services in %s → description, hero and mentions of the button say “soon”',
+  'closed services in %s → description, hero, closing title and mentions of the button contain “soon”',
   (locale) => {
     const soon = { en: /soon/i, ku: /بەم زووانە/, ar: /قريباً/ }[locale]
     const promises = services.flatMap(({ slug, orderLinks }) => {

@@ -62,10 +62,13 @@ describe('completeness of the messages', () => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(translations)('messages in %s → no untranslated English text', (locale) => {
-    const same = english.filter(([path, text]) => hasWords(text) && texts[locale].get(path) === text)
-    expect(same.map(([path]) => path).sort()).toEqual(sameEverywhere.toSorted())
-  })
+  test.each(translations)(
+    'messages in %s → no text equals the English one, except `sameEverywhere`',
+    (locale) => {
+      const same = english.filter(([path, text]) => hasWords(text) && texts[locale].get(path) === text)
+      expect(same.map(([path]) => path).sort()).toEqual(sameEverywhere.toSorted())
+    },
+  )
 })
 
 describe('plural messages', () => {
@@ -83,7 +86,7 @@ describe('plural messages', () => {
     'privacy-policy.topics.rights.items.deletion.keptFor',
   ] as const
 
-  test.each(localeCodes)('plural messages in %s → every plural category of the language', (locale) => {
+  test.each(localeCodes)('plural messages in %s → the plural options that the language needs', (locale) => {
     const plurals = [...texts[locale]].flatMap(([path, text]) => {
       const options = pluralOptions(text)
       return options ? [[path, [...options.keys()]]] : []
@@ -106,13 +109,16 @@ describe('plural messages', () => {
 
 describe('facts in the messages', () => {
   const facts = /1551|1000550|5[,٬]?000|٥٬?٠٠٠(?!\d)|\b10 minutes|١٠ (?:خولەک|دقائق)/
-  // Matches only whole words, because the tagline contains the Kurdish word for “companion”.
+  // Matches only whole words, because a word of the Kurdish tagline starts with the brand's name.
   const name = new RegExp(`(?<!\\p{L})(?:${Object.values(brand).join('|')})(?!\\p{L})`, 'u')
 
-  test.each(localeCodes)('messages in %s → brand, numbers and claims only as placeholders', (locale) => {
-    const literal = [...texts[locale]].filter(([, text]) => facts.test(text) || name.test(text))
-    expect(literal.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual([])
-  })
+  test.each(localeCodes)(
+    'messages in %s → the brand and the facts in `facts` only as placeholders, except in prices',
+    (locale) => {
+      const literal = [...texts[locale]].filter(([, text]) => facts.test(text) || name.test(text))
+      expect(literal.filter(([path]) => !/(?:^|\.)(?:price|basketPrice|totalPrice)$/.test(path))).toEqual([])
+    },
+  )
 })
 
 describe('rules of spelling and style', () => {
@@ -128,7 +134,7 @@ describe('rules of spelling and style', () => {
     // Prescribed sentences that carry an exclamation mark.
     'E6 apply.errors.filesMissing',
     'E6 apply.success',
-    // The name of the contact page, and the fixed title of a toast.
+    // The name of the contact page, and the fixed titles of two toasts.
     'A13 common.nav.contactUs',
     'A13 common.footer.links.contactUs',
     'A13 common.notFound.contact',
@@ -148,17 +154,20 @@ describe('rules of spelling and style', () => {
     'S12 contact-us.form.placeholders.email',
   ])
 
-  test.each(localeCodes)('messages in %s → follow every copy rule', (locale) => {
-    const checkedTexts = [...texts[locale]].filter(([path]) => !persian.test(path))
-    const broken = checkedTexts.flatMap(([path, message]) =>
-      shownTexts(locale, message).flatMap((text) =>
-        rulesFor(locale)
-          .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
-          .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
-      ),
-    )
-    expect(broken).toEqual([])
-  })
+  test.each(localeCodes)(
+    'messages in %s → follow every copy rule, except the listed exceptions',
+    (locale) => {
+      const checkedTexts = [...texts[locale]].filter(([path]) => !persian.test(path))
+      const broken = checkedTexts.flatMap(([path, message]) =>
+        shownTexts(locale, message).flatMap((text) =>
+          rulesFor(locale)
+            .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
+            .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
+        ),
+      )
+      expect(broken).toEqual([])
+    },
+  )
 
   const buttonPaths =
     /\.(?:action|submit|retry|sendLink|webApp|openWebApp|showAll|back|apply|directions|support|call|choosePhoto|chooseFile|removePhoto|removeResume|replace|how|ok)$/

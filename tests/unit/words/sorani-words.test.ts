@@ -9,20 +9,20 @@ import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { pluralOptions, textsOf } from '#tests/support/rules/message-texts.ts'
 
-const isOurs = ({ path }: { path: string }) => !/\.persian\.(?!label)/.test(path)
+const isNotPersian = ({ path }: { path: string }) => !/\.persian\.(?!label)/.test(path)
 const messages = {
-  en: textsOf(en).filter(isOurs),
-  ku: textsOf(ku).filter(isOurs),
-  ar: textsOf(ar).filter(isOurs),
+  en: textsOf(en).filter(isNotPersian),
+  ku: textsOf(ku).filter(isNotPersian),
+  ar: textsOf(ar).filter(isNotPersian),
 }
 
 describe('Sorani words', () => {
   const vacancyCopy = samples.map(({ ku: { title, description } }) => ({ title, description }))
-  const ofBranches = textsOf({
+  const branchTexts = textsOf({
     branches: branches.branches.map(({ title, address }) => [title.ku, address.ku]),
   })
-  const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...ofBranches]
-  // Neither vowel signs, which the copy rules forbid, nor digits.
+  const texts = [...messages.ku, ...vacancyCopy.flatMap((copy) => textsOf(copy)), ...branchTexts]
+  // Matches words without digits and without vowel signs, which the copy rules forbid.
   const wordPattern = /[\u0621-\u063A\u0641-\u064A\u066E-\u06D3\u06D5\u06FA-\u06FF]+/g
   const variants = texts.flatMap(({ text }) => [...(pluralOptions(text)?.values() ?? [text])])
   const wordForms = new Set(
@@ -34,7 +34,7 @@ describe('Sorani words', () => {
     expect([...wordForms].filter((one) => !known.has(one)).sort()).toEqual([])
   })
 
-  // The second and the third person differ only by a letter that `fold` would remove.
+  // Merges the second and the third person, so that `fold` does not report the two as spellings of one word.
   const foldPerson = (one: string) => one.replace(/ێ(?=ت)/g, 'ی').replace(/ێنەوە$/, 'ینەوە')
   const fold = (one: string) =>
     foldPerson(one)
@@ -59,24 +59,27 @@ describe('Sorani words', () => {
     ).toEqual([])
   })
 
-  test('Sorani title with a question word → ends in a question mark', () => {
+  test('Sorani title with a question word → does not end in a full stop', () => {
     const question = /(?<!\p{L})(?:چی|چۆن|کێ|کەی|بۆچی|چەند)(?!\p{L}).*\.$/u
     expect(messages.ku.filter(({ path, text }) => /\.title$/.test(path) && question.test(text))).toEqual([])
   })
 })
 
-test.each(localeCodes)('form errors in %s → contain the label of their field', (locale) => {
-  const { form, errors: ofLink } = pageCopy(locale, 'send-link')
-  const { labels, errors } = pageCopy(locale, 'apply')
-  // The label is “CV / Resume”, and errors use its first part.
-  const cv = labels.resume.split(' / ')[0] ?? ''
-  const pairs: [string, string[]][] = [
-    [form.phoneLabel, [ofLink.required, ofLink.invalid]],
-    [labels.photo, [errors.photoType, errors.photoSize]],
-    [cv, [errors.resumeType, errors.resumeSize]],
-  ]
-  const withoutLabel = pairs.flatMap(([label, messages]) =>
-    messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
-  )
-  expect(withoutLabel).toEqual([])
-})
+test.each(localeCodes)(
+  'errors of phone, photo and CV fields in %s → contain the label of the field',
+  (locale) => {
+    const { form, errors: linkErrors } = pageCopy(locale, 'send-link')
+    const { labels, errors } = pageCopy(locale, 'apply')
+    // The label is “CV / Resume”, and errors use its first part.
+    const cv = labels.resume.split(' / ')[0] ?? ''
+    const pairs: [string, string[]][] = [
+      [form.phoneLabel, [linkErrors.required, linkErrors.invalid]],
+      [labels.photo, [errors.photoType, errors.photoSize]],
+      [cv, [errors.resumeType, errors.resumeSize]],
+    ]
+    const withoutLabel = pairs.flatMap(([label, messages]) =>
+      messages.filter((message) => !message.toLowerCase().includes(label.toLowerCase())),
+    )
+    expect(withoutLabel).toEqual([])
+  },
+)

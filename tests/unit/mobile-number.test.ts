@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  // Shaped like a mobile number, but its prefix belongs to no network.
+  // These are shaped like mobile numbers, but their prefixes belong to no network.
   ['+964', '0700 123 4567'],
   ['+964', '0720 123 4567'],
   ['+98', '0960 123 4567'],
