@@ -169,7 +169,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no style attribute',
-    rule: rules.setsStyle,
+    rule: rules.findStyleAttributes,
     files: markup,
     violations: { 'components/ui/a.tsx': [`const a = <p style={{ color: 'red' }} />`] },
   },

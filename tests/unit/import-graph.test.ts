@@ -6,7 +6,7 @@ const code = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
 
 type Case = {
   name: string
-  rule: rules.HouseRule
+  rule: rules.CrossFileRule
   files: typeof code
   violation: Record<string, string>
   validCode: Record<string, string>

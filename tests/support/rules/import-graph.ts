@@ -3,7 +3,7 @@ import { importsOf, isTypeOnly } from './rules.ts'
 import { isNode, nodesOf, type SourceFile, type SyntaxNode } from './source.ts'
 
 /** A rule about all files together; returns its violations. */
-export type HouseRule = (files: readonly SourceFile[]) => string[]
+export type CrossFileRule = (files: readonly SourceFile[]) => string[]
 
 const pathsOf = (files: readonly SourceFile[]) => new Set(files.map(({ path }) => path))
 
@@ -26,7 +26,7 @@ const reachedFrom = (startPaths: readonly string[], next: (path: string) => read
 /** Returns `startPaths` and all files that they import at run time, but follows no import that matches `excluded`. */
 export const filesBehind = (
   files: readonly SourceFile[],
-  starts: readonly string[],
+  startPaths: readonly string[],
   excluded: RegExp,
 ): string[] => {
   const imports = importsByPath(files)
@@ -35,14 +35,14 @@ export const filesBehind = (
     if (!targets) throw new Error(`no such source file: ${path}`)
     return targets.filter((target) => !excluded.test(target))
   }
-  return [...reachedFrom(starts, next)]
+  return [...reachedFrom(startPaths, next)]
 }
 
 // A file directly in lib, such as lib/start.ts, counts as a folder of its own.
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** Returns the folders of lib that import each other in a cycle at run time. */
-export const importsInCycles: HouseRule = (files) => {
+export const importsInCycles: CrossFileRule = (files) => {
   const importedFolders = new Map<string, string[]>()
   for (const [path, targets] of importsByPath(files.filter(({ path }) => path.startsWith('lib/')))) {
     const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
@@ -68,16 +68,18 @@ const isClientComponent = (file: SourceFile) =>
 export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
   const marked = files.filter(isClientComponent).map(({ path }) => path)
-  const started = [...imports.keys()].filter(
+  const serverEntryPaths = [...imports.keys()].filter(
     (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
   )
   const next = (path: string) => imports.get(path) ?? []
-  const onServer = reachedFrom(started, (path) => next(path).filter((target) => !marked.includes(target)))
+  const onServer = reachedFrom(serverEntryPaths, (path) =>
+    next(path).filter((target) => !marked.includes(target)),
+  )
   return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
 }
 
 /** Returns the Node.js modules that client components import, because the bundler would send copies of them. */
-export const importsNodeInBrowsers: HouseRule = (files) => {
+export const importsNodeInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
   )
@@ -99,7 +101,7 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
 }
 
 /** Returns the APIs in browser code that the oldest supported browsers lack. */
-export const usesUnsupportedApis: HouseRule = (files) => {
+export const usesUnsupportedApis: CrossFileRule = (files) => {
   const imports = importsByPath(files)
   const marked = files.filter(isClientComponent).map(({ path }) => path)
   const inBrowsers = reachedFrom(marked, (path) => imports.get(path) ?? [])

@@ -174,7 +174,7 @@ export const namesColourInMarkup: Rule = (file) =>
     .filter((found) => colourInMarkup.test(literalText(found)))
     .map((found) => offenceAt(found, `use a token of tokens.css in “${literalText(found)}”`))
 
-export const setsStyle: Rule = (file) =>
+export const findStyleAttributes: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')
     .map((found) => offenceAt(found, 'use classes: the content security policy blocks style attributes'))
