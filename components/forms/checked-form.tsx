@@ -14,7 +14,7 @@ type FieldValues = Record<string, string>
 /** Error keys or messages by field. */
 export type FieldErrors = Readonly<Partial<FieldValues>>
 
-/** A rejected form that a page renders again; title and message are shown above the form. */
+/** A rejected form that a page renders again; `useCheckedForm` shows title and message above the form. */
 export type RestoredForm = {
   title: string
   message: string
@@ -92,7 +92,7 @@ type CheckedFormOptions = CheckedFormProps & {
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
-  /** Messages if there is no response: for the toast and for the form. */
+  /** Messages if there is no valid response: for the toast and for the form. */
   networkErrors: { toast: string; text: string }
 }
 
@@ -111,7 +111,7 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
   root: { type: 'above', message },
 })
 
-/** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows the result. */
+/** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows errors. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restored] = useState(options.initial)
@@ -196,7 +196,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** Props of `FormProblems`, except `errorBeside`, which is shown beside the submit button. */
+    /** For `FormProblems`, which renders nothing if `errorBeside` is set; the form shows that error itself. */
     problems: {
       box,
       isShown: submitCount > 0 || restored !== undefined,

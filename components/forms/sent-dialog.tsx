@@ -14,7 +14,7 @@ type SentDialogProps = {
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/** Confirms that the message was sent. Radix's own backdrop would add a `style` element. */
+/** Confirms that the message was sent. The backdrop is not Radix's, which would add a `style` element. */
 export function SentDialog({ copy, onClose, onClosed }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>

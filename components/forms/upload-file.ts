@@ -10,10 +10,10 @@ const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
 // The library returns to the first delay after progress. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// After this many error responses in a row, the connection is not the cause.
+// If there are more error responses in a row than this, the connection is not the cause.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
-// After this many HEAD requests in a row without progress, the network blocks PATCH requests.
+// After this many responses in a row with the same offset, the network is assumed to block PATCH requests.
 const maxStalledHeads = 6
 
 const responseOf = (error: Error) => {
@@ -38,7 +38,7 @@ const finalEventOf = (error: Error): UploadEvent | null => {
   const { status, fields } = responseOf(error)
   const { error: key, held } = fields
   const errorKey = textIn(key)
-  // A response without an error key comes from a proxy.
+  // A response with this status and no error key comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
   // A proxy that rejects a chunk for its size would reject it again.
@@ -88,7 +88,7 @@ export const uploadFile = (
     upload.start()
     restartStallTimer()
   }
-  /** Retries the upload after half a minute without progress, because packets may be lost silently. */
+  /** Retries the upload after half a minute without progress, unless the network seems to block PATCH. */
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
@@ -111,7 +111,7 @@ export const uploadFile = (
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
       const isAnswered = error.originalResponse !== null
-      // The library also counts lost connections: after an outage one error response would end the upload.
+      // The library also counts lost connections, so after an outage one error response would end the upload.
       errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
       if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
         return false
@@ -119,7 +119,7 @@ export const uploadFile = (
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // Without an endpoint, the library does not create a new upload after a failed HEAD request.
+    // Without an endpoint, the library does not create a new upload after a HEAD response with 429 or 5xx.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint

@@ -25,7 +25,8 @@ const copyControl = (source: Element, target: Element, onText: OnText) => {
 
 /**
  * Returns the ref of a form. If something changed the page before hydration, for example a password manager,
- * React renders a new form. Then values and focus are copied to it, and `onText` is called for each text.
+ * React renders a new form. Then values and focus are copied to it, and `onText` is called for each value
+ * that is not a file.
  */
 export const useServerForm = (action: string, onText: OnText = () => undefined) => {
   const ref = useRef<HTMLFormElement>(null)

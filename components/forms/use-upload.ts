@@ -35,7 +35,10 @@ const validateHead = (field: FileField, file: File) =>
       () => unreadableErrors[field],
     )
 
-/** Identifies a file by its content, because phones give the same photo a new date every time. */
+/**
+ * Identifies a file by its content, because phones give the same photo a new date every time. Uses the date
+ * if the content cannot be hashed.
+ */
 export const fingerprintOf = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
@@ -56,9 +59,9 @@ const loadUploader = async (attempts = 4) => {
 type StartedUpload = { fingerprint: string; token: string }
 
 type Options = {
-  /** The error of the form that was posted before. */
+  /** The error of the field in a restored form. */
   error: string | undefined
-  /** A file of the form that was posted before, which is pending on the server. */
+  /** The file of the field in a restored form, which is pending on the server. */
   restoredFile: PendingFile | undefined
   /** Called when the visitor chooses or removes a file. */
   onChange: () => void
@@ -71,7 +74,7 @@ const initialState = ({ error, restoredFile }: Options): Upload => {
   return error ? reduceUpload(emptyUpload, { type: 'complain', error }) : emptyUpload
 }
 
-/** Uploads a field's file as soon as it is chosen. */
+/** Checks and uploads a field's file as soon as it is chosen. */
 export const useUpload = (field: FileField, options: Options) => {
   const { onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
@@ -87,7 +90,7 @@ export const useUpload = (field: FileField, options: Options) => {
     latest.current = reduceUpload(latest.current, event)
     setState(latest.current)
     if (event.type !== 'progress') onUpdate()
-    // Deletes a replaced, removed or refused file from the server.
+    // Deletes an upload from the server if the new state does not have its token.
     if (token && token !== latest.current.token) deleteUpload(token)
     const { step } = latest.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
@@ -103,8 +106,8 @@ export const useUpload = (field: FileField, options: Options) => {
     const error = await validateHead(field, chosen)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
     const code = await loadUploader()
-    // Uses the reduced photo, because another browser version may encode it differently.
     const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
+    // Uses the reduced photo, because another browser version may encode it differently.
     const fingerprint = await fingerprintOf(file)
     if (ownAttempt !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
@@ -112,7 +115,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (file !== chosen) dispatch({ type: 'choose', file })
     // If the upload code failed to load, the file is sent with the form.
     if (!code) return dispatch({ type: 'keep' })
-    // The form's action is part of the name, because sending a form deletes its uploads.
+    // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const started = readStored<StartedUpload>(name)
     const token = started.fingerprint === fingerprint ? started.token : undefined

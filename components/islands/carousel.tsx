@@ -18,13 +18,13 @@ type CarouselProps = {
   children: ReactNode
 }
 
-// The `gap` of `.track` in carousel.module.css.
+// Equals the `gap` of `.track` in carousel.module.css.
 const spacingPx = 16
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// Until hydration the row scrolls natively. All its slides have the same width.
+// Returns the slide to which the row was scrolled natively before hydration; all slides have the same width.
 const slideAtStart = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)

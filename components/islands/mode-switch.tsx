@@ -8,7 +8,7 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
-/** Switches between light, dark and the system's mode, which `colorModeScript` applies on other pages. */
+/** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 

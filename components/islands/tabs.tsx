@@ -16,8 +16,8 @@ const useLiveDirection = () =>
 
 type PartProps = ComponentProps<'div'> & { isLive: boolean }
 
-// The components below drop Radix's `style`, because the Content-Security-Policy forbids inline styles, and
-// get the roles and handlers of tabs on hydration. Radix's panels would add 1 kB for a few attributes.
+// `TabLinks` and `Tab` get the roles and handlers of tabs on hydration. `TabLinks` drops Radix's `style`,
+// because the Content-Security-Policy forbids inline styles.
 const TabLinks = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
   const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
   return (
@@ -32,7 +32,7 @@ type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
 const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
   const tabProps: ComponentProps<'a'> = {
     ...tab,
-    // A click with a modifier opens the link elsewhere; its focus would also select the tab here.
+    // A click with a modifier opens the link elsewhere; the focus would also select the tab here.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
     onClick: (event) => isPlainClick(event) && event.preventDefault(),
     onKeyDown: (event) => {
@@ -106,7 +106,10 @@ type TabsProps = {
   classNames: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-/** Tabs with one visible panel; without JavaScript the URL fragment selects it. */
+/**
+ * Tabs with one visible panel on screen; without JavaScript the URL fragment selects it. The panels are not
+ * Radix's, which would add 1 kB for a few attributes.
+ */
 export function Tabs({ label, tabs, classNames }: TabsProps) {
   const isLive = useLiveDirection() !== null
   const fragment = useSyncExternalStore(

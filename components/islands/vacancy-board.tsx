@@ -42,7 +42,7 @@ type VacancySearchProps = {
 const searchClass = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
 const filtersClass = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
 const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
-// Replaces the browser's own arrow, which is at the very edge.
+// Replaces the browser's own arrow, which is too close to the edge.
 const selectIconClass = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
 const readForm = (form: HTMLFormElement) => {
@@ -143,7 +143,7 @@ type VacancyBoardProps = {
   list: VacancyList | null
 }
 
-/** The open vacancies with search and category tabs. Every search and category has its own URL. */
+/** The open vacancies with search and category tabs. Each search, category and page has its own URL. */
 export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -153,7 +153,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
 
   const retry = async () => {
     const { isSuccess } = await refetch()
-    // The focused button disappears.
+    // Moves the focus to the list, because the focused button disappears.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
@@ -169,7 +169,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     const href = newCategory && hrefOf({ category: newCategory })
-    // Radix calls this twice for one selection.
+    // Radix may call this twice for one selection.
     if (href && !window.location.href.endsWith(href)) navigate(href)
   }
   const tabFace = (id: CareerCategory) => (

@@ -11,7 +11,7 @@ type VideoPlayerProps = {
   source: VideoSource
   /** First frame of the site's own clip. */
   poster?: string
-  /** A link to another site that shows the video. */
+  /** A link to the video outside this site; null for the site's own clip. */
   sourceLink: ReactNode
   children: ReactNode
 }

@@ -45,7 +45,7 @@ export const AppTextLink = ({ way: { label, link }, className = '' }: AppTextLin
   )
 }
 
-/** All links to the app and its QR code; negative margins offset the code's white border. */
+/** Links to the web app, the stores and the phone taxi. Negative margins offset the QR code's border. */
 const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>

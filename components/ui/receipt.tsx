@@ -21,7 +21,7 @@ export const SuccessDrawing = () => (
   </svg>
 )
 
-/** Received fields; the value of a file is its name. */
+/** Received fields; a value is a file name, or empty. */
 export type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 /** Lists fields as received, without file names. */

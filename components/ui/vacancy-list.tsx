@@ -21,7 +21,7 @@ export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'text' | 'count' | 'pos
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/** Returns the URL of the list after a change of its query; the page returns to 1 by default. */
+/** Returns the URL of the list after a change of its query; the page is 1 unless `next` contains one. */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
 type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
@@ -43,7 +43,7 @@ export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** Describes the result: number of jobs, search text, category and page. */
+/** Describes the result: the number of jobs and, if they are set, search text, facts, category and page. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
   const number = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
@@ -127,7 +127,7 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /** URL at this query, without a fragment, so that it reloads the page if JavaScript is off. */
+  /** URL of the failed list, without a fragment, so that it reloads the page if JavaScript is off. */
   href: string
   isLoading: boolean
   icon: ReactNode

@@ -54,7 +54,7 @@ const wayLink = (way: NextStep, links: Links): SiteTarget =>
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** Links to the FAQ of each service, because no page lists all questions. */
+/** Links to the FAQ of each service that has one, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">

@@ -55,7 +55,7 @@ const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps)
 
 const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
   const button = (
-    // The related taxi services are ordered in the web app.
+    // The same button for both related services.
     <ButtonLink link={links.webApp}>
       {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
     </ButtonLink>
