@@ -69,7 +69,7 @@ const FileInput = (props: FileFieldProps) => {
   const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
   return (
     <>
-      {/* The token precedes the file, because the server reads only the start of a form that is too large. */}
+      {/* The token precedes the file, because the server reads only the start of an oversized form. */}
       {token && <input type="hidden" name={tokenFields[id]} value={token} />}
       <input
         ref={upload.input}

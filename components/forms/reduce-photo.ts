@@ -12,7 +12,7 @@ const isComplete = async (photo: File) => {
   return content.includes('\xff\xd9', 2 ** 17)
 }
 
-const draw = async (photo: File): Promise<File | null> => {
+const drawReduced = async (photo: File): Promise<File | null> => {
   if (!(await isComplete(photo))) return null
   // An `Image` is drawn upright; `createImageBitmap` has no option for that in Firefox before 98.
   const image = new Image()
@@ -40,6 +40,6 @@ const draw = async (photo: File): Promise<File | null> => {
 
 /** Returns a smaller, upright JPEG, or the photo itself if it is small, truncated or cannot be reduced. */
 export const reducePhoto = async (photo: File): Promise<File> => {
-  const reduced = photo.size < megabyte ? null : await nullAfterTimeout(draw(photo))
+  const reduced = photo.size < megabyte ? null : await nullAfterTimeout(drawReduced(photo))
   return reduced && reduced.size < photo.size ? reduced : photo
 }

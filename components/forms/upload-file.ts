@@ -14,7 +14,7 @@ const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () =>
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
 // After this many responses in a row with the same offset, the network is assumed to block PATCH requests.
-const maxStalledHeads = 6
+const maxStalledResponses = 6
 
 const responseOf = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
@@ -56,7 +56,7 @@ export const uploadFile = (
   let abortCount = 0
   // The server's last offset, and the number of responses in a row that contained the same one.
   let offset = '0'
-  let stalledHeads = 0
+  let stalledResponses = 0
 
   const abort = () => {
     abortCount += 1
@@ -92,7 +92,7 @@ export const uploadFile = (
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
-      if (stalledHeads >= maxStalledHeads) return finish({ type: 'keep' })
+      if (stalledResponses >= maxStalledResponses) return finish({ type: 'keep' })
       onEvent({ type: 'wait' })
       retry()
     }, stallTimeoutMs)
@@ -110,10 +110,14 @@ export const uploadFile = (
     // `use-upload.ts` stores the token of each field's upload, so the library's own storage is not needed.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
-      const isAnswered = error.originalResponse !== null
+      const hasResponse = error.originalResponse !== null
       // The library also counts lost connections, so after an outage one error response would end the upload.
-      errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
-      if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
+      errorResponses = hasResponse && attempt > 0 ? errorResponses + 1 : Number(hasResponse)
+      if (
+        finalEventOf(error) ||
+        errorResponses > maxErrorResponses ||
+        stalledResponses >= maxStalledResponses
+      )
         return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
@@ -125,7 +129,7 @@ export const uploadFile = (
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
       const received = response.getHeader('Upload-Offset')
       if (!received) return
-      stalledHeads = received === offset ? stalledHeads + 1 : 0
+      stalledResponses = received === offset ? stalledResponses + 1 : 0
       offset = received
     },
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),

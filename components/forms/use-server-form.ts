@@ -32,7 +32,7 @@ export const useServerForm = (action: string, onText: OnText = () => undefined) 
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server's is still in the document.
   const [serverForm] = useState(() => findServerForm(action))
-  const adopt = useEffectEvent(() => {
+  const copyFromServerForm = useEffectEvent(() => {
     const form = ref.current
     if (!form) return
     liveForms.add(form)
@@ -46,6 +46,6 @@ export const useServerForm = (action: string, onText: OnText = () => undefined) 
       if (source === serverForm.focused && control instanceof HTMLElement) control.focus()
     }
   })
-  useLayoutEffect(() => adopt(), [])
+  useLayoutEffect(() => copyFromServerForm(), [])
   return ref
 }

@@ -80,21 +80,22 @@ export const useUpload = (field: FileField, options: Options) => {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => initialState(options))
   // The latest state, also between two renders.
-  const latest = useRef(state)
+  const latestState = useRef(state)
   const activeUpload = useRef<{ stop: () => void } | null>(null)
   const attemptId = useRef(0)
   const settledCallbacks = useRef<(() => void)[]>([])
 
   const dispatch = (event: UploadEvent) => {
-    const { token } = latest.current
-    latest.current = reduceUpload(latest.current, event)
-    setState(latest.current)
+    const { token } = latestState.current
+    latestState.current = reduceUpload(latestState.current, event)
+    setState(latestState.current)
     if (event.type !== 'progress') onUpdate()
     // Deletes an upload from the server if the new state does not have its token.
-    if (token && token !== latest.current.token) deleteUpload(token)
-    const { step } = latest.current
+    if (token && token !== latestState.current.token) deleteUpload(token)
+    const { step } = latestState.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
-    if (!isInProgress(latest.current)) for (const resolve of settledCallbacks.current.splice(0)) resolve()
+    if (!isInProgress(latestState.current))
+      for (const resolve of settledCallbacks.current.splice(0)) resolve()
   }
   const stop = () => {
     attemptId.current += 1
@@ -153,10 +154,10 @@ export const useUpload = (field: FileField, options: Options) => {
       input.current.files = files
       chooseFile()
     },
-    getState: () => latest.current,
+    getState: () => latestState.current,
     dispatch,
     getPendingFile: (): PendingFile | undefined => {
-      const { step, token, name, size } = latest.current
+      const { step, token, name, size } = latestState.current
       return step === 'received' ? { token, name, size } : undefined
     },
     /** Starts with the file that was chosen before hydration or, if there is none, with the draft's file. */
@@ -165,10 +166,10 @@ export const useUpload = (field: FileField, options: Options) => {
       // After a reload Firefox restores a chosen file that is also in the draft.
       if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
       // If the field already has a state, ignore the draft, which is older.
-      else if (pending && latest.current === emptyUpload) dispatch({ type: 'restore', pending })
+      else if (pending && latestState.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
     waitUntilSettled: async () => {
-      if (isInProgress(latest.current))
+      if (isInProgress(latestState.current))
         await new Promise<void>((resolve) => settledCallbacks.current.push(resolve))
     },
   }

@@ -25,7 +25,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
 // Returns the slide to which the row was scrolled natively before hydration; all slides have the same width.
-const slideAtStart = (track: HTMLElement) => {
+const indexOfFirstVisibleSlide = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)
 }
@@ -49,7 +49,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return
-    const initial = slideAtStart(row)
+    const initial = indexOfFirstVisibleSlide(row)
     // `data-live` changes the styles of the row, so set it before the slider measures the row.
     row.parentElement?.setAttribute('data-live', 'true')
     row.scrollTo({ left: 0, behavior: 'instant' })

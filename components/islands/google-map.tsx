@@ -124,10 +124,10 @@ export function GoogleMap(props: GoogleMapProps) {
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
   const showAll = useEffectEvent(() => {
-    const [first] = markers
-    if (!map || !first || isUnfiltered) return
+    const [firstMarker] = markers
+    if (!map || !firstMarker || isUnfiltered) return
     if (markers.length > 1) return map.fitBounds(boundsOf(markers), boundsPaddingPx)
-    map.setCenter(latLng(first.position))
+    map.setCenter(latLng(firstMarker.position))
     map.setZoom(setup.zoom)
   })
   const ids = markers.map(({ id }) => id).join()
@@ -135,13 +135,13 @@ export function GoogleMap(props: GoogleMapProps) {
     if (map && ids) showAll()
   }, [map, ids])
 
-  const reveal = (position: Position) => {
+  const panToMarker = (position: Position) => {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
-  const revealSelected = useEffectEvent(() => selectedPlace && reveal(selectedPlace.position))
+  const panToSelected = useEffectEvent(() => selectedPlace && panToMarker(selectedPlace.position))
   // A layout effect runs before the info window opens in an effect and Google pans the map for it.
   useLayoutEffect(() => {
-    if (selected) revealSelected()
+    if (selected) panToSelected()
   }, [selected])
 
   return (
@@ -163,7 +163,7 @@ export function GoogleMap(props: GoogleMapProps) {
             marker={marker}
             isSelected={marker.id === selected}
             onSelect={() => onSelect(marker.id === selected ? null : marker.id)}
-            onFocus={() => reveal(marker.position)}
+            onFocus={() => panToMarker(marker.position)}
           />
         ))}
         {selectedPlace && (

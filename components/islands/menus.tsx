@@ -93,13 +93,13 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     return () => controller.abort()
   }, [])
 
-  const open = (event: MouseEvent) => {
+  const openMenu = (event: MouseEvent) => {
     event.preventDefault()
     if (menu.current) setDialogOpen(menu.current, true)
     setOpen(true)
   }
-  const isLive = isOpen !== undefined
-  const role = isLive ? 'button' : undefined
+  const isHydrated = isOpen !== undefined
+  const role = isHydrated ? 'button' : undefined
 
   return (
     <>
@@ -111,7 +111,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-expanded={isOpen}
         aria-controls={menuId}
         className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
-        onClick={open}
+        onClick={openMenu}
         onKeyDown={clickOnSpace}
       >
         {icons.open}
@@ -121,7 +121,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         id={menuId}
         className={styles.sideMenu}
         aria-label={labels.open}
-        data-live={isLive || undefined}
+        data-live={isHydrated || undefined}
       >
         <div className="flex h-15 flex-none items-center justify-between border-b border-line ps-5 pe-2">
           {logo}

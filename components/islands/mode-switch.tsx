@@ -15,10 +15,10 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
   useEffect(() => {
     // `colorModeScript` has already applied the stored choice.
     const { mode: applied } = document.documentElement.dataset
-    setMode(modes.find((known) => known === applied) ?? 'system')
+    setMode(modes.find((candidate) => candidate === applied) ?? 'system')
   }, [])
 
-  const choose = (choice: Mode) => {
+  const selectMode = (choice: Mode) => {
     setMode(choice)
     if (choice === 'system') delete document.documentElement.dataset.mode
     else document.documentElement.dataset.mode = choice
@@ -39,7 +39,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
             name="mode"
             value={value}
             checked={mode === value}
-            onChange={() => choose(value)}
+            onChange={() => selectMode(value)}
             className="sr-only"
           />
           <span className="sr-only">{options[value].label}</span>

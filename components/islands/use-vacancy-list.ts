@@ -70,14 +70,19 @@ type InitialList = {
 }
 
 // `always` sends requests offline too, so that an offline search shows an error.
-const queries = { staleTime: minuteMs, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
+const queryOptions = {
+  staleTime: minuteMs,
+  retry: 2,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const
 
 /** Until the server responds, returns matches in the loaded titles and facts or, if none, the last list. */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialList,
   query: VacancyQuery,
 ) => {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries } }))
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: queryOptions } }))
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
     client.mount()
@@ -113,7 +118,7 @@ export const useVacancyList = (
   if (listQuery.data && listQuery.data !== lastList) setLastList(listQuery.data)
 
   const isWaiting = listQuery.isPlaceholderData
-  const preview = (): VacancyList | undefined => {
+  const createPreview = (): VacancyList | undefined => {
     if (!isWaiting || !summaryData || !lastList) return listQuery.data
     const result = searchVacancies(summaryData.summaries, summaryData.folded, query)
     if (result.shown.length === 0) return listQuery.data
@@ -121,6 +126,6 @@ export const useVacancyList = (
     const shown = result.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
     return { ...result, shown, filters: lastList.filters }
   }
-  const list = preview()
+  const list = createPreview()
   return { ...listQuery, list, lastList, isWaiting, isOutdated: isWaiting && list === listQuery.data }
 }

@@ -129,9 +129,9 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
 }
 
 // Scrolls to the selected tab, which may be beyond a phone's edge.
-const scrollToChosenClass =
+const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
-const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToChosenClass}` }
+const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToSelectedClass}` }
 
 type VacancyBoardProps = {
   locale: Locale
@@ -172,7 +172,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     // Radix may call this twice for one selection.
     if (href && !window.location.href.endsWith(href)) navigate(href)
   }
-  const tabFace = (id: CareerCategory) => (
+  const renderTabLabel = (id: CareerCategory) => (
     <>
       {copy.categories[id]}
       <span className="font-semibold tabular-nums opacity-72">
@@ -184,12 +184,12 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     id,
     href: hrefOf({ category: id }),
     panelId,
-    face: tabFace(id),
+    face: renderTabLabel(id),
   }))
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
-    <TabGroup islandName="jobs" current={category} onChoose={selectCategory}>
+    <TabGroup islandName="jobs" current={category} onSelect={selectCategory}>
       <SearchParamsListener onSearch={applySearch} />
       {lastList && lastList.open > 0 && (
         <>

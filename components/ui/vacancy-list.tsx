@@ -45,18 +45,18 @@ const describeSearch = ({ words, facts }: VacancyQuery) =>
 
 /** Describes the result: the number of jobs and, if they are set, search text, facts, category and page. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
-  const number = (value: number) => formatWithNumerals(copy.numerals, value)
+  const formatNumber = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
   const searchText = describeSearch(query)
   const count = counts[category] ?? 0
-  const jobCount = selectPluralForm(copy.count, count, number(count))
+  const jobCount = selectPluralForm(copy.count, count, formatNumber(count))
   return [
     searchText
       ? fillPlaceholders(copy.for, { jobs: jobCount, words: isolateDirection(searchText) })
       : jobCount,
     ...(category === 'all' ? [] : [copy.categories[category]]),
     ...(pages > 1
-      ? [fillPlaceholders(copy.pages.position, { page: number(page), pages: number(pages) })]
+      ? [fillPlaceholders(copy.pages.position, { page: formatNumber(page), pages: formatNumber(pages) })]
       : []),
   ].join(' · ')
 }

@@ -9,7 +9,7 @@ const tabs = ['dial', 'register', 'sms'].map((id) => ({
   face: `Tab ${id}`,
   panel: <p>{`Panel ${id}`}</p>,
 }))
-const tabClasses = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
+const tabClasses = { tabbed: 'tabbed', byFragment: 'by-fragment', list: 'list', tab: 'tab', panel: 'panel' }
 const tabsElement = <Tabs label="The call" tabs={tabs} classNames={tabClasses} />
 
 const openPanelText = () => screen.getByRole('tabpanel').textContent
