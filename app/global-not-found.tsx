@@ -75,7 +75,7 @@ const notFoundDocument = (locale: Locale) => {
   )
 }
 
-/** The page for unknown URLs. Next passes no path, so all languages are rendered and `ByLanguage` picks one. */
+/** The page for unknown URLs in all languages, because Next passes no path; `ByLanguage` picks one. */
 export default async function GlobalNotFound() {
   // Rendered per request, because `usePathname` has no path in a prerendered page.
   await connection()

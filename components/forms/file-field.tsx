@@ -167,7 +167,7 @@ const FileStatus = (props: FileFieldProps) => {
 
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
-  // Not revoked, because the photo may be shown until the page closes.
+  // The URL is not revoked, because the photo may be shown until the page closes.
   const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
   const hasPhoto = hasFile(upload)

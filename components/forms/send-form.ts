@@ -69,7 +69,7 @@ export const sendForm = async (
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormResult> => {
-  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
+  // Do not use `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutFor(body))
   try {

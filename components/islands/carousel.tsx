@@ -24,7 +24,7 @@ const spacingPx = 16
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// Returns the slide to which the row was scrolled natively before hydration; all slides have the same width.
+// Returns the index of the slide to which the row was scrolled before hydration; all slides are equally wide.
 const indexOfFirstVisibleSlide = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)
@@ -45,7 +45,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [hasNavigated, setHasNavigated] = useState(false)
-  // A layout effect, so that no tap can scroll the row before the slider controls it.
+  // Use a layout effect, so that no tap can scroll the row before the slider controls it.
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return

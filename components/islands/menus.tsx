@@ -27,7 +27,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
 
 /** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // A layout effect, because a link clicked before a passive effect would leave a menu open.
+  // Use a layout effect, because a link clicked before a passive effect would leave a menu open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -88,7 +88,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // A transition, because a synchronous update would prolong the first commit of every page.
+    // Use a transition, because a synchronous update would prolong the first commit of every page.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])

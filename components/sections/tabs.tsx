@@ -24,7 +24,7 @@ type CallProps = {
   /** Name of the visitor, who speaks first, for screen readers. */
   you: string
   phoneNumber: string
-  /** The order as it is taken during the call. */
+  /** The order that results from the call. */
   rows?: readonly DrawnRow[]
 }
 

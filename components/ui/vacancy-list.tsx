@@ -151,7 +151,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /** True until the server responds. */
+  /** True until the server has responded to the query. */
   isWaiting: boolean
   /** True while the rows are those of the previous query. */
   isOutdated: boolean

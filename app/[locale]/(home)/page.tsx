@@ -11,7 +11,7 @@ import { BackendItems } from './backend-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Tiles } from './tiles.tsx'
 
-// In seconds. The backend's data for landing pages may change every minute.
+// In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
 
 type HomeContext = PageContext<'home'>

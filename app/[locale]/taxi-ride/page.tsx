@@ -55,7 +55,7 @@ const RelatedService = ({ copy, picture, servicePage, button }: RelatedServicePr
 
 const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
   const button = (
-    // The same button for both related services.
+    // Both related services have the same button.
     <ButtonLink link={links.webApp}>
       {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
     </ButtonLink>
