@@ -74,7 +74,7 @@ export function TabGroup({ islandName, current, onSelect, orientation, className
 type TabListProps = {
   label: string
   /** Until hydration, each tab is a link to its `href`. */
-  tabs: readonly { id: string; href: string; panelId: string; face: ReactNode }[]
+  tabs: readonly { id: string; href: string; panelId: string; content: ReactNode }[]
   /** Undefined until hydration if the URL fragment selects the tab. */
   current: string | undefined
   classNames: { list: string | undefined; tab: string | undefined }
@@ -86,10 +86,10 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
   return (
     <List asChild aria-label={label} className={classNames.list}>
       <TabLinks isHydrated={isHydrated}>
-        {tabs.map(({ id, href, panelId, face }) => (
+        {tabs.map(({ id, href, panelId, content }) => (
           <Trigger key={id} asChild value={id} id={`${id}-tab`} aria-controls={panelId}>
             <Tab isHydrated={isHydrated} isSelected={id === current} href={href} className={classNames.tab}>
-              {face}
+              {content}
             </Tab>
           </Trigger>
         ))}
@@ -101,7 +101,7 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
 type TabsProps = {
   label: string
   /** Each `id` is the panel's id, used as URL fragment. */
-  tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
+  tabs: readonly { id: string; content: ReactNode; panel: ReactNode }[]
   /** `byFragment` applies until hydration, while the URL fragment selects the panel. */
   classNames: Record<'tabbed' | 'byFragment' | 'list' | 'tab' | 'panel', string | undefined>
 }
@@ -131,7 +131,7 @@ export function Tabs({ label, tabs, classNames }: TabsProps) {
       <TabList
         label={label}
         classNames={classNames}
-        tabs={tabs.map(({ id, face }) => ({ id, href: `#${id}`, panelId: id, face }))}
+        tabs={tabs.map(({ id, content }) => ({ id, href: `#${id}`, panelId: id, content }))}
         current={isHydrated ? current : undefined}
       />
       <div className="grid min-w-0 gap-4">

@@ -184,7 +184,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     id,
     href: hrefOf({ category: id }),
     panelId,
-    face: renderTabLabel(id),
+    content: renderTabLabel(id),
   }))
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 

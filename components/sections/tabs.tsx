@@ -120,7 +120,7 @@ export const Tabs = ({ copy, tabs, formatNumber }: TabsProps) => (
         classNames={classNames}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
-          face: <TabLabel copy={tab.copy} numeral={formatNumber(index + 1)} />,
+          content: <TabLabel copy={tab.copy} numeral={formatNumber(index + 1)} />,
           panel: <Panel {...tab} />,
         }))}
       />

@@ -6,7 +6,7 @@ import { Tabs } from '#components/islands/tabs.tsx'
 
 const tabs = ['dial', 'register', 'sms'].map((id) => ({
   id,
-  face: `Tab ${id}`,
+  content: `Tab ${id}`,
   panel: <p>{`Panel ${id}`}</p>,
 }))
 const tabClasses = { tabbed: 'tabbed', byFragment: 'by-fragment', list: 'list', tab: 'tab', panel: 'panel' }
