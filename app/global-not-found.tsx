@@ -75,7 +75,7 @@ const notFoundDocument = (locale: Locale) => {
   )
 }
 
-/** The page for unknown URLs. Next passes it no path, so it renders all languages, and `ByLanguage` picks. */
+/** The page for unknown URLs in all languages, because Next passes no path; `ByLanguage` picks one. */
 export default async function GlobalNotFound() {
   // Rendered per request, because `usePathname` has no path in a prerendered page.
   await connection()

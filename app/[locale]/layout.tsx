@@ -18,10 +18,10 @@ export { viewport } from '../viewport.ts'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> }
 
-// In seconds. Without it, this server and proxies would cache pages for ever.
+// In seconds. Without `revalidate`, this server and proxies would cache pages for ever.
 export const revalidate = 3600
 
-// Prerenders nothing on Vercel, where pages of the build would be served for an hour with its settings.
+// Prerenders nothing on Vercel, which would serve pages with the settings of the build for an hour.
 export const generateStaticParams = () =>
   platform().hasOwnServer ? localeCodes.map((locale) => ({ locale })) : []
 

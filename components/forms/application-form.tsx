@@ -17,7 +17,7 @@ import {
 
 type ApplicationFieldsProps = ApplicationFormProps & { form: ApplicationFormState }
 
-/** The receipt of an application, which gets the focus, and a button that shows the form again below it. */
+/** The receipt of an application, which gets the focus, and a button that toggles the form below it. */
 const SentApplication = (
   props: ApplicationFormProps & {
     sent: AcceptedForm

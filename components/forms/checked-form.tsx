@@ -14,7 +14,7 @@ type FieldValues = Record<string, string>
 /** Error keys or messages by field. */
 export type FieldErrors = Readonly<Partial<FieldValues>>
 
-/** A rejected form that a page renders again; title and message are shown above the form. */
+/** A rejected form that a page renders again; `useCheckedForm` shows title and message above the form. */
 export type RestoredForm = {
   title: string
   message: string
@@ -92,7 +92,7 @@ type CheckedFormOptions = CheckedFormProps & {
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
-  /** Messages if there is no response: for the toast and for the form. */
+  /** Messages if there is no valid response: for the toast and for the form. */
   networkErrors: { toast: string; text: string }
 }
 
@@ -111,7 +111,7 @@ const errorsOf = (fields: readonly string[], { errors, message }: RestoredForm) 
   root: { type: 'above', message },
 })
 
-/** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows the result. */
+/** Validates a form, saves it as a draft, sends it (one attempt at a time) and shows errors. */
 export const useCheckedForm = (options: CheckedFormOptions) => {
   const { action, rules, fields, fieldNames, files, copy, toastCopy, icons, networkErrors } = options
   const [restored] = useState(options.initial)
@@ -127,7 +127,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
   const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, hasRestoredValues })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
-  const box = useRef<HTMLDivElement>(null)
+  const problemBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
   // The error of the form as a whole, shown above the fields or beside the button.
@@ -142,11 +142,11 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     return error ? [{ field, name, error }] : []
   })
   const errorAbove = errorPosition === 'above' ? formError : undefined
-  const focus = useEffectEvent(() => {
-    if (errorAbove || (invalidFields.length > 0 && !formError)) box.current?.focus()
+  const focusProblems = useEffectEvent(() => {
+    if (errorAbove || (invalidFields.length > 0 && !formError)) problemBox.current?.focus()
   })
   useEffect(() => {
-    if (submitCount) focus()
+    if (submitCount) focusProblems()
   }, [submitCount])
 
   const showResult = (outcome: FormResult) => {
@@ -162,17 +162,17 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     // Errors of single fields are shown at the fields instead.
     if (!fieldNames.some(([field]) => errors[field])) setError('root', { type, message })
   }
-  const submit = (attempt: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (handlers: SubmitHandlers) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
     const onValid = async () => {
-      const outcome = form.current && (await attempt.send(form.current))
+      const outcome = form.current && (await handlers.send(form.current))
       if (outcome) showResult(outcome)
     }
     const onInvalid = () => {
       const [firstError] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      showToast('error', attempt.describeInvalid(errorText(copy.errors, firstError)))
+      showToast('error', handlers.describeInvalid(errorText(copy.errors, firstError)))
     }
     await handleSubmit(onValid, onInvalid)(event)
     isBusy.current = false
@@ -196,9 +196,9 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       loadToasts()
       rules.preload()
     },
-    /** Props of `FormProblems`, except `errorBeside`, which is shown beside the submit button. */
+    /** For `FormProblems`, which renders nothing if there is an `errorBeside`; the form shows it. */
     problems: {
-      box,
+      box: problemBox,
       isShown: submitCount > 0 || restored !== undefined,
       isFirst: submitCount === 0,
       title: submitCount === 0 && restored ? restored.title : copy.summary.title,

@@ -131,7 +131,7 @@ export function ContactForm(props: ContactFormProps) {
       </form>
       {form.toaster}
       {SentDialog && (
-        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onClosed={showReceipt} />
+        <SentDialog copy={copy.modal} onClose={() => setSentDialog(null)} onAfterClose={showReceipt} />
       )}
     </>
   )

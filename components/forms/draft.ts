@@ -58,7 +58,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readStored<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
     const currentValues = getValues()
-    // Text that was typed before hydration or restored by the browser is newer than the draft too.
+    // Keep text typed before hydration or restored by the browser, because it is newer than the draft.
     for (const field of fields)
       if (!currentValues[field]) setValue(field, hasRestoredValues ? '' : (text[field] ?? ''))
     files?.restore(hasRestoredValues ? {} : pendingFiles)

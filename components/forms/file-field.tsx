@@ -45,7 +45,7 @@ export const idsOf = (id: FileField) => ({
   pending: `${id}-kept`,
 })
 
-/** Formats a size in whole kilobytes, or in megabytes with one decimal place. */
+/** Formats a size in whole kilobytes or, from 1 MB on, in megabytes with at most one decimal place. */
 const formatSize = (bytes: number, { kilobytes, megabytes, numerals }: FileFieldCopy) =>
   bytes < 1024 ** 2
     ? kilobytes.replace('{count}', formatWithNumerals(numerals, Math.round(bytes / 1024) || Math.sign(bytes)))
@@ -61,7 +61,7 @@ const pendingToken = ({ step, file, token }: UploadField) => (step === 'received
 /** Whether the field shows a file name, even that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
-/** The native file input, visually hidden after hydration, when the field shows the file itself. */
+/** The native file input. After hydration it is visually hidden, because the field shows the chosen file. */
 const FileInput = (props: FileFieldProps) => {
   const { field: id, upload, error, isRequired } = props
   const ids = idsOf(id)
@@ -69,7 +69,7 @@ const FileInput = (props: FileFieldProps) => {
   const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
   return (
     <>
-      {/* The token precedes the file, because the server stops reading at a file that is far too large. */}
+      {/* The token precedes the file, because the server reads only the start of an oversized form. */}
       {token && <input type="hidden" name={tokenFields[id]} value={token} />}
       <input
         ref={upload.input}
@@ -132,7 +132,7 @@ const Progress = ({ label, upload, copy }: FileFieldProps) => {
   )
 }
 
-/** Returns the text for screen readers: each quarter of the upload, not each percent. */
+/** Returns the text for screen readers, which changes with each quarter of an upload, not each percent. */
 const describeStatus = ({ label, upload: { step, sentBytes, size }, copy }: FileFieldProps) => {
   if (step === 'empty' || step === 'refused' || step === 'local') return ''
   if (step !== 'sending') return `${label}: ${copy[step]}`
@@ -167,7 +167,7 @@ const FileStatus = (props: FileFieldProps) => {
 
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
-  // Not revoked, because the photo may be shown until the page closes.
+  // The URL is not revoked, because the photo may be shown until the page closes.
   const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
   const ids = idsOf(id)
   const hasPhoto = hasFile(upload)

@@ -4,7 +4,7 @@ import { nullAfterTimeout } from './send-form.ts'
 // A little more than the 1280 pixels that the server stores.
 const maxSidePx = 1600
 
-/** Whether a photo has its end marker. Browsers draw truncated photos, but the server rejects them. */
+/** Whether a PNG or JPEG has its end marker. Browsers draw truncated photos, but the server rejects them. */
 const isComplete = async (photo: File) => {
   const content = new TextDecoder('latin1').decode(await photo.arrayBuffer())
   if (content.startsWith('PNG', 1)) return content.includes('IEND')
@@ -12,7 +12,7 @@ const isComplete = async (photo: File) => {
   return content.includes('\xff\xd9', 2 ** 17)
 }
 
-const draw = async (photo: File): Promise<File | null> => {
+const drawReduced = async (photo: File): Promise<File | null> => {
   if (!(await isComplete(photo))) return null
   // An `Image` is drawn upright; `createImageBitmap` has no option for that in Firefox before 98.
   const image = new Image()
@@ -38,8 +38,8 @@ const draw = async (photo: File): Promise<File | null> => {
   return content && new File([content], photo.name, { type: content.type, lastModified: photo.lastModified })
 }
 
-/** Returns a smaller, upright JPEG, or the photo itself if it is small or the browser cannot reduce it. */
+/** Returns a smaller, upright JPEG, or the photo itself if it is small, truncated or cannot be reduced. */
 export const reducePhoto = async (photo: File): Promise<File> => {
-  const reduced = photo.size < megabyte ? null : await nullAfterTimeout(draw(photo))
+  const reduced = photo.size < megabyte ? null : await nullAfterTimeout(drawReduced(photo))
   return reduced && reduced.size < photo.size ? reduced : photo
 }

@@ -10,7 +10,7 @@ export const readFormValues = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   )
 
-/** A form that the server accepted; `receipt` is a token, `isConfirmed` means a confirmation e-mail. */
+/** A form that the server accepted. `receipt` is a token; if `isConfirmed`, a confirmation e-mail is sent. */
 export type AcceptedForm = {
   reference: string | null
   receipt: string
@@ -25,7 +25,7 @@ export type FormResult =
   | { kind: 'lost' }
 
 const responseTimeoutMs = 60_000
-// `fetch` reports no upload progress, so files get twice the time they take at 50 kbit/s.
+// `fetch` reports no upload progress, so files get about twice the time that they take at 50 kbit/s.
 const slowestBytesPerMs = 3
 
 const timeoutFor = (body: FormBody) =>
@@ -69,7 +69,7 @@ export const sendForm = async (
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<FormResult> => {
-  // Not `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
+  // Do not use `AbortSignal.timeout`, because the oldest supported browsers lack it (docs/browsers.md).
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutFor(body))
   try {
@@ -87,6 +87,6 @@ export const sendForm = async (
   }
 }
 
-/** Whether sending again may succeed: there was no response, a server error (5xx) or a rate limit (429). */
+/** Whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
 export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

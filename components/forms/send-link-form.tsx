@@ -51,7 +51,7 @@ const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
 export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   aside?: ReactNode
-  /** Other links to the app, shown if the SMS could not be sent. */
+  /** Links to the app and the phone taxi, shown after an error that does not concern the phone number. */
   alternatives: ReactNode
   /** The values and error of a form that was posted without JavaScript. */
   initial?: RestoredForm

@@ -7,15 +7,15 @@ type SentDialogProps = {
   copy: { title: string; text: string; ok: string }
   onClose: () => void
   /** Called after the dialog has closed; has to move the focus. */
-  onClosed: () => void
+  onAfterClose: () => void
 }
 
 // A click on a toast must not close the dialog.
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
-/** Confirms that the message was sent. Radix's own backdrop would add a `style` element. */
-export function SentDialog({ copy, onClose, onClosed }: SentDialogProps) {
+/** Confirms that the message was sent. The backdrop is not Radix's, which would add a `style` element. */
+export function SentDialog({ copy, onClose, onAfterClose }: SentDialogProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
@@ -24,7 +24,7 @@ export function SentDialog({ copy, onClose, onClosed }: SentDialogProps) {
             className="grid w-[min(100%,440px)] justify-items-center gap-3 rounded-xl bg-card px-7 pt-9 pb-7 text-center text-text shadow-float"
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              onClosed()
+              onAfterClose()
             }}
             onPointerDownOutside={(event) => {
               if (isOnToast(event.detail.originalEvent)) event.preventDefault()

@@ -10,7 +10,7 @@ export type ToastCopy = { notifications: string; dismiss: string }
 
 export type ToastIcons = { alert: ReactNode; success: ReactNode; close: ReactNode }
 
-// The library shows the newest toasts and lets hidden ones expire, so new ones wait in `queue` instead.
+// If there are more, the library hides the oldest toasts and lets them expire, so new ones wait in `queue`.
 const maxVisible = 5
 const lifetimeMs = 4000
 

@@ -10,11 +10,11 @@ const chunkSize = 64 * 1024
 const maxDelayMs = 10_000
 // The library returns to the first delay after progress. The long delays add up to an hour.
 const retryDelays = [300, 1000, 3000, 5000, ...Array.from({ length: 360 }, () => maxDelayMs)]
-// After this many error responses in a row, the connection is not the cause.
+// If there are more error responses in a row than this, the connection is not the cause.
 const maxErrorResponses = 6
 const stallTimeoutMs = 30_000
-// After this many HEAD requests in a row without progress, the network blocks PATCH requests.
-const maxStalledHeads = 6
+// After this many responses in a row with the same offset, the network is assumed to block PATCH requests.
+const maxStalledResponses = 6
 
 const responseOf = (error: Error) => {
   const response = error instanceof DetailedError ? error.originalResponse : null
@@ -38,7 +38,7 @@ const finalEventOf = (error: Error): UploadEvent | null => {
   const { status, fields } = responseOf(error)
   const { error: key, held } = fields
   const errorKey = textIn(key)
-  // A response without an error key comes from a proxy.
+  // A response with this status and no error key comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
   // A proxy that rejects a chunk for its size would reject it again.
@@ -56,7 +56,7 @@ export const uploadFile = (
   let abortCount = 0
   // The server's last offset, and the number of responses in a row that contained the same one.
   let offset = '0'
-  let stalledHeads = 0
+  let stalledResponses = 0
 
   const abort = () => {
     abortCount += 1
@@ -88,11 +88,11 @@ export const uploadFile = (
     upload.start()
     restartStallTimer()
   }
-  /** Retries the upload after half a minute without progress, because packets may be lost silently. */
+  /** Retries the upload after half a minute without progress, unless the network seems to block PATCH. */
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
-      if (stalledHeads >= maxStalledHeads) return finish({ type: 'keep' })
+      if (stalledResponses >= maxStalledResponses) return finish({ type: 'keep' })
       onEvent({ type: 'wait' })
       retry()
     }, stallTimeoutMs)
@@ -110,22 +110,26 @@ export const uploadFile = (
     // `use-upload.ts` stores the token of each field's upload, so the library's own storage is not needed.
     storeFingerprintForResuming: false,
     onShouldRetry: (error, attempt) => {
-      const isAnswered = error.originalResponse !== null
-      // The library also counts lost connections: after an outage one error response would end the upload.
-      errorResponses = isAnswered && attempt > 0 ? errorResponses + 1 : Number(isAnswered)
-      if (finalEventOf(error) || errorResponses > maxErrorResponses || stalledHeads >= maxStalledHeads)
+      const hasResponse = error.originalResponse !== null
+      // The library also counts lost connections, so after an outage one error response would end the upload.
+      errorResponses = hasResponse && attempt > 0 ? errorResponses + 1 : Number(hasResponse)
+      if (
+        finalEventOf(error) ||
+        errorResponses > maxErrorResponses ||
+        stalledResponses >= maxStalledResponses
+      )
         return false
       // A single failed request does not mean that the connection is lost.
       if (attempt > 0 || !navigator.onLine) onEvent({ type: 'wait' })
       return true
     },
-    // Without an endpoint, the library does not create a new upload after a failed HEAD request.
+    // Without an endpoint, the library does not create a new upload after a HEAD response with 429 or 5xx.
     onAfterResponse: (request, response) => {
       const isFailure = response.getStatus() >= 500 || response.getStatus() === 429
       if (request.getMethod() === 'HEAD') upload.options.endpoint = isFailure ? null : endpoint
       const received = response.getHeader('Upload-Offset')
       if (!received) return
-      stalledHeads = received === offset ? stalledHeads + 1 : 0
+      stalledResponses = received === offset ? stalledResponses + 1 : 0
       offset = received
     },
     onUploadUrlAvailable: () => onEvent({ type: 'begin', token: upload.url?.split('/').pop() ?? '' }),

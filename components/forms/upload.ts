@@ -5,11 +5,11 @@ export const uploadsPath = '/web/uploads'
 export type Upload = PendingFile & {
   /** `waiting`: no connection; `received`: uploaded; `local`: sent with the form; `refused`: rejected. */
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
-  /** Null if there is none, or if it was uploaded before this page was loaded. */
+  /** Null if the field has no file or a refused one, or if it was uploaded before this page was loaded. */
   file: File | null
   /** The number of bytes sent; the server may have received fewer. */
   sentBytes: number
-  /** An error key or a message from the server. */
+  /** An error key or a message from the server; null if there is no error. */
   error: string | null
 }
 

@@ -71,7 +71,7 @@ const progressOf = (files: Files) => {
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
   errorText(errors, files[field].getState().error ?? undefined)
 
-/** Marks missing files as invalid and returns the error message of the files, if any. */
+/** Marks missing and refused files as invalid and returns their error message, if any. */
 const validateFiles = (
   files: Files,
   { copy, areFilesRequired }: ApplicationFormProps,
@@ -123,7 +123,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
 
   const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
     const outcome = await post(body)
-    // If the applicant has left, keep draft and key: sending it again returns the same receipt.
+    // If the applicant has left the page, keep draft and key, because sending again returns the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.clear()
       if (outcome.reference && new FormData(target).has(rememberField))

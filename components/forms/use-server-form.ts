@@ -25,13 +25,14 @@ const copyControl = (source: Element, target: Element, onText: OnText) => {
 
 /**
  * Returns the ref of a form. If something changed the page before hydration, for example a password manager,
- * React renders a new form. Then values and focus are copied to it, and `onText` is called for each text.
+ * React renders a new form. Then values and focus are copied to it, and `onText` is called for each value
+ * that is not a file.
  */
 export const useServerForm = (action: string, onText: OnText = () => undefined) => {
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server's is still in the document.
   const [serverForm] = useState(() => findServerForm(action))
-  const adopt = useEffectEvent(() => {
+  const copyFromServerForm = useEffectEvent(() => {
     const form = ref.current
     if (!form) return
     liveForms.add(form)
@@ -45,6 +46,6 @@ export const useServerForm = (action: string, onText: OnText = () => undefined) 
       if (source === serverForm.focused && control instanceof HTMLElement) control.focus()
     }
   })
-  useLayoutEffect(() => adopt(), [])
+  useLayoutEffect(() => copyFromServerForm(), [])
   return ref
 }

@@ -35,7 +35,10 @@ const validateHead = (field: FileField, file: File) =>
       () => unreadableErrors[field],
     )
 
-/** Identifies a file by its content, because phones give the same photo a new date every time. */
+/**
+ * Identifies a file by its content, because phones give the same photo a new date every time. Uses the date
+ * if the content cannot be hashed.
+ */
 export const fingerprintOf = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
@@ -56,9 +59,9 @@ const loadUploader = async (attempts = 4) => {
 type StartedUpload = { fingerprint: string; token: string }
 
 type Options = {
-  /** The error of the form that was posted before. */
+  /** The error of the field in a restored form. */
   error: string | undefined
-  /** A file of the form that was posted before, which is pending on the server. */
+  /** The file of the field in a restored form, which is pending on the server. */
   restoredFile: PendingFile | undefined
   /** Called when the visitor chooses or removes a file. */
   onChange: () => void
@@ -71,27 +74,28 @@ const initialState = ({ error, restoredFile }: Options): Upload => {
   return error ? reduceUpload(emptyUpload, { type: 'complain', error }) : emptyUpload
 }
 
-/** Uploads a field's file as soon as it is chosen. */
+/** Checks and uploads a field's file as soon as it is chosen. */
 export const useUpload = (field: FileField, options: Options) => {
   const { onChange, onUpdate } = options
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(() => initialState(options))
   // The latest state, also between two renders.
-  const latest = useRef(state)
+  const latestState = useRef(state)
   const activeUpload = useRef<{ stop: () => void } | null>(null)
   const attemptId = useRef(0)
   const settledCallbacks = useRef<(() => void)[]>([])
 
   const dispatch = (event: UploadEvent) => {
-    const { token } = latest.current
-    latest.current = reduceUpload(latest.current, event)
-    setState(latest.current)
+    const { token } = latestState.current
+    latestState.current = reduceUpload(latestState.current, event)
+    setState(latestState.current)
     if (event.type !== 'progress') onUpdate()
-    // Deletes a replaced, removed or refused file from the server.
-    if (token && token !== latest.current.token) deleteUpload(token)
-    const { step } = latest.current
+    // Deletes an upload from the server if the new state does not have its token.
+    if (token && token !== latestState.current.token) deleteUpload(token)
+    const { step } = latestState.current
     if (input.current && (step === 'refused' || step === 'empty')) input.current.value = ''
-    if (!isInProgress(latest.current)) for (const resolve of settledCallbacks.current.splice(0)) resolve()
+    if (!isInProgress(latestState.current))
+      for (const resolve of settledCallbacks.current.splice(0)) resolve()
   }
   const stop = () => {
     attemptId.current += 1
@@ -103,8 +107,8 @@ export const useUpload = (field: FileField, options: Options) => {
     const error = await validateHead(field, chosen)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
     const code = await loadUploader()
-    // Uses the reduced photo, because another browser version may encode it differently.
     const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
+    // Uses the reduced photo, because another browser version may encode it differently.
     const fingerprint = await fingerprintOf(file)
     if (ownAttempt !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
@@ -112,7 +116,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (file !== chosen) dispatch({ type: 'choose', file })
     // If the upload code failed to load, the file is sent with the form.
     if (!code) return dispatch({ type: 'keep' })
-    // The form's action is part of the name, because sending a form deletes its uploads.
+    // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const started = readStored<StartedUpload>(name)
     const token = started.fingerprint === fingerprint ? started.token : undefined
@@ -150,10 +154,10 @@ export const useUpload = (field: FileField, options: Options) => {
       input.current.files = files
       chooseFile()
     },
-    getState: () => latest.current,
+    getState: () => latestState.current,
     dispatch,
     getPendingFile: (): PendingFile | undefined => {
-      const { step, token, name, size } = latest.current
+      const { step, token, name, size } = latestState.current
       return step === 'received' ? { token, name, size } : undefined
     },
     /** Starts with the file that was chosen before hydration or, if there is none, with the draft's file. */
@@ -162,10 +166,10 @@ export const useUpload = (field: FileField, options: Options) => {
       // After a reload Firefox restores a chosen file that is also in the draft.
       if (file && !(file.name === pending?.name && file.size === pending.size)) chooseFile()
       // If the field already has a state, ignore the draft, which is older.
-      else if (pending && latest.current === emptyUpload) dispatch({ type: 'restore', pending })
+      else if (pending && latestState.current === emptyUpload) dispatch({ type: 'restore', pending })
     },
     waitUntilSettled: async () => {
-      if (isInProgress(latest.current))
+      if (isInProgress(latestState.current))
         await new Promise<void>((resolve) => settledCallbacks.current.push(resolve))
     },
   }

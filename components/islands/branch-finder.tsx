@@ -117,11 +117,12 @@ function useBranchSearch({
 
   const openLinkedBranch = useEffectEvent(() => {
     const id = window.location.hash.slice(1)
-    // An empty hash means that the visitor went back from a branch; other hashes are sections of the page.
+    // An empty hash while a branch is selected means that the visitor went back.
     if (!id && selected) {
       moveFocusBeforeClose(selected)
       setSelected(null)
     }
+    // A hash without a branch belongs to another section of the page.
     if (!includesBranch(rows, id)) return
     setSelected(id)
     setLinkedId(id)
@@ -164,7 +165,7 @@ export type BranchFinderProps = {
   /** The query in the URL. */
   branchQuery: BranchQuery
   card: ReactNode
-  /** Advice if no branch matches; rendered on the server only. */
+  /** Advice if no branch matches. */
   advice: ReactNode
   ground: ReactNode
   icons: BranchIcons

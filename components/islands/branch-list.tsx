@@ -18,7 +18,7 @@ export function CopyAddress({ address, copy, icon }: CopyAddressProps) {
       await navigator.clipboard.writeText(address)
       setNote(copy.copied)
     } catch {
-      // Also reached on plain http, where browsers have no clipboard.
+      // Also reached on plain HTTP, where `navigator.clipboard` is undefined.
       setNote(copy.notCopied)
     }
   }

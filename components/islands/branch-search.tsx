@@ -100,7 +100,7 @@ export function BranchSearch(props: BranchSearchProps) {
         <p role="status" className="small text-muted">
           {selectPluralForm(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
-        {/* Visible on focus only in wide windows, which show the support card beside the list. */}
+        {/* In wide windows the link appears only on focus, because the support card is beside the list. */}
         <a href="#support" className="text-link small lg:not-focus:sr-only">
           {copy.list.skip}
         </a>

@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, type Locale } from '#lib/i18n/locales.ts'
 
 type ByLanguageProps = { documents: Record<Locale, ReactNode>; fonts: Record<Locale, string> }
 
-/** Renders the document in the language of the URL, on the server too. */
+/** Renders the document in the language of the URL or in the default language, on the server too. */
 export function ByLanguage({ documents, fonts }: ByLanguageProps) {
   const [, segment] = usePathname().split('/')
   const locale = isLocale(segment) ? segment : defaultLocale

@@ -18,14 +18,14 @@ type CarouselProps = {
   children: ReactNode
 }
 
-// The `gap` of `.track` in carousel.module.css.
+// Equals the `gap` of `.track` in carousel.module.css.
 const spacingPx = 16
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
-// Until hydration the row scrolls natively. All its slides have the same width.
-const slideAtStart = (track: HTMLElement) => {
+// Returns the index of the slide to which the row was scrolled before hydration; all slides are equally wide.
+const indexOfFirstVisibleSlide = (track: HTMLElement) => {
   const width = (track.querySelector('li')?.offsetWidth ?? 0) + spacingPx
   return Math.round(Math.abs(track.scrollLeft) / width)
 }
@@ -45,11 +45,11 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
   const slider = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
   const [hasNavigated, setHasNavigated] = useState(false)
-  // A layout effect, so that no tap can scroll the row before the slider controls it.
+  // Use a layout effect, so that no tap can scroll the row before the slider controls it.
   useLayoutEffect(() => {
     const row = track.current
     if (!row) return
-    const initial = slideAtStart(row)
+    const initial = indexOfFirstVisibleSlide(row)
     // `data-live` changes the styles of the row, so set it before the slider measures the row.
     row.parentElement?.setAttribute('data-live', 'true')
     row.scrollTo({ left: 0, behavior: 'instant' })

@@ -17,7 +17,7 @@ const reload = () => window.location.reload()
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Replaces a page that threw an error; the displayed number identifies the error in the server's log. */
+/** Replaces a page that threw an error. An error on the server has a number that is also in the log. */
 export function Fault({ locale, error, retry }: FaultProps) {
   const copy = copyByLocale[locale]
   // The bundler's error for a script that failed to load. Reload, because the HTML works without the script.

@@ -16,7 +16,7 @@ import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import styles from './google-map.module.css'
 
-// The height of a selected marker above its position, as in google-map.module.css.
+// How far a selected marker reaches above its position with the styles of google-map.module.css.
 const markerHeightPx = { small: 46, large: 26 }
 
 // Space for markers at the map's edges.
@@ -72,8 +72,8 @@ const selectedZIndexOffset = 10_000
 type GoogleMarkerProps = { marker: MapPlace; isSelected: boolean; onSelect: () => void; onFocus: () => void }
 
 /**
- * A marker on Google's map that looks and is announced like the drawn map's. Google's own markers are either
- * deprecated and have no selected state for screen readers, or need a map that is set up in a Google account.
+ * A button as marker, which has a selected state for screen readers. Google's own markers are deprecated and
+ * have no such state, or they need a map that is set up in a Google account.
  */
 function GoogleMarker({ marker, isSelected, onSelect, onFocus }: GoogleMarkerProps) {
   const { id, title, name, isLarge, position, zIndex = 0 } = marker
@@ -108,7 +108,7 @@ export type GoogleMapProps = {
   /** View of the drawn map, whose size this map gets; undefined if the map has the full width of the page. */
   view: ViewName | undefined
   places: readonly MapPlace[]
-  /** Whether no filter hides markers; the map then keeps its default centre and zoom. */
+  /** Whether no filter hides markers; if so, the map keeps its centre and zoom. */
   isUnfiltered: boolean
   selected: string | null
   onSelect: (id: string | null) => void
@@ -124,10 +124,10 @@ export function GoogleMap(props: GoogleMapProps) {
   const [map, setMap] = useState<google.maps.Map | null>(null)
 
   const showAll = useEffectEvent(() => {
-    const [first] = markers
-    if (!map || !first || isUnfiltered) return
+    const [firstMarker] = markers
+    if (!map || !firstMarker || isUnfiltered) return
     if (markers.length > 1) return map.fitBounds(boundsOf(markers), boundsPaddingPx)
-    map.setCenter(latLng(first.position))
+    map.setCenter(latLng(firstMarker.position))
     map.setZoom(setup.zoom)
   })
   const ids = markers.map(({ id }) => id).join()
@@ -135,13 +135,13 @@ export function GoogleMap(props: GoogleMapProps) {
     if (map && ids) showAll()
   }, [map, ids])
 
-  const reveal = (position: Position) => {
+  const panToMarker = (position: Position) => {
     if (!map?.getBounds()?.contains(latLng(position))) map?.setCenter(latLng(position))
   }
-  const revealSelected = useEffectEvent(() => selectedPlace && reveal(selectedPlace.position))
+  const panToSelected = useEffectEvent(() => selectedPlace && panToMarker(selectedPlace.position))
   // A layout effect runs before the info window opens in an effect and Google pans the map for it.
   useLayoutEffect(() => {
-    if (selected) revealSelected()
+    if (selected) panToSelected()
   }, [selected])
 
   return (
@@ -163,7 +163,7 @@ export function GoogleMap(props: GoogleMapProps) {
             marker={marker}
             isSelected={marker.id === selected}
             onSelect={() => onSelect(marker.id === selected ? null : marker.id)}
-            onFocus={() => reveal(marker.position)}
+            onFocus={() => panToMarker(marker.position)}
           />
         ))}
         {selectedPlace && (

@@ -56,11 +56,11 @@ function LinkWithQuery(props: LinkProps) {
 }
 
 export function LanguageLinks(props: LanguageLinksProps) {
-  return localeCodes.map((to) => (
+  return localeCodes.map((target) => (
     // A prerendered page has no query, so its HTML contains the fallback. React streams no boundary as small
     // as one link, so the HTML of other pages contains the query.
-    <Suspense key={to} fallback={<LanguageLink {...props} target={to} query="" />}>
-      <LinkWithQuery {...props} target={to} />
+    <Suspense key={target} fallback={<LanguageLink {...props} target={target} query="" />}>
+      <LinkWithQuery {...props} target={target} />
     </Suspense>
   ))
 }

@@ -29,7 +29,7 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
 
 export const Accordion = lazyIsland('accordion', async () => (await import('./accordion.tsx')).Accordion)
 
-// Both islands below are in this file.
+// `BranchFinder` and `CopyAddress` are both in this file.
 const importBranchFinder = () => import('./branch-finder.tsx')
 
 export const BranchFinder = lazyIsland('branches', async () => (await importBranchFinder()).BranchFinder)

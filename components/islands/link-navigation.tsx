@@ -12,7 +12,7 @@ const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
-  // A layout effect, so that links use the router from the first commit on.
+  // Use a layout effect, so that links use the router from the first commit on.
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest(routedLink) : null

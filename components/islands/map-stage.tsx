@@ -75,7 +75,7 @@ function MapSwitch({ state, copy, onShow, onHide }: MapSwitchProps) {
   }
   const [label, onClick] = actions[state]
   return (
-    // The minimum height has room for the longest note, so that the button does not move.
+    // The minimum height fits the button and one line below it, so that a short note moves nothing.
     <div className="mt-3 flex min-h-19 flex-wrap content-start items-center gap-x-5 gap-y-2">
       <button
         type="button"
@@ -98,7 +98,7 @@ export type MapStageProps = DrawnMapProps &
     closeButton: { label: string; icon: ReactNode }
   }
 
-/** A drawn map, which the visitor can replace by Google's map if the site has a key. */
+/** A drawn map, which the visitor can replace with Google's map if the site has a key. */
 export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapStageProps) {
   const { state, showGoogleMap, showDrawnMap, GoogleMap } = useGoogleMap()
   const onClose = useCloseSelection(props.selected, props.onSelect)

@@ -27,7 +27,7 @@ const closeOnEscape = ({ key }: KeyboardEvent) => {
 
 /** Closes the header's menus on Escape, on navigation and on interaction with other elements. */
 export function MenuCloser() {
-  // A layout effect, because a link clicked before a passive effect would leave a menu open.
+  // Use a layout effect, because a link clicked before a passive effect would leave a menu open.
   useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -88,18 +88,18 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
     // The visitor may have opened the menu before hydration.
     const isTargeted = dialog.matches(':target')
     if (isTargeted) setDialogOpen(dialog, true)
-    // A transition, because a synchronous update would prolong the first commit of every page.
+    // Use a transition, because a synchronous update would prolong the first commit of every page.
     startTransition(() => setOpen(isTargeted))
     return () => controller.abort()
   }, [])
 
-  const open = (event: MouseEvent) => {
+  const openMenu = (event: MouseEvent) => {
     event.preventDefault()
     if (menu.current) setDialogOpen(menu.current, true)
     setOpen(true)
   }
-  const isLive = isOpen !== undefined
-  const role = isLive ? 'button' : undefined
+  const isHydrated = isOpen !== undefined
+  const role = isHydrated ? 'button' : undefined
 
   return (
     <>
@@ -111,7 +111,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-expanded={isOpen}
         aria-controls={menuId}
         className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
-        onClick={open}
+        onClick={openMenu}
         onKeyDown={clickOnSpace}
       >
         {icons.open}
@@ -121,7 +121,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         id={menuId}
         className={styles.sideMenu}
         aria-label={labels.open}
-        data-live={isLive || undefined}
+        data-live={isHydrated || undefined}
       >
         <div className="flex h-15 flex-none items-center justify-between border-b border-line ps-5 pe-2">
           {logo}

@@ -8,17 +8,17 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
-/** Switches between light, dark and the system's mode, which `colorModeScript` applies on other pages. */
+/** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   const [mode, setMode] = useState<Mode>()
 
   useEffect(() => {
     // `colorModeScript` has already applied the stored choice.
     const { mode: applied } = document.documentElement.dataset
-    setMode(modes.find((known) => known === applied) ?? 'system')
+    setMode(modes.find((candidate) => candidate === applied) ?? 'system')
   }, [])
 
-  const choose = (choice: Mode) => {
+  const selectMode = (choice: Mode) => {
     setMode(choice)
     if (choice === 'system') delete document.documentElement.dataset.mode
     else document.documentElement.dataset.mode = choice
@@ -39,7 +39,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
             name="mode"
             value={value}
             checked={mode === value}
-            onChange={() => choose(value)}
+            onChange={() => selectMode(value)}
             className="sr-only"
           />
           <span className="sr-only">{options[value].label}</span>

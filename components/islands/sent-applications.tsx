@@ -7,7 +7,7 @@ import { isReference } from '#lib/schemas/application-fields.ts'
 
 type SentApplicationsProps = {
   copy: { title: string; text: string; forget: string; forgotten: string }
-  /** Path of an application's page without its reference. */
+  /** Path of the application pages, to which the reference is appended. */
   applicationsPath: string
 }
 

@@ -7,19 +7,19 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 const subscribeToNothing = () => () => undefined
 
 /** Returns the page's direction, which arrow keys follow; null until hydration. */
-const useLiveDirection = () =>
+const useHydratedDirection = () =>
   useSyncExternalStore(
     subscribeToNothing,
     () => (document.dir === 'rtl' ? 'rtl' : 'ltr'),
     () => null,
   )
 
-type PartProps = ComponentProps<'div'> & { isLive: boolean }
+type PartProps = ComponentProps<'div'> & { isHydrated: boolean }
 
-// The components below drop Radix's `style`, because the Content-Security-Policy forbids inline styles, and
-// get the roles and handlers of tabs on hydration. Radix's panels would add 1 kB for a few attributes.
-const TabLinks = ({ isLive, ref, className, children, style: _style, ...list }: PartProps) => {
-  const state = isLive ? list : { role: 'group', 'aria-label': list['aria-label'] }
+// `TabLinks` and `Tab` get the roles and handlers of tabs on hydration. `TabLinks` drops Radix's `style`,
+// because the Content-Security-Policy forbids inline styles.
+const TabLinks = ({ isHydrated, ref, className, children, style: _style, ...list }: PartProps) => {
+  const state = isHydrated ? list : { role: 'group', 'aria-label': list['aria-label'] }
   return (
     <div ref={ref} className={className} {...state}>
       {children}
@@ -27,12 +27,12 @@ const TabLinks = ({ isLive, ref, className, children, style: _style, ...list }: 
   )
 }
 
-type TabProps = ComponentProps<'a'> & { isLive: boolean; isChosen: boolean }
+type TabProps = ComponentProps<'a'> & { isHydrated: boolean; isSelected: boolean }
 
-const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ...tab }: TabProps) => {
+const Tab = ({ isHydrated, isSelected, ref, href, className, children, type: _type, ...tab }: TabProps) => {
   const tabProps: ComponentProps<'a'> = {
     ...tab,
-    // A click with a modifier opens the link elsewhere; its focus would also select the tab here.
+    // A click with a modifier opens the link elsewhere; the focus would also select the tab here.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
     onClick: (event) => isPlainClick(event) && event.preventDefault(),
     onKeyDown: (event) => {
@@ -41,7 +41,7 @@ const Tab = ({ isLive, isChosen, ref, href, className, children, type: _type, ..
       if (event.key === ' ') event.preventDefault()
     },
   }
-  const state = isLive ? tabProps : { 'aria-current': isChosen ? ('true' as const) : undefined }
+  const state = isHydrated ? tabProps : { 'aria-current': isSelected ? ('true' as const) : undefined }
   return (
     <a ref={ref} href={href} className={className} {...state}>
       {children}
@@ -53,17 +53,17 @@ type TabGroupProps = {
   /** The island's name in components/islands/lazy-islands.tsx. */
   islandName: string
   current: string
-  onChoose: (id: string) => void
+  onSelect: (id: string) => void
   orientation?: 'horizontal' | 'vertical'
   className?: string
   children: ReactNode
 }
 
-/** A list of tabs with their panels. `onChoose` can fire twice: on focus and on click. */
-export function TabGroup({ islandName, current, onChoose, orientation, className, children }: TabGroupProps) {
-  const direction = useLiveDirection()
+/** A list of tabs with their panels. `onSelect` can fire twice: on focus and on click. */
+export function TabGroup({ islandName, current, onSelect, orientation, className, children }: TabGroupProps) {
+  const direction = useHydratedDirection()
   return (
-    <Root asChild value={current} onValueChange={onChoose} orientation={orientation} dir={direction ?? 'ltr'}>
+    <Root asChild value={current} onValueChange={onSelect} orientation={orientation} dir={direction ?? 'ltr'}>
       <div data-island={islandName} className={className} dir={undefined}>
         {children}
       </div>
@@ -74,7 +74,7 @@ export function TabGroup({ islandName, current, onChoose, orientation, className
 type TabListProps = {
   label: string
   /** Until hydration, each tab is a link to its `href`. */
-  tabs: readonly { id: string; href: string; panelId: string; face: ReactNode }[]
+  tabs: readonly { id: string; href: string; panelId: string; content: ReactNode }[]
   /** Undefined until hydration if the URL fragment selects the tab. */
   current: string | undefined
   classNames: { list: string | undefined; tab: string | undefined }
@@ -82,14 +82,14 @@ type TabListProps = {
 
 /** Links that hydration turns into a list of tabs with a single tab stop. */
 export function TabList({ label, tabs, current, classNames }: TabListProps) {
-  const isLive = useLiveDirection() !== null
+  const isHydrated = useHydratedDirection() !== null
   return (
     <List asChild aria-label={label} className={classNames.list}>
-      <TabLinks isLive={isLive}>
-        {tabs.map(({ id, href, panelId, face }) => (
+      <TabLinks isHydrated={isHydrated}>
+        {tabs.map(({ id, href, panelId, content }) => (
           <Trigger key={id} asChild value={id} id={`${id}-tab`} aria-controls={panelId}>
-            <Tab isLive={isLive} isChosen={id === current} href={href} className={classNames.tab}>
-              {face}
+            <Tab isHydrated={isHydrated} isSelected={id === current} href={href} className={classNames.tab}>
+              {content}
             </Tab>
           </Trigger>
         ))}
@@ -101,39 +101,42 @@ export function TabList({ label, tabs, current, classNames }: TabListProps) {
 type TabsProps = {
   label: string
   /** Each `id` is the panel's id, used as URL fragment. */
-  tabs: readonly { id: string; face: ReactNode; panel: ReactNode }[]
-  /** `byAddress` applies until hydration, while the URL fragment selects the panel. */
-  classNames: Record<'tabbed' | 'byAddress' | 'list' | 'tab' | 'panel', string | undefined>
+  tabs: readonly { id: string; content: ReactNode; panel: ReactNode }[]
+  /** `byFragment` applies until hydration, while the URL fragment selects the panel. */
+  classNames: Record<'tabbed' | 'byFragment' | 'list' | 'tab' | 'panel', string | undefined>
 }
 
-/** Tabs with one visible panel; without JavaScript the URL fragment selects it. */
+/**
+ * Tabs with one visible panel on screen; without JavaScript the URL fragment selects it. The panels are not
+ * Radix's, which would add 1 kB for a few attributes.
+ */
 export function Tabs({ label, tabs, classNames }: TabsProps) {
-  const isLive = useLiveDirection() !== null
+  const isHydrated = useHydratedDirection() !== null
   const fragment = useSyncExternalStore(
     subscribeToNothing,
     () => window.location.hash.slice(1),
     () => '',
   )
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const current = (tabs.find(({ id }) => id === (chosenId ?? fragment)) ?? tabs[0])?.id ?? ''
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const current = (tabs.find(({ id }) => id === (selectedId ?? fragment)) ?? tabs[0])?.id ?? ''
 
   return (
     <TabGroup
       islandName="tabs"
       current={current}
-      onChoose={setChosenId}
+      onSelect={setSelectedId}
       orientation="vertical"
-      className={isLive ? classNames.tabbed : `${classNames.tabbed} ${classNames.byAddress}`}
+      className={isHydrated ? classNames.tabbed : `${classNames.tabbed} ${classNames.byFragment}`}
     >
       <TabList
         label={label}
         classNames={classNames}
-        tabs={tabs.map(({ id, face }) => ({ id, href: `#${id}`, panelId: id, face }))}
-        current={isLive ? current : undefined}
+        tabs={tabs.map(({ id, content }) => ({ id, href: `#${id}`, panelId: id, content }))}
+        current={isHydrated ? current : undefined}
       />
       <div className="grid min-w-0 gap-4">
         {tabs.map(({ id, panel }) => {
-          const state = isLive && {
+          const state = isHydrated && {
             role: 'tabpanel',
             'aria-labelledby': `${id}-tab`,
             tabIndex: 0,

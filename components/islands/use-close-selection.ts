@@ -28,7 +28,7 @@ export function useCloseSelection(selected: string | null, onSelect: (id: null) 
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => closeOnEscape(event)
-    // In the capture phase, because Google's map removes the focused element on this key.
+    // Listen in the capture phase, because Google's map removes the focused element on this key.
     document.addEventListener('keydown', listener, true)
     return () => document.removeEventListener('keydown', listener, true)
   }, [])

@@ -13,7 +13,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
   // Skips repeated reports of a query that is already applied, because the router reports late.
   const handledSearch = useRef<string | null>(null)
-  /** Applies a query string from the URL, unless it is the current one. */
+  /** Applies a query string from the URL, unless it was applied last. */
   const applySearch = (search: string) => {
     if (search === handledSearch.current) return
     handledSearch.current = search
@@ -26,7 +26,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
     window.history.pushState(null, '', href)
     applySearch(window.location.search)
   }
-  /** Writes a typed or selected query to the URL, in place of the current history entry. */
+  /** Writes a typed or selected query to the URL; replaces the current history entry. */
   const replaceQuery = (href: string) => {
     window.history.replaceState(null, '', href)
     handledSearch.current = window.location.search
@@ -44,7 +44,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
 
 const minuteMs = 60_000
 
-// The pause between the last keystroke and the request.
+// The pause before each list request, in which another change of the query cancels it.
 const searchDelayMs = 200
 
 const fetchData = async <Data>(url: string, signal: AbortSignal): Promise<Data> => {
@@ -70,14 +70,19 @@ type InitialList = {
 }
 
 // `always` sends requests offline too, so that an offline search shows an error.
-const queries = { staleTime: minuteMs, retry: 2, networkMode: 'always', refetchOnReconnect: true } as const
+const queryOptions = {
+  staleTime: minuteMs,
+  retry: 2,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const
 
-/** Until the server responds, returns matches in the loaded titles and facts or else the previous list. */
+/** Until the server responds, returns matches in the loaded titles and facts or, if none, the last list. */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialList,
   query: VacancyQuery,
 ) => {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries } }))
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: queryOptions } }))
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
     client.mount()
@@ -108,12 +113,12 @@ export const useVacancyList = (
     },
     client,
   )
-  // Search field and tabs need the last list while another one has not loaded.
+  // Search field and tabs need the last list if another one fails to load.
   const [lastList, setLastList] = useState(initialList)
   if (listQuery.data && listQuery.data !== lastList) setLastList(listQuery.data)
 
   const isWaiting = listQuery.isPlaceholderData
-  const preview = (): VacancyList | undefined => {
+  const createPreview = (): VacancyList | undefined => {
     if (!isWaiting || !summaryData || !lastList) return listQuery.data
     const result = searchVacancies(summaryData.summaries, summaryData.folded, query)
     if (result.shown.length === 0) return listQuery.data
@@ -121,6 +126,6 @@ export const useVacancyList = (
     const shown = result.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
     return { ...result, shown, filters: lastList.filters }
   }
-  const list = preview()
+  const list = createPreview()
   return { ...listQuery, list, lastList, isWaiting, isOutdated: isWaiting && list === listQuery.data }
 }

@@ -42,7 +42,7 @@ type VacancySearchProps = {
 const searchClass = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
 const filtersClass = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2'
 const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
-// Replaces the browser's own arrow, which is at the very edge.
+// Replaces the browser's own arrow, which is too close to the edge.
 const selectIconClass = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 
 const readForm = (form: HTMLFormElement) => {
@@ -129,9 +129,9 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
 }
 
 // Scrolls to the selected tab, which may be beyond a phone's edge.
-const scrollToChosenClass =
+const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
-const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToChosenClass}` }
+const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToSelectedClass}` }
 
 type VacancyBoardProps = {
   locale: Locale
@@ -143,7 +143,7 @@ type VacancyBoardProps = {
   list: VacancyList | null
 }
 
-/** The open vacancies with search and category tabs. Every search and category has its own URL. */
+/** The open vacancies with search and category tabs. Each search, category and page has its own URL. */
 export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -153,7 +153,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
 
   const retry = async () => {
     const { isSuccess } = await refetch()
-    // The focused button disappears.
+    // Moves the focus to the list, because the focused button disappears.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
 
@@ -169,10 +169,10 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     const href = newCategory && hrefOf({ category: newCategory })
-    // Radix calls this twice for one selection.
+    // Radix may call this twice for one selection.
     if (href && !window.location.href.endsWith(href)) navigate(href)
   }
-  const tabFace = (id: CareerCategory) => (
+  const renderTabLabel = (id: CareerCategory) => (
     <>
       {copy.categories[id]}
       <span className="font-semibold tabular-nums opacity-72">
@@ -184,12 +184,12 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     id,
     href: hrefOf({ category: id }),
     panelId,
-    face: tabFace(id),
+    content: renderTabLabel(id),
   }))
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
-    <TabGroup islandName="jobs" current={category} onChoose={selectCategory}>
+    <TabGroup islandName="jobs" current={category} onSelect={selectCategory}>
       <SearchParamsListener onSearch={applySearch} />
       {lastList && lastList.open > 0 && (
         <>

@@ -11,7 +11,7 @@ type VideoPlayerProps = {
   source: VideoSource
   /** First frame of the site's own clip. */
   poster?: string
-  /** A link to another site that shows the video. */
+  /** A link to the video outside this site; null for the site's own clip. */
   sourceLink: ReactNode
   children: ReactNode
 }
@@ -23,10 +23,10 @@ const slowNoteDelayMs = 2000
 const checkHost = (url: string) =>
   fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
 
-const focus = (element: HTMLElement | null) => element?.focus()
+const focusElement = (element: HTMLElement | null) => element?.focus()
 
 // An iframe that was focused before its page loaded gets no key events until it is focused again.
-const refocus = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+const refocusIframe = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
   if (document.activeElement !== currentTarget) return
   currentTarget.blur()
   currentTarget.focus()
@@ -40,8 +40,8 @@ type PlayerProps = Pick<VideoPlayerProps, 'label' | 'source' | 'poster'> & {
 const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =>
   source.kind === 'embed' ? (
     <iframe
-      ref={focus}
-      onLoad={refocus}
+      ref={focusElement}
+      onLoad={refocusIframe}
       src={source.src}
       title={label}
       className={styles.frame}
@@ -50,7 +50,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
     />
   ) : (
     <video
-      ref={focus}
+      ref={focusElement}
       className={styles.frame}
       aria-label={label}
       poster={poster}

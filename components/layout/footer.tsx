@@ -15,7 +15,7 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
-/** An icon for each network with a URL in the settings; renders nothing if there is none. */
+/** An icon for each network with a URL in the settings; renders nothing if no network has one. */
 export function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null
@@ -79,7 +79,7 @@ function Call({ copy, link }: CallProps) {
   )
 }
 
-/** The footer of every page. Its wordmark is hidden if the `main` element has `data-task`. */
+/** The site's footer. The wordmark is hidden if the `main` element has `data-task`. */
 export function Footer({ locale }: { locale: Locale }) {
   const { footer, nav } = pageCopy(locale, 'common')
   const { appearance } = footer

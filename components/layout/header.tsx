@@ -185,7 +185,7 @@ function SideMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The header of every page; `isPlain` omits the page menus, for the 404 document in all languages. */
+/** The site's header; `isPlain` omits the page menus, for the 404 document in all languages. */
 export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) {
   const { nav } = pageCopy(locale, 'common')
   return (

@@ -59,7 +59,7 @@ export const metadataOf =
     })
   }
 
-/** Creates the route of a page in `pages`; `extraNodes` is added to its standard structured data. */
+/** Creates the route of a page in `pages`. An indexed page also has structured data, with `extraNodes`. */
 export const sitePage = <Slug extends SlugWithMeta>(
   slug: Slug,
   sections: (context: PageContext<Slug>, props: PageProps) => ReactNode | Promise<ReactNode>,

@@ -25,7 +25,7 @@ const listPhones = (locale: Locale): ContactOption[] => {
   ]
 }
 
-/** Links to support's phone and WhatsApp; not printed. */
+/** Links to support's phone and, if it is set, WhatsApp; they are not printed. */
 export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
   <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
     {listPhones(locale).map((option) => (
@@ -34,7 +34,7 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
   </p>
 )
 
-/** Support's contacts as a `dt` and `dd` group of a receipt; printed too. */
+/** Support's contacts as a `dt` and `dd` group of a receipt; they are printed too. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
   const emailOption: ContactOption = { link: { href: `mailto:${email}`, external: false }, value: email }

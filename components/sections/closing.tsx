@@ -10,7 +10,7 @@ type ClosingProps = {
   copy: { title: string; action: string; webApp?: string }
   action: Target
   webApp?: Target
-  /** The scene of the page's hero, which replaces the route line on wide screens. */
+  /** A scene that replaces the route line on wide screens. */
   picture?: SceneName
 }
 

@@ -10,7 +10,7 @@ type PostersProps = {
   locale: Locale
   common: Pick<Messages['common'], 'carousel'>
   slides: readonly SlideView[]
-  /** Introduction from the backend; null if there is none. */
+  /** Null if the backend has no introduction; one without title and description is not rendered. */
   section: SliderSection | null
 }
 
@@ -39,7 +39,7 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
   </div>
 )
 
-/** A carousel of pictures from the backend, with its introduction; renders nothing if there is neither. */
+/** An introduction and a carousel from the backend; renders nothing without slides, title and description. */
 export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null

@@ -7,7 +7,7 @@ type Topic = {
   title: string
   paragraphs: readonly string[]
   points?: readonly { title: string; text: string }[]
-  /** Label of a link after the topic. */
+  /** Label of the link at the end of the topic. */
   action?: string
 }
 
@@ -16,7 +16,7 @@ type ProseProps = {
   contentsLabel: string
   /** Topics by id, which is also their URL fragment. */
   topics: Readonly<Record<string, Topic>>
-  /** Target of the topic's `action`. */
+  /** Target of the `action` link of every topic that has one. */
   action: Target
   updatedText: string | undefined
   /** Formats a number in the language's numerals. */

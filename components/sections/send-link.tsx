@@ -30,9 +30,9 @@ const AppQrCode = ({
   </p>
 )
 
-type AppTextLinkProps = { way: AppLink; className?: string }
+type AppTextLinkProps = { appLink: AppLink; className?: string }
 
-export const AppTextLink = ({ way: { label, link }, className = '' }: AppTextLinkProps) => {
+export const AppTextLink = ({ appLink: { label, link }, className = '' }: AppTextLinkProps) => {
   const isPhone = link.href.startsWith('tel:')
   return (
     <SiteLink link={link} className={`text-link ${className}`}>
@@ -45,14 +45,14 @@ export const AppTextLink = ({ way: { label, link }, className = '' }: AppTextLin
   )
 }
 
-/** All links to the app and its QR code; negative margins offset the code's white border. */
+/** Links to the web app, the stores and the phone taxi. Negative margins offset the QR code's border. */
 const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 'code'>) => (
   <div className="mt-3 max-w-120 rounded-lg bg-white px-6 py-5 text-ink [&_p>svg]:-ms-3.5 [&_p>svg]:-mb-3">
     <p className="h4">{copy.waysTitle}</p>
     <ul className="flex flex-wrap gap-x-6">
       {ways.map((way) => (
         <li key={way.label}>
-          <AppTextLink way={way} />
+          <AppTextLink appLink={way} />
         </li>
       ))}
     </ul>
@@ -74,16 +74,16 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <StoreBadges stores={stores} />
-      {stores.length > 0 ? <AppTextLink way={webApp} /> : <ActionLink {...webApp} />}
+      {stores.length > 0 ? <AppTextLink appLink={webApp} /> : <ActionLink {...webApp} />}
     </div>
     <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
   </div>
 )
 
-type SendLinkProps = SendLinkContent & { beside?: ReactNode; initial?: RestoredForm }
+type SendLinkProps = SendLinkContent & { aside?: ReactNode; initial?: RestoredForm }
 
 /** The form that sends a link by SMS, or direct links to the app if no SMS gateway is set. */
-export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps) =>
+export const SendLink = ({ canSend, aside, initial, ...content }: SendLinkProps) =>
   canSend ? (
     <>
       <SendLinkForm
@@ -95,7 +95,7 @@ export const SendLink = ({ canSend, beside, initial, ...content }: SendLinkProps
           sent: <Icon name="circle-check" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        aside={beside}
+        aside={aside}
         alternatives={<AppLinks {...content} />}
         initial={initial}
       />

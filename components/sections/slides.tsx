@@ -16,7 +16,7 @@ type SlidesProps<Slide> = {
   loop?: boolean
   /** Returns a slide's title, or null if it has none. */
   titleOf?: (slide: Slide) => string | null
-  /** Renders an `li` with the class `slide` of carousel.module.css. `name` is in the language's numerals. */
+  /** Renders an `li` with the class `slide` of carousel.module.css. `name` uses the language's numerals. */
   children: (slide: Slide, name: { label: string; position: string }, index: number) => ReactNode
 }
 

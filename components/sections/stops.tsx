@@ -33,7 +33,7 @@ const StopList = (section: StopsProps) => (
   </ol>
 )
 
-/** Benefits as stops on a route line: in a column beside the title, or in rows below it. */
+/** Items as stops on a route line: in a column beside the title, or in rows below it. */
 export const Stops = (section: StopsProps) => (
   <section
     id={section.id}

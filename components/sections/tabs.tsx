@@ -23,23 +23,23 @@ type CallProps = {
   talk: readonly string[]
   /** Name of the visitor, who speaks first, for screen readers. */
   you: string
-  number: string
-  /** The order as it is taken during the call. */
+  phoneNumber: string
+  /** The order that results from the call. */
   rows?: readonly DrawnRow[]
 }
 
 /** Panel content: a phone call as speech bubbles. */
-export const Call = ({ talk, you, number, rows }: CallProps) => (
+export const Call = ({ talk, you, phoneNumber, rows }: CallProps) => (
   <>
     <p className={styles.talkHead} aria-hidden="true">
       <span className="grid size-11 place-items-center rounded-full bg-field-button text-on-field-button">
         <Icon name="phone" />
       </span>
-      <PhoneNumber>{number}</PhoneNumber>
+      <PhoneNumber>{phoneNumber}</PhoneNumber>
     </p>
     {talk.map((line, index) => (
       <p key={line} className={index % 2 ? styles.talkLine : `${styles.talkLine} ${styles.talkLineOwn}`}>
-        <span className="sr-only">{index % 2 ? number : you}: </span>
+        <span className="sr-only">{index % 2 ? phoneNumber : you}: </span>
         {line}
       </p>
     ))}
@@ -47,14 +47,14 @@ export const Call = ({ talk, you, number, rows }: CallProps) => (
   </>
 )
 
-type MessageProps = { message: { kind: string; text: string }; number: string }
+type MessageProps = { message: { kind: string; text: string }; phoneNumber: string }
 
-export const Message = ({ message, number }: MessageProps) => (
+export const Message = ({ message, phoneNumber }: MessageProps) => (
   <div className="grid gap-3.5 rounded-lg bg-white p-[clamp(20px,2.6vw,36px)] text-ink">
     <p className="flex items-center gap-3">
       <Icon name="message-square-text" />
       <b>
-        <PhoneNumber>{number}</PhoneNumber>
+        <PhoneNumber>{phoneNumber}</PhoneNumber>
       </b>
       <span className="ms-auto text-ink-muted">{message.kind}</span>
     </p>
@@ -104,7 +104,7 @@ const Panel = ({ copy: { name, title, text }, panel }: Omit<Tab, 'id'>) => (
 
 const classNames = {
   tabbed: 'grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12',
-  byAddress: styles.byAddress,
+  byFragment: styles.byFragment,
   list: 'grid content-start gap-2',
   tab: styles.tab,
   panel: styles.panel,
@@ -120,7 +120,7 @@ export const Tabs = ({ copy, tabs, formatNumber }: TabsProps) => (
         classNames={classNames}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,
-          face: <TabLabel copy={tab.copy} numeral={formatNumber(index + 1)} />,
+          content: <TabLabel copy={tab.copy} numeral={formatNumber(index + 1)} />,
           panel: <Panel {...tab} />,
         }))}
       />

@@ -31,7 +31,7 @@ const DrawnValue = ({ row }: { row: DrawnRow }) => {
   )
 }
 
-/** A mock-up of the app, hidden from screen readers; the text beside it has to say the same. */
+/** A mock-up of the app, hidden from screen readers; the text beside it must have the same content. */
 export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
   <div className={styles.card} aria-hidden="true">
     {rows.map((row) => (

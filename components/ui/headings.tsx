@@ -20,7 +20,7 @@ export function HeroText({ title, text, children }: HeroTextProps) {
 
 type ActionLinkProps = { link: SiteTarget | null; label: string }
 
-/** A large button for a coloured section, with an icon for a call, a page or an external link. */
+/** A large button for a coloured section. Its icon depends on the link; a page that is not open has none. */
 export const ActionLink = ({ link, label }: ActionLinkProps) => {
   const isPhone = link?.href.startsWith('tel:')
   return (

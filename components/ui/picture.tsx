@@ -13,12 +13,12 @@ type PictureProps = {
   sizes: string
   /** Set it for the one picture above the fold, so that it loads eagerly. */
   priority?: boolean
-  /** Mirrors the picture to face the reading direction. The default is true for vehicles. */
+  /** Mirrors the picture to face the reading direction. By default only `isVehicle` pictures are mirrored. */
   mirror?: boolean
   className?: string
 }
 
-/** A decorative picture without alternative text; the text beside it has to say everything. */
+/** A decorative picture without alternative text; the text beside it has to contain its information. */
 export function Picture({ name, sizes, priority, mirror = isVehicle(name), className }: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
   const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
@@ -41,7 +41,7 @@ export function Picture({ name, sizes, priority, mirror = isVehicle(name), class
   )
 }
 
-/** A decorative picture of at most 48 pixels, sized by CSS; its markup is a fifth of that of `Picture`. */
+/** A decorative picture for at most 48 CSS pixels, with about a fifth of the markup of `Picture`. */
 export const SmallPicture = ({ name }: { name: ObjectName }) => (
   <img src={smallPicture(name)} alt="" loading="lazy" />
 )

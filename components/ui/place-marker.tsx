@@ -3,7 +3,7 @@ import styles from './map.module.css'
 
 type PlaceMarkerProps = { point: Point; view: ViewName; name: string; side: string | undefined }
 
-/** A dot with a label on a drawn map; the label appears only on hover or focus if `side` is undefined. */
+/** A dot with a label on a drawn map; if `side` is undefined, the label appears only on hover or focus. */
 export const PlaceMarker = ({ point, view, name, side }: PlaceMarkerProps) => {
   const { x, width } = mapViews[view]
   const inwardSide = point.x > x + width / 2 ? 'before' : 'after'

@@ -21,7 +21,7 @@ export const SuccessDrawing = () => (
   </svg>
 )
 
-/** Received fields; the value of a file is its name. */
+/** Received fields; a value is a file name, or empty. */
 export type ReceivedData = Readonly<Partial<Record<string, string>>>
 
 /** Lists fields as received, without file names. */
@@ -79,7 +79,7 @@ type ReceiptProps = {
   confirmation?: string | null
   /** Further `dt` and `dd` elements, such as contacts. */
   facts?: ReactNode
-  /** Path of a page where the sender can see the receipt again; null if there is none. */
+  /** Path of a page that shows the sent form to its sender later; null if there is none. */
   pagePath: string | null
   /** The full URL of `pagePath`, for print. */
   pageUrl?: string | null

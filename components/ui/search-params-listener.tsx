@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 
 type SearchParamsListenerProps = {
-  /** Called with `location.search` on mount and after each navigation. */
+  /** Called with `location.search` on mount and after each change of the query. */
   onSearch: (search: string) => void
 }
 
@@ -16,7 +16,7 @@ function Listener({ onSearch }: SearchParamsListenerProps) {
   return null
 }
 
-/** Reports the URL's query after each navigation. Its Suspense boundary lets the page around it be static. */
+/** Calls `onSearch` when the query changes. Its Suspense boundary lets the page around it be static. */
 export const SearchParamsListener = (props: SearchParamsListenerProps) => (
   <Suspense>
     <Listener {...props} />

@@ -21,7 +21,7 @@ export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'text' | 'count' | 'pos
 
 export type BoardIcons = Record<'arrow' | 'search' | 'choice' | 'previous' | 'next' | 'failed', ReactNode>
 
-/** Returns the URL of the list after a change of its query; the page returns to 1 by default. */
+/** Returns the URL of the list after a change of its query; the page is 1 unless `next` contains one. */
 export type HrefOf = (next: Partial<VacancyQuery>) => string
 
 type ClientLinkProps = ComponentProps<'a'> & { href: string; onNavigate: (href: string) => void }
@@ -43,20 +43,20 @@ export const ClientLink = ({ onNavigate, href, ...props }: ClientLinkProps) => (
 const describeSearch = ({ words, facts }: VacancyQuery) =>
   [words, ...Object.values(facts)].filter(Boolean).join(' · ')
 
-/** Describes the result: number of jobs, search text, category and page. */
+/** Describes the result: the number of jobs and, if they are set, search text, facts, category and page. */
 export const describeResult = (copy: VacanciesCopy, { query, counts, pages }: VacancyList): string => {
-  const number = (value: number) => formatWithNumerals(copy.numerals, value)
+  const formatNumber = (value: number) => formatWithNumerals(copy.numerals, value)
   const { category, page } = query
   const searchText = describeSearch(query)
   const count = counts[category] ?? 0
-  const jobCount = selectPluralForm(copy.count, count, number(count))
+  const jobCount = selectPluralForm(copy.count, count, formatNumber(count))
   return [
     searchText
       ? fillPlaceholders(copy.for, { jobs: jobCount, words: isolateDirection(searchText) })
       : jobCount,
     ...(category === 'all' ? [] : [copy.categories[category]]),
     ...(pages > 1
-      ? [fillPlaceholders(copy.pages.position, { page: number(page), pages: number(pages) })]
+      ? [fillPlaceholders(copy.pages.position, { page: formatNumber(page), pages: formatNumber(pages) })]
       : []),
   ].join(' · ')
 }
@@ -127,7 +127,7 @@ const Pager = ({ copy, icons, list, hrefOf, onNavigate }: ListPartProps) => {
 
 type FailedListProps = {
   copy: VacanciesCopy
-  /** URL at this query, without a fragment, so that it reloads the page if JavaScript is off. */
+  /** URL of the failed list, without a fragment, so that it reloads the page if JavaScript is off. */
   href: string
   isLoading: boolean
   icon: ReactNode
@@ -151,7 +151,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /** True until the server responds. */
+  /** True until the server has responded to the query. */
   isWaiting: boolean
   /** True while the rows are those of the previous query. */
   isOutdated: boolean

@@ -6,10 +6,10 @@ import { Tabs } from '#components/islands/tabs.tsx'
 
 const tabs = ['dial', 'register', 'sms'].map((id) => ({
   id,
-  face: `Tab ${id}`,
+  content: `Tab ${id}`,
   panel: <p>{`Panel ${id}`}</p>,
 }))
-const tabClasses = { tabbed: 'tabbed', byAddress: 'by-address', list: 'list', tab: 'tab', panel: 'panel' }
+const tabClasses = { tabbed: 'tabbed', byFragment: 'by-fragment', list: 'list', tab: 'tab', panel: 'panel' }
 const tabsElement = <Tabs label="The call" tabs={tabs} classNames={tabClasses} />
 
 const openPanelText = () => screen.getByRole('tabpanel').textContent

@@ -17,12 +17,12 @@ type BackendItemsProps = {
 type CardProps = { item: LandingItem; link: Target | null }
 
 const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
-  <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.givenCard}`}>
+  <li className={`relative grid min-w-0 gap-2.5 rounded-lg bg-mist ${styles.itemCard}`}>
     {imageUrl && (
       <BackendPicture src={imageUrl} width={64} height={64} className="size-16 rounded-md object-cover" />
     )}
     <h3 className="h4">
-      <SiteLink link={link} className={styles.givenLink}>
+      <SiteLink link={link} className={styles.itemLink}>
         <bdi>{title}</bdi>
       </SiteLink>
     </h3>
@@ -31,7 +31,7 @@ const Card = ({ item: { title, text, imageUrl }, link }: CardProps) => (
         <bdi>{text}</bdi>
       </p>
     )}
-    {link && <Icon name="arrow-up-right" mirror className={styles.givenSign} />}
+    {link && <Icon name="arrow-up-right" mirror className={styles.itemIcon} />}
   </li>
 )
 

@@ -11,15 +11,15 @@ import { BackendItems } from './backend-items.tsx'
 import { PhoneHero } from './phone-hero.tsx'
 import { Tiles } from './tiles.tsx'
 
-// In seconds. The backend's data for landing pages may change every minute.
+// In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
 
-type Home = PageContext<'home'>
+type HomeContext = PageContext<'home'>
 
 // Prices of the drawn basket, in dinars.
 const [fullPrice, discountedPrice] = [42_000, 38_000]
 
-const listFeatures = ({ copy, price }: Home): Feature[] => {
+const listFeatures = ({ copy, price }: HomeContext): Feature[] => {
   const { easy, quick, costEffective } = copy.features.items
   return [
     {

@@ -57,7 +57,7 @@ export const PhoneHero = (context: Context) => {
     <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
       <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">
         <HeroText title={title} text={text}>
-          <SendLink {...sendLink} beside={<AppTextLink way={sendLink.webApp} className="min-h-15" />} />
+          <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="min-h-15" />} />
         </HeroText>
         <Stage {...context} />
       </div>

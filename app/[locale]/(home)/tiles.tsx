@@ -50,9 +50,9 @@ const sizeVariants = {
   small: { tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
 }
 
-type TileFaceProps = Tile & { copy: Context['copy']['tiles']; link: SiteTarget | null }
+type TileContentProps = Tile & { copy: Context['copy']['tiles']; link: SiteTarget | null }
 
-const TileFace = ({ name, picture, size = 'small', copy, link }: TileFaceProps) => (
+const TileContent = ({ name, picture, size = 'small', copy, link }: TileContentProps) => (
   <>
     <div>
       <h3 className={styles.name}>{copy.items[name].name}</h3>
@@ -83,15 +83,15 @@ export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
         {tiles.map((tile) => {
           const link = linkOf(tile, links)
           const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${sizeVariants[tile.size ?? 'small'].tile} ${tile.tone}`
-          const face = <TileFace {...tile} copy={copy} link={link} />
+          const content = <TileContent {...tile} copy={copy} link={link} />
           return (
             <li key={tile.name}>
               {link ? (
                 <SiteLink link={link} className={className}>
-                  {face}
+                  {content}
                 </SiteLink>
               ) : (
-                <div className={`${className} ${styles.soon}`}>{face}</div>
+                <div className={`${className} ${styles.soon}`}>{content}</div>
               )}
             </li>
           )

@@ -49,12 +49,12 @@ const Drawing = () => (
   </>
 )
 
-const wayLink = (way: NextStep, links: Links): SiteTarget =>
-  way === 'driverSite' || way === 'supermarket' ? links[way] : links.page(pathOfPage(way))
+const nextStepLink = (step: NextStep, links: Links): SiteTarget =>
+  step === 'driverSite' || step === 'supermarket' ? links[step] : links.page(pathOfPage(step))
 
 type QuestionsProps = { title: string; locale: Locale }
 
-/** Links to the FAQ of each service, because no page lists all questions. */
+/** Links to the FAQ of each service that has one, because no page lists all questions. */
 const Questions = ({ title, locale }: QuestionsProps) => (
   <div className="mt-6 max-w-120">
     <p id="questions" className="h4">
@@ -104,9 +104,9 @@ export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
   // `placeholders` lists the best link first.
-  const [bestLink, ...otherLinks] = placeholders[slug].map((way) => ({
-    label: copy.ways[way],
-    link: wayLink(way, links),
+  const [bestLink, ...otherLinks] = placeholders[slug].map((step) => ({
+    label: copy.ways[step],
+    link: nextStepLink(step, links),
   }))
   // Pages in other languages show the message in Sorani too.
   const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')

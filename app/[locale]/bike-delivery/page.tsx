@@ -18,12 +18,12 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
-// In seconds. The backend's data for landing pages may change every minute.
+// In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
 
 type Copy = Messages['bike-delivery']
 
-// One for each of `copy.items`, in the same order.
+// One picture for each of `copy.items`, in the same order.
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (

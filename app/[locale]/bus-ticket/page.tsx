@@ -50,7 +50,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
   </section>
 )
 
-// One for each of `copy.items`, in the same order.
+// One icon for each of `copy.items`, in the same order.
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (

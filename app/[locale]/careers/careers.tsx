@@ -31,7 +31,7 @@ const Statement = ({ copy }: { copy: Copy['about'] }) => (
   </div>
 )
 
-// One for each of `copy.items`, in the same order.
+// One picture for each of `copy.items`, in the same order.
 const perkPictures: readonly ObjectName[] = [
   'house',
   'cash',

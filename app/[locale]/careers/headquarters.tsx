@@ -78,7 +78,7 @@ export const Headquarters = ({
                 title: brand[locale],
                 name: brand[locale],
                 isLarge: true,
-                // The other side of the point has the name of the city.
+                // Leaves the other side of the point to the name of the city.
                 side: 'before below',
                 card: (
                   <>

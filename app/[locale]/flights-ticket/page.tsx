@@ -12,7 +12,7 @@ import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 
-// In seconds. The backend's data for landing pages may change every minute.
+// In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
 
 type Copy = Messages['flights-ticket']['infographic']

@@ -13,10 +13,10 @@ import styles from './facade.module.css'
 // One picture for each `object` window, in their order.
 const pictures: readonly ObjectName[] = ['bed', 'suitcase', 'coffee']
 
-type Window = 'lit' | 'dark' | 'object'
+type WindowKind = 'lit' | 'dark' | 'object'
 
 // One line per storey. A lit window is as wide as two dark ones.
-const storeys: readonly (readonly Window[])[] = [
+const storeys: readonly (readonly WindowKind[])[] = [
   ['lit', 'dark', 'object', 'dark', 'dark'],
   ['dark', 'object', 'dark', 'lit', 'dark'],
   ['object', 'lit', 'dark', 'lit'],
@@ -24,7 +24,7 @@ const storeys: readonly (readonly Window[])[] = [
 
 const windows = storeys.flat()
 
-const indexAmongKind = (window: Window, position: number) =>
+const indexAmongKind = (window: WindowKind, position: number) =>
   windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (

@@ -39,7 +39,7 @@ const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zInd
   }
 }
 
-// Shows 50 random markers of both kinds.
+// Shows 50 markers of both kinds at random positions.
 const page = sitePage('map-demo', (context) => {
   const { copy, locale } = context
   return (

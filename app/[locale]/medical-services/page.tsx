@@ -11,7 +11,7 @@ import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
 import { questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// In seconds. The backend's data for landing pages may change every minute.
+// In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
 
 type Copy = Messages['medical-services']['call']

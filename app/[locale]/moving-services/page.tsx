@@ -93,7 +93,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
       link={link}
       className={`group relative isolate block h-full min-h-85 overflow-hidden rounded-xl p-7 lg:min-h-110 lg:p-8.5 ${tones[tone].tile}`}
     >
-      {/* If the tiles are in one column, the text is beside the picture. */}
+      {/* From 35rem on, the text is beside the picture while the tiles are in one column. */}
       <TitledText
         copy={copy}
         headingClass="d3 pe-14 min-[35rem]:max-lg:max-w-[15em]"

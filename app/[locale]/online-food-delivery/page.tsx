@@ -18,7 +18,7 @@ import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
 
-// In seconds. The backend's data for landing pages may change every minute.
+// In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
 
 const basketQuantities = [2, 1, 3]

@@ -47,7 +47,7 @@ const page = sitePage('taxi-call-booking', (context) => {
   const { copy, links, locale, number } = context
   const { you, items } = copy.talk
   const { dial, register, sms } = items
-  const call = { you, number: phoneTaxiNumber }
+  const call = { you, phoneNumber: phoneTaxiNumber }
   return (
     <>
       <FigureHero {...context} />
@@ -70,7 +70,7 @@ const page = sitePage('taxi-call-booking', (context) => {
               />
             ),
           },
-          { id: 'sms', copy: sms, panel: <Message message={sms.message} number={phoneTaxiNumber} /> },
+          { id: 'sms', copy: sms, panel: <Message message={sms.message} phoneNumber={phoneTaxiNumber} /> },
         ]}
       />
       <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phoneTaxi, links)} />

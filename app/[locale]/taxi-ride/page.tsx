@@ -17,17 +17,17 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// In dinars: a taxi, an intercity taxi and a courier.
-const sampleFares = [4500, 40_000, 2500]
+// For a taxi, an intercity taxi and a courier.
+const sampleFaresDinars = [4500, 40_000, 2500]
 
 type RelatedServiceProps = {
   copy: Messages['taxi-ride']['siblings']['phone']
   picture: SceneName
-  ownPage: Target
+  servicePage: Target
   button: ReactNode
 }
 
-const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps) => (
+const RelatedService = ({ copy, picture, servicePage, button }: RelatedServiceProps) => (
   <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-100 lg:p-10">
     <span
       className="relative z-1 font-latin text-[clamp(4.5rem,8vw,7.5rem)] leading-none font-black tracking-[-0.06em] [direction:ltr] rtl:self-start rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
@@ -45,7 +45,7 @@ const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps)
       <TitledText copy={copy} textClass="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {button}
-        <SiteLink link={ownPage} className="text-link">
+        <SiteLink link={servicePage} className="text-link">
           {copy.own}
         </SiteLink>
       </div>
@@ -55,7 +55,7 @@ const RelatedService = ({ copy, picture, ownPage, button }: RelatedServiceProps)
 
 const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
   const button = (
-    // The related taxi services are ordered in the web app.
+    // Both related services have the same button.
     <ButtonLink link={links.webApp}>
       {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
     </ButtonLink>
@@ -68,13 +68,13 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
           <RelatedService
             copy={siblings.phone}
             picture="taxi-call-booking"
-            ownPage={links.page('taxi-call-booking')}
+            servicePage={links.page('taxi-call-booking')}
             button={button}
           />
           <RelatedService
             copy={siblings.intercity}
             picture="taxi-intercity"
-            ownPage={links.page('taxi-intercity')}
+            servicePage={links.page('taxi-intercity')}
             button={button}
           />
         </ul>
@@ -95,7 +95,7 @@ const page = sitePage('taxi-ride', (context) => {
         formatNumber={number}
         screen={{
           copy: copy.screen,
-          values: sampleFares.map(price),
+          values: sampleFaresDinars.map(price),
           pictures: ['taxi', 'taxi-front', 'scooter'],
         }}
       />

@@ -9,7 +9,7 @@ import { RouteLine } from '#components/ui/route-line.tsx'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './ticket.module.css'
 
-// One for each of `copy.items`, in the same order.
+// One icon for each of `copy.items`, in the same order.
 const topicIcons: readonly IconName[] = [
   'zap',
   'badge-percent',

@@ -34,12 +34,12 @@ const loadApplication = async (reference: string) => {
 }
 
 /**
- * Looks up an application, once per request. Returns null if none has this reference, and “refused” if
- * too many references were tried from the visitor's IP address.
+ * Looks up an application, once per request. Returns null if none has this reference, `unreachable` if the
+ * lookup failed, and `refused` if there were too many lookups from the visitor's IP address.
  */
 const lookUpApplication = cache(async (reference: string) => {
   const subject = clientAddressFrom({ headers: await headers() }, env().TRUSTED_PROXY_HOPS)
-  // If the database cannot count the lookup, `loadApplication` will fail too and log the error.
+  // If the database cannot count the lookup, it cannot find the application either, and this is logged.
   const retryAfter = await siteBackend()
     .limits.consume([{ limit: 'application lookups per IP address', subject }])
     .catch(() => 0)
@@ -135,7 +135,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
   return reason ? { ...failedCopy, back: notFound.back } : notFound
 }
 
-/** Creates a page about one application, with an error message if it is unknown or could not be loaded. */
+/** Creates a page about one application; if there is none to show, the page gives the reason. */
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params

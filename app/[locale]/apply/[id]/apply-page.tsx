@@ -14,7 +14,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import styles from './apply-page.module.css'
 
-/** Links below a receipt, or below the form if the vacancy was closed meanwhile. */
+/** Links below a receipt, or in the error box above the form if the vacancy was closed meanwhile. */
 export function NextSteps({ locale }: { locale: Locale }) {
   const { receipt } = pageCopy(locale, 'apply')
   const links = linksFor(locale)
@@ -33,7 +33,7 @@ export function NextSteps({ locale }: { locale: Locale }) {
 type ApplyFormProps = {
   locale: Locale
   vacancyId: string
-  /** Null if it could not be loaded. */
+  /** Null if it does not exist or could not be loaded. */
   vacancy: Vacancy | null
 } & Pick<ComponentProps<typeof ApplicationForm>, 'initial' | 'isClosed'>
 

@@ -14,7 +14,7 @@ const page = sitePage('careers', async (context, { searchParams }) => (
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const query = parseVacancyQuery(await props.searchParams)
-  // `noindex`: search URLs are unlimited, and each vacancy is on the full list and has its own page.
+  // `noindex`, because search URLs are unlimited, and each vacancy is on the full list and has its own page.
   return { ...(await page.metadata(props)), ...(isSearch(query) && { robots: { index: false } }) }
 }
 

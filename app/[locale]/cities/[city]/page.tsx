@@ -25,9 +25,9 @@ type LinkRowsProps = {
   ground: 'paper' | 'mist'
 }
 
-const grounds = { paper: '', mist: 'bg-mist' }
+const groundClasses = { paper: '', mist: 'bg-mist' }
 
-const iconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
+const linkIconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
   if (href.startsWith('tel:')) return 'phone'
   return external ? 'arrow-up-right' : 'arrow-right'
 }
@@ -43,13 +43,13 @@ const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
           <CopyText>{text}</CopyText>
         </span>
       </span>
-      <Icon name={iconOf(link)} mirror={iconOf(link) !== 'phone'} className="size-6" />
+      <Icon name={linkIconOf(link)} mirror={linkIconOf(link) !== 'phone'} className="size-6" />
     </SiteLink>
   </li>
 )
 
 const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
-  <section className={`sec ${grounds[ground]}`}>
+  <section className={`sec ${groundClasses[ground]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul>

@@ -25,7 +25,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-/** The result of a message sent without JavaScript: its receipt, or the form with its errors. */
+/** Shows the receipt of a message, or a form that was refused without JavaScript, with its errors. */
 export default async function ContactResult(props: PageProps) {
   const { locale, draft, reference } = await load(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')

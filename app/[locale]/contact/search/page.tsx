@@ -17,7 +17,7 @@ const page = sitePage('contact', async (context, { searchParams }) => {
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const { q } = await props.searchParams
-  // `noindex`, because search URLs are unlimited.
+  // Text searches get `noindex`, because their URLs are unlimited.
   return { ...(await page.metadata(props)), ...(firstText(q) && { robots: { index: false } }) }
 }
 

@@ -28,11 +28,11 @@ type VacancyPageProps = {
   locale: Locale
   vacancy: Vacancy
   similar: readonly VacancyRow[]
-  /** The value of `SITE_URL`. */
+  /** The value of `SITE_URL`; null if it is not set. */
   origin: string | null
 }
 
-/** Returns a line with the date of posting and, if it differs, a line with the date of the last change. */
+/** Returns lines with the date of posting and, if it differs, of the last change; empty without the first. */
 const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
   if (!createdAt) return []
   const t = translatorFor(locale)
@@ -46,7 +46,7 @@ const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
 
 type VacancyPlace = ReturnType<typeof vacancyText>['places'][number]
 
-/** Returns a city and its province, or the city alone if both have the same name. */
+/** Returns a city and its province, or the city alone if the province is unknown or has the same name. */
 const cityAndProvince = (locale: Locale, { name, slug }: VacancyPlace) =>
   [...new Set([name, (slug && provinceOf(locale, slug)) ?? name])].join(locales[locale].comma)
 

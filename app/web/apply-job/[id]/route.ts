@@ -5,7 +5,7 @@ import { applyJob } from '#lib/handlers/apply-job.ts'
 export const dynamic = 'force-dynamic'
 
 export const POST = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
-  // Processes the queue after the response. On shutdown, running jobs have three seconds left.
+  // Processes the queue after the response. Jobs that still run three seconds after SIGTERM are aborted.
   after(siteBackend().queue.runDueJobs)
   return applyJob(request, (await params).id)
 }

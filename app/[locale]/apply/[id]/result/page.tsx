@@ -74,7 +74,10 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
   )
 }
 
-/** Shows the receipt of an application, or a form that was refused without JavaScript, with its errors. */
+/**
+ * Shows the receipt of an application, or a form that was refused without JavaScript, with its errors. If the
+ * result is missing, shows an empty form, or the reason why the vacancy has none.
+ */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
   const { locale, id, draft, isUnknown, vacancy } = result
