@@ -48,7 +48,7 @@ export const sendApplication = async (site: string, cvBytes: number): Promise<Se
   return reference ? { ...applicant, reference } : null
 }
 
-type Applicant = {
+type ApplicantOptions = {
   site: string
   cvBytes: number
   isOver: () => boolean
@@ -62,7 +62,7 @@ export const applyOnce = async ({
   cvBytes,
   isOver,
   uploaderOptions,
-}: Applicant): Promise<SentApplication | null> => {
+}: ApplicantOptions): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const uploader = uploaderOptions ? createUploader({ site, ...uploaderOptions }) : null
   while (!isOver()) {

@@ -26,7 +26,7 @@ export default async function Floor({ params }) {
   )
 }`
 
-const appFiles = (root: string, floors: object) => ({
+const createAppFiles = (root: string, floors: object) => ({
   'package.json': '{ "private": true, "type": "module" }',
   // `node_modules` is a symbolic link, so its packages are outside the folder.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
@@ -41,24 +41,24 @@ const runningScripts = 'script:not([type="application/ld+json"])'
 const shellBytes = 6000
 
 // Next sends a page's content twice: as HTML, and in a script where each of these characters takes six bytes.
-const bytesOf = (markup: string) =>
+const estimateBytes = (markup: string) =>
   shellBytes +
   Buffer.byteLength(markup) +
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
 /** Returns a page's body without scripts, truncated or padded so that its floor has about `bytes` bytes. */
-const markupOf = (document: Document, bytes: number) => {
+const buildMarkup = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
   // The removed characters could end the comment, or take more bytes in a script.
   const filling = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
-  while (bytesOf(document.body.innerHTML) > bytes) {
+  while (estimateBytes(document.body.innerHTML) > bytes) {
     const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
     if (!last) break
     last.remove()
   }
   const markup = document.body.innerHTML
-  return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - bytesOf(markup)) / 2))}-->`
+  return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
 }
 
 /** Copies a page with its style sheets and its font; its pictures keep their URLs. */
@@ -89,7 +89,7 @@ const createFloor = async ({ name, url }: ModelPage, folder: string) => {
     preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copyAsset(href) }) })
   }
   const { lang, dir } = document.documentElement
-  return { name, preloads, root: { lang, dir }, markup: markupOf(document, Buffer.byteLength(html)) }
+  return { name, preloads, root: { lang, dir }, markup: buildMarkup(document, Buffer.byteLength(html)) }
 }
 
 /** Builds the floors of these pages with the installed version of Next. */
@@ -102,7 +102,9 @@ export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Fl
     const floors = []
     for (const model of models)
       floors.push([model.name, await createFloor(model, join(folder, 'public/floor'))])
-    for (const [name, text] of Object.entries(appFiles(parse(folder).root, Object.fromEntries(floors)))) {
+    for (const [name, text] of Object.entries(
+      createAppFiles(parse(folder).root, Object.fromEntries(floors)),
+    )) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     }

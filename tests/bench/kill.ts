@@ -13,8 +13,8 @@ import { applyOnce, type SentApplication } from './applicants.ts'
 import { countLosses, noLosses, readStored, type StoredApplication } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
-const kills = Number(process.env.KILLS ?? 20)
-const applicants = 8
+const killCount = Number(process.env.KILLS ?? 20)
+const applicantCount = 8
 const cvBytes = 200_000
 // Chunks are small, so that kills happen between two of them.
 const chunkBytes = 16_384
@@ -41,8 +41,8 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
     }
   }
   let site: SiteProcess = await startSite({ env, port })
-  const sending = Array.from({ length: applicants }, apply)
-  for (let kill = 0; kill < kills; kill += 1) {
+  const sending = Array.from({ length: applicantCount }, apply)
+  for (let kill = 0; kill < killCount; kill += 1) {
     await pause(300 + Math.random() * 2700)
     await site.kill()
     site = await startSite({ env, port })
@@ -87,11 +87,11 @@ const startFlakyBackend = async () => {
 }
 
 // A job that still waits at the timeout counts as missing, although the machine may only have been slow.
-const untilForwarded = async (directory: string) => {
+const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
-  const start = Date.now()
-  await retryJobs(db, null, start)
-  while ((await listJobs(db)).length && Date.now() - start < timeoutMs) await pause(2000)
+  const startedAt = Date.now()
+  await retryJobs(db, null, startedAt)
+  while ((await listJobs(db)).length && Date.now() - startedAt < timeoutMs) await pause(2000)
   await db.destroy()
 }
 
@@ -100,7 +100,7 @@ const killWithFlakyBackend = async (directory: string) => {
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '', BACKEND_TIMEOUT_MS: '2000' }
   const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
-    await untilForwarded(directory)
+    await waitUntilForwarded(directory)
     return [...stored.values()]
   })
   await stop()

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
 /** Installs a tool from the npm registry once per machine; a run resolves to the JSON that it prints. */
-export const registryTool = async (name: string, version: string): Promise<RegistryTool> => {
+export const installTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)
   const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]

@@ -6,7 +6,7 @@ export type UploadCounts = { resumed: number; restarted: number; damaged: number
 export const noCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
 
 const protocol = { 'tus-resumable': '1.0.0' }
-const base64 = (text: string) => Buffer.from(text).toString('base64')
+const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
 
@@ -19,7 +19,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   const tokens = new Map<string, string>()
 
   const createUpload = async (field: string, { name, buffer }: SampleFile) => {
-    const metadata = `field ${base64(field)},filename ${base64(name)}`
+    const metadata = `field ${encodeBase64(field)},filename ${encodeBase64(name)}`
     const headers = { ...protocol, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
     const created = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
     const path = created.headers.get('location')

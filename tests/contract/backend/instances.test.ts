@@ -122,7 +122,7 @@ describeDatabases((createTestDatabase) => {
     return {
       one: await openInstance(databaseUrl, limits),
       other: await openInstance(databaseUrl, limits),
-      databaseUrl: databaseUrl,
+      databaseUrl,
     }
   }
   const pendingIds = async (databaseUrl: string) => {

@@ -15,7 +15,7 @@ const draft: StoredResult = {
 }
 const receipt: StoredResult = { ...draft, values: {}, errors: {}, reference: 'AB12CD34EF56' }
 const client = '192.0.2.1'
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 describeDatabases((createTestDatabase) => {
   test('draft saved by one instance → every instance can read it by its token for a day', async () => {
@@ -33,7 +33,7 @@ describeDatabases((createTestDatabase) => {
     expect([await other?.readResult(token), await one?.readResult(token)]).toEqual([draft, draft])
     for (const wrong of ['', 'unknown', '__proto__', `${token}\0`])
       expect(await one?.readResult(wrong)).toBeNull()
-    now += day - 1
+    now += dayMs - 1
     expect(await one?.readResult(token)).not.toBeNull()
     now += 1
     expect(await other?.readResult(token)).toBeNull()

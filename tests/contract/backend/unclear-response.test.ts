@@ -14,7 +14,7 @@ import {
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
-const day = 24 * hourMs
+const dayMs = 24 * hourMs
 
 describeDatabases((createTestDatabase) => {
   let clockOffsetMs: number
@@ -110,8 +110,8 @@ describeDatabases((createTestDatabase) => {
     'form forwarded %s, response unclear, sent again → the same receipt; forwarded only once',
     async (_, send) => {
       const references = await send()
-      for (const elapsed of [0, hourMs, 40 * day]) {
-        clockOffsetMs += elapsed
+      for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
+        clockOffsetMs += elapsedMs
         await forwardingBackend.queue.runDueJobs()
         expect(await sendBoth()).toEqual(references)
       }
@@ -127,11 +127,11 @@ describeDatabases((createTestDatabase) => {
   test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBoth()
     const status = await forwardingBackend.applications.findStatus(reference)
-    clockOffsetMs = 29 * day
+    clockOffsetMs = 29 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await listInbox('applications')).toHaveLength(1)
     expect(await listStoredFiles()).toHaveLength(2)
-    clockOffsetMs = 31 * day
+    clockOffsetMs = 31 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
@@ -141,10 +141,10 @@ describeDatabases((createTestDatabase) => {
     const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
     for (const { email } of [numberedApplication(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
-    clockOffsetMs = 364 * day
+    clockOffsetMs = 364 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await forwardingBackend.applications.findStatus(reference)).toEqual(status)
-    clockOffsetMs = 366 * day
+    clockOffsetMs = 366 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await forwardingBackend.applications.findStatus(reference)).toBeNull()
   })
@@ -153,10 +153,10 @@ describeDatabases((createTestDatabase) => {
     await forwardingBackend.stop()
     forwardingBackend = open(10)
     await sendBoth()
-    clockOffsetMs = 9 * day
+    clockOffsetMs = 9 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await listInbox('applications')).toHaveLength(1)
-    clockOffsetMs = 11 * day
+    clockOffsetMs = 11 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],

@@ -99,12 +99,12 @@ describe('invalid application', () => {
   })
 
   // An empty file input, as a browser sends it.
-  const noFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+  const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
 
   test.each([
     ['no photo', { photo: null }, ['photo']],
     ['no CV', { resume: null }, ['resume']],
-    ['empty file inputs', { photo: noFile, resume: noFile }, ['photo', 'resume']],
+    ['empty file inputs', { photo: emptyFile, resume: emptyFile }, ['photo', 'resume']],
   ])(
     '%s → the “files missing” error; only the missing files are marked invalid',
     async (_, fields, missing) => {
@@ -191,10 +191,10 @@ describe('failing backend', () => {
   )
 
   test('files cannot be written to the disk → 503 with the upload error', async () => {
-    const uploads = process.env.TMPDIR
+    const temporaryFolder = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
     const reply = await expectRefused(() => send(formOf({ photo, resume, ...validText, lng: 'en' })))
-    vi.stubEnv('TMPDIR', uploads)
+    vi.stubEnv('TMPDIR', temporaryFolder)
     expect(reply).toMatchObject({ status: 503, message: uploadFailed })
   })
 })

@@ -45,8 +45,8 @@ beforeEach(async () => {
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const now = () => Date.now() + clockOffsetMs
-  const address = `${backendServer.origin}/api/v1`
-  forwardingBackend = createForwardingBackend({ baseUrl: address, timeoutMs: 8000, directory, plan, now })
+  const baseUrl = `${backendServer.origin}/api/v1`
+  forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory, plan, now })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
   mailer = createMailQueue({
@@ -190,16 +190,16 @@ test.each([
 
 test('application withdrawn before it is forwarded → a withdrawal mail only if its mails were sent', async () => {
   backendSwitch.setFault(dropConnection)
-  const early = await apply(1)
-  await forwardingBackend.applications.withdraw(early.reference)
+  const earlyReceipt = await apply(1)
+  await forwardingBackend.applications.withdraw(earlyReceipt.reference)
   await mailer.runDueJobs()
   expect(mailServer.arrived).toEqual([])
-  const late = await apply(2)
+  const lateReceipt = await apply(2)
   await mailer.runDueJobs()
-  await forwardingBackend.applications.withdraw(late.reference)
+  await forwardingBackend.applications.withdraw(lateReceipt.reference)
   await mailer.runDueJobs()
   const [withdrawalNotice, ...others] = mailServer.arrived.slice(2)
   expect(others).toEqual([])
   expect(withdrawalNotice?.to).toEqual(applicationRecipients)
-  expect(withdrawalNotice?.mail.text).toContain(late.reference)
+  expect(withdrawalNotice?.mail.text).toContain(lateReceipt.reference)
 })

@@ -100,15 +100,15 @@ describeDatabases((createTestDatabase) => {
 
   test('application withdrawn before its confirmation is sent → no mail to the applicant', async () => {
     const { backend, apply, work, queue } = await open()
-    const early = await apply('early@example.com')
-    await backend.withdraw(early)
+    const earlyReference = await apply('early@example.com')
+    await backend.withdraw(earlyReference)
     await work()
     expect(server().arrived).toEqual([])
     expect(await queue()).not.toContain('early@example.com')
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
-    const late = await apply('late@example.com')
+    const lateReference = await apply('late@example.com')
     await work()
-    await backend.withdraw(late)
+    await backend.withdraw(lateReference)
     server().behaviour.recipient = () => 'yes'
     state.clock = hourMs
     await work()

@@ -30,13 +30,13 @@ const site = createForwardingBackend({
 })
 await site.store.open()
 await startMetrics()
-const parts = () => ({
+const getParts = () => ({
   ...site.store,
   hasRoom: async () => true,
   ...(isDatabaseDown && { database: hang }),
 })
 const listener = webListener(async (request) =>
-  new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
+  new URL(request.url).pathname === '/metrics' ? metrics(request, token, getParts) : healthz(),
 )
 const server = createHttpServer(listener)
 await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -158,10 +158,10 @@ test('waiting job → counted in its lane; hanging database → the other metric
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
-  const none = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
-  expect(await readSamples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
+  const noJobs = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
+  expect(await readSamples('site_queue_jobs')).toEqual({ ...noJobs, '{lane="forward"}': 1 })
   const ages = await readSamples('site_queue_oldest_seconds')
-  expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })
+  expect(ages).toEqual({ ...noJobs, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
   const { queue, ...ready } = await readReadiness()
   expect(ready).toMatchObject({ status: 200, ready: true })

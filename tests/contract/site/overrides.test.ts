@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
-  Object.assign(loadedMessages(), { files: {}, messages: {}, freshFrom: 0 })
+  Object.assign(loadedMessages(), { files: {}, messages: {}, freshFromMs: 0 })
 })
 
 /** Starts a server with overrides for one language; `waitsMs` collects the pauses between attempts. */
@@ -142,7 +142,7 @@ test('invalid file after a valid one → the valid messages stay', async () => {
   }
 })
 
-test('changed messages → a later `freshFrom`; unchanged messages → the same `freshFrom`', async () => {
+test('changed messages → a later `freshFromMs`; unchanged messages → the same `freshFromMs`', async () => {
   const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFromMs

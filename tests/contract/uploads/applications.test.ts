@@ -123,7 +123,7 @@ test.each(['photo', 'resume'] as const)(
   'wrong upload token for the %s → 422 with `fileGone`',
   async (field) => {
     const tokens = await uploadBoth()
-    const unfinished =
+    const unfinishedPath =
       (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
     const other = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
     const wrongTokens = [
@@ -132,7 +132,7 @@ test.each(['photo', 'resume'] as const)(
       'A'.repeat(24),
       'A'.repeat(23).concat('\0'),
       changeLastCharacter(tokens[`${field}Upload`]),
-      unfinished.split('/').at(-1) ?? '',
+      unfinishedPath.split('/').at(-1) ?? '',
       other,
     ]
     for (const token of wrongTokens) {
