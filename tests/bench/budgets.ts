@@ -8,11 +8,11 @@ export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
 const bytesPerKilobyte = 1000
 
-/** Returns the median, the larger one of two middle values; NaN if there are no values. */
+/** Returns the median (the larger of two middle values); NaN if there are no values. */
 export const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Compares the largest value of all pages with the limit. */
+/** Compares the largest value of these pages with the limit. */
 export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,
@@ -28,7 +28,7 @@ export const checkBudget = <Page extends { name: string }>(
   }
 }
 
-/** Checks the budgets of all pages; `bareWeight` is that of the smallest page that Next builds. */
+/** Checks the weights of pages; `bareWeight` is the weight of the smallest page that Next builds. */
 export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
   const computeRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)
@@ -50,7 +50,7 @@ export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): Budg
   ]
 }
 
-/** Prints each budget with its worst page; returns false if a budget is exceeded. */
+/** Prints each budget with its worst page; returns whether all budgets are met. */
 export const printBudgetResults = (results: readonly BudgetResult[]): boolean => {
   for (const { budget, worst, isMet } of results)
     console.log(`${isMet ? 'met     ' : 'EXCEEDED'} ${budget}; largest: ${worst}`)

@@ -21,7 +21,7 @@ const chunkBytes = 16_384
 // Longer than a job's lease of four minutes, which does not end with the killed process.
 const timeoutMs = 300_000
 
-/** Kills and restarts the site at random moments while applicants apply, and counts the lost applications. */
+/** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
 const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sent: SentApplication[] = []
@@ -62,8 +62,8 @@ const killEmbedded = (directory: string) =>
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get no
- * response or a 503, some of them after they were stored.
+ * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get
+ * no response or a 503, some of them after they were stored.
  */
 const startFlakyBackend = async () => {
   const stored = new Map<string, StoredApplication>()
@@ -86,7 +86,7 @@ const startFlakyBackend = async () => {
   return { ...server, state, stored }
 }
 
-// A job that still waits at the timeout counts as missing, although the machine may only have been slow.
+// An application whose job still waits at the timeout counts as missing, even if the machine is just slow.
 const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const startedAt = Date.now()
@@ -107,7 +107,7 @@ const killWithFlakyBackend = async (directory: string) => {
   return result
 }
 
-/** Kills the built site while applicants apply, with each backend; returns false if any data is lost. */
+/** Kills the built site while applicants apply, with both backends; returns false if data is lost or damaged. */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let hasNoLosses = true

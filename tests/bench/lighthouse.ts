@@ -13,7 +13,7 @@ import { installTool } from './registry-tool.ts'
 
 const version = '13.5.0'
 
-// `blogs` is a coming-soon page, whose `noindex` costs it points.
+// `blogs` is a coming-soon page, whose `noindex` lowers its SEO score.
 const auditedPages = pageNames.filter((name) => name !== 'blogs')
 
 const reportSchema = z.object({
@@ -160,7 +160,7 @@ const startLighthouse = async (reports?: string) => {
   }
 }
 
-/** Prints the figures of each page, a bare page and a static page of its size; false above a budget. */
+/** Compares pages with a bare page and static pages of their size; returns false if a budget is exceeded. */
 export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -169,7 +169,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       languages: { type: 'string', default: localeCodes.join() },
       throttling: { type: 'string', default: 'simulate,devtools' },
       runs: { type: 'string', default: '5' },
-      // The folder for Lighthouse's own reports, which are not saved if it is omitted.
+      // The folder for Lighthouse's own reports. If it is omitted, they are not saved.
       reports: { type: 'string' },
     },
   })
@@ -184,7 +184,7 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       const bareUrl = `${floors.url}/`
       const urls = [bareUrl, ...ownPages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const visits = new Map(urls.map((url): [string, Visit[]] => [url, []]))
-      // The pages take turns, so that other load affects all of them.
+      // Each run audits all of these pages, so that other load affects all of them.
       for (let run = 1; run <= Number(values.runs); run += 1)
         for (const [url, pageVisits] of visits) pageVisits.push(await audit(url, throttling, run))
       const getVisits = (url: string) => visits.get(url) ?? []

@@ -40,7 +40,7 @@ const fitSlope = (samples: readonly Sample[]) => {
 const percentile95 = (values: readonly number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
 
-/** Simulates visitors; returns false if a request fails, a form is lost or a limit is exceeded. */
+/** Simulates visitors; returns false after a 5xx, a refused application, a lost form or an exceeded limit. */
 export const soak = async (minutes = '60'): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   const settings = { TRUSTED_PROXY_HOPS: '1', DATABASE_URL: '', BACKEND_URL: '', DATA_DIR: folder }
@@ -53,7 +53,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
   const counts = { failed: 0, refused: 0, lost: 0 }
   let visitors = 0
 
-  // Each request has its own client IP address and its own connection.
+  // Each of these requests has its own client IP address and its own connection.
   const request = async (path: string, init: RequestInit = {}) => {
     visitors += 1
     const clientAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -65,7 +65,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
     if (response.status >= 500) counts.failed += 1
     return { text, location: response.headers.get('location') ?? '' }
   }
-  // All messages come from one mailbox, so most are refused; the next page must contain the typed text.
+  // If a message is refused, the result page must contain its text.
   const contact = async () => {
     const message = `A message in my own words, number ${visitors}`
     const body = new URLSearchParams({ lng: 'en', name: 'Shilan', email: 'shilan@example.com', message })

@@ -71,7 +71,10 @@ const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
 
 type StartMeasurement = Awaited<ReturnType<typeof measureStart>>
 
-/** Compares throughput, startup and memory with a static or bare page; returns false above a budget. */
+/**
+ * Compares throughput with static pages of the same size, and startup and memory with a bare app; returns false if
+ * a budget is exceeded.
+ */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -85,7 +88,7 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     const comparisons: Comparison[] = []
     const compare = async (path: string, floorPath: string, encoding: string) => {
       const results: { page: Figures; floor: Figures }[] = []
-      // The two pages take turns, so that other load affects both.
+      // Each run measures both pages, so that other load affects both.
       for (let run = 1; run <= runs; run += 1)
         results.push({
           floor: await measure(tool, floors, floorPath, encoding),

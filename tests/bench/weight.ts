@@ -66,7 +66,7 @@ const formatRow = (
   requests,
 })
 
-/** Prints the bytes received for each page and for a bare page; returns false if a budget is exceeded. */
+/** Prints the bytes received for each page and a bare page; returns false if the build or a budget fails. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
     logProgress('building the site')
