@@ -71,7 +71,7 @@ const measure = async <T>(work: Promise<T>) => {
   return { ...result, ms: performance.now() - startedAt }
 }
 
-// One fails immediately, one never responds, and one responds with a web page.
+// The servers fail immediately, never respond, and respond with a web page.
 const testedFaults = backendFaults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
@@ -126,7 +126,7 @@ test('vacancies read many times, also in parallel → one request in 60 seconds'
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(requests).toEqual(['vacancies'])
-  // The list is the same object each time, so data derived from it is computed only once.
+  // A cached list is the same object each time, so data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   jobTitle = 'Bookkeeper'
   clockOffsetMs += 59 * secondMs
@@ -144,7 +144,7 @@ test('response after a read’s timeout → that read fails, and a later one ret
   expect(requests).toEqual(['vacancies'])
 })
 
-test('backend down → a vacancy of the cached list is returned, any other is an error', async () => {
+test('backend down → a vacancy in the cached list is returned for a day; any other is an error', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((request) => request.socket.destroy())
@@ -218,7 +218,7 @@ test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for 
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
-test('backend answers a JSON 404 for a listed vacancy → null', async () => {
+test('read of a listed vacancy answered by a JSON 404 → null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((_, response) => response.writeHead(404).end('{"success":false}'))

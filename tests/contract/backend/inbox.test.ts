@@ -44,7 +44,7 @@ describeDatabases((createTestDatabase) => {
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 
-  test('`inbox applications` and `inbox messages` → JSON with every field and file', async () => {
+  test('`inbox applications` and `inbox messages` → JSON with the sent fields and details of each file', async () => {
     const { stdout, stderr } = await runInbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application

@@ -67,7 +67,7 @@ describeDatabases((createTestDatabase) => {
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
     expect(await repeat(2, () => consume([createNumberUsage('a')]))).toEqual([0, daySeconds])
     expect(await consumeAgain()).toBe(0)
-    // A refused key is not remembered, so it is refused again.
+    // A refused key is not stored, so it is refused again.
     expect(await repeat(2, () => consume([createNumberUsage('a')], 'another'))).toEqual([
       daySeconds,
       daySeconds,

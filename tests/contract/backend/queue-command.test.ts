@@ -72,7 +72,7 @@ test('`inbox queue` → state, attempts and last error of each job, without pers
     expect(listed).toContainEqual(expect.objectContaining(job))
 })
 
-test('`inbox retry` → the running site repeats the jobs with its next attempt to reach the server', async () => {
+test('`inbox retry` → the running site forwards the jobs when it next tries to reach the server', async () => {
   isUp = true
   await runDueJobs()
   expect(acceptedForms).toBe(0)

@@ -42,7 +42,7 @@ test('transaction that has only read so far → another connection cannot write 
   await db.destroy()
 })
 
-test('another connection holds the write lock → forms wait without blocking the process', async () => {
+test('another connection holds the write lock → forms wait without blocking the process and are stored', async () => {
   const backend = createEmbeddedBackend(directory)
   await backend.open()
   const other = new DatabaseSync(join(directory, 'site.db'))
@@ -95,7 +95,7 @@ const openSiteWithMessage = async () => {
   return { ...opened, write, db: await opened.backend.database() }
 }
 
-test('read-only database → 503, or without JavaScript a redirect without a draft token', async () => {
+test('message while the database is read-only → 503, or without JavaScript a redirect without a token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { write, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
@@ -110,7 +110,7 @@ test('read-only database → 503, or without JavaScript a redirect without a dra
   vi.restoreAllMocks()
 })
 
-test('damaged database → forms fail with unreachable, and `fault()` is “damaged”', async () => {
+test('form sent while the database is damaged → fails with unreachable, and `fault()` is “damaged”', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const firstBackend = createEmbeddedBackend(directory)
   await firstBackend.contact(sampleMessage('before@example.com'))

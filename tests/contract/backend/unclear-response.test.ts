@@ -83,25 +83,28 @@ describeDatabases((createTestDatabase) => {
   test.each([
     ['immediately', sendBoth],
     ['from the queue', deliverLater],
-  ])('form forwarded %s, response unclear → “passed-on”, and “unconfirmed” in the inbox', async (_, send) => {
-    const { reference, messageReference } = await send()
-    expect(receivedRequests).toBe(2)
-    expect(countOf('backend.response-parse-failed')).toBe(2)
-    const { email, coverLetter, photo, resume } = numberedApplication(1)
-    const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
-    const state = 'unconfirmed'
-    expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
-    const messages = [{ reference: messageReference, state, message: message.message }]
-    expect(await listInbox('messages')).toMatchObject(messages)
-    expect(await listInbox('queue')).toEqual([])
-    const target = join(folder, 'out')
-    const exported = await runCli('inbox', ['export', target], testDatabase.settings)
-    expect(exported.stdout).toContain('1 applications with 2 files, 1 messages')
-    expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
-    for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.findStatus])
-      expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
-    expect(await listStoredFiles()).toHaveLength(2)
-  })
+  ])(
+    'form forwarded %s, response unclear → status “passed-on”, and “unconfirmed” in the inbox',
+    async (_, send) => {
+      const { reference, messageReference } = await send()
+      expect(receivedRequests).toBe(2)
+      expect(countOf('backend.response-parse-failed')).toBe(2)
+      const { email, coverLetter, photo, resume } = numberedApplication(1)
+      const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
+      const state = 'unconfirmed'
+      expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
+      const messages = [{ reference: messageReference, state, message: message.message }]
+      expect(await listInbox('messages')).toMatchObject(messages)
+      expect(await listInbox('queue')).toEqual([])
+      const target = join(folder, 'out')
+      const exported = await runCli('inbox', ['export', target], testDatabase.settings)
+      expect(exported.stdout).toContain('1 applications with 2 files, 1 messages')
+      expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
+      for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.findStatus])
+        expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
+      expect(await listStoredFiles()).toHaveLength(2)
+    },
+  )
 
   test.each([
     ['immediately', sendBoth],
@@ -149,7 +152,7 @@ describeDatabases((createTestDatabase) => {
     expect(await forwardingBackend.applications.findStatus(reference)).toBeNull()
   })
 
-  test('RETENTION_DAYS below 30 → an unconfirmed form is deleted after that many days', async () => {
+  test('RETENTION_DAYS set to 10 → content and files of an unconfirmed form are deleted after 10 days', async () => {
     await forwardingBackend.stop()
     forwardingBackend = open(10)
     await sendBoth()

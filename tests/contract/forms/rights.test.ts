@@ -103,7 +103,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('three tokens → have the expected format and fewer than four characters in common', async () => {
+  test('three tokens → have the expected format, and the same character at fewer than four positions', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
     const isAlike = (_: string, index: number) => new Set(tokens.map((token) => token[index])).size === 1

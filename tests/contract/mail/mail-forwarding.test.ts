@@ -84,7 +84,7 @@ test('application accepted by the backend → each mail is sent once, and no rec
   }
 })
 
-test('application accepted with an unclear response → the same mails, and its files stay stored', async () => {
+test('application accepted with an unclear response → both mails are sent, and its files stay stored', async () => {
   backendSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -145,7 +145,7 @@ test('backend down → the mails are sent, and not again when the application is
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
-test('application refused by the backend → no mail', async () => {
+test('application refused by the backend → no mail is sent', async () => {
   backendSwitch.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
@@ -188,7 +188,7 @@ test.each([
   },
 )
 
-test('application withdrawn before it is forwarded → a withdrawal mail only if its mails were sent', async () => {
+test('application withdrawn before it is forwarded → a withdrawal mail only if the notice was sent', async () => {
   backendSwitch.setFault(dropConnection)
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)

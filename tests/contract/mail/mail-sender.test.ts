@@ -122,7 +122,7 @@ describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
     'علی@example.com',
     '=?utf-8?q?ali?=@example.com',
     '"a b"@example.com',
-  ])('sender %s → no Reply-To header, and only the text contains the e-mail address', async (email) => {
+  ])('sender %s → no header contains the e-mail address, but the text does', async (email) => {
     await send({ kind, email })
     const { source, mail } = getOnlyMail()
     expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)

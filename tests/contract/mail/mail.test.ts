@@ -161,7 +161,7 @@ describeDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address in 25 applications → at most 20 confirmations a day; others get theirs', async () => {
+  test('one e-mail address in 25 applications → at most 20 confirmations a day; others are unaffected', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length

@@ -183,13 +183,13 @@ describe('form without JavaScript', () => {
   })
 })
 
-test('no gateway → the “failed” error message', async () => {
+test('form sent while no gateway is configured → the “failed” error message', async () => {
   const response = await postTo({ ...sendLinkSite.site, gatewayUrl: undefined })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })
 })
 
-test('request from another website → 403', async () => {
+test('form from another website → 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const request = new Request('http://localhost/web/send-link', { method: 'POST', headers, body: 'phone=1' })
   expect((await sendLink(request, sendLinkSite.site)).status).toBe(403)
@@ -221,7 +221,7 @@ describe('failing gateway', () => {
     expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
   })
 
-  test('unreachable gateway, or a database that cannot count → 503, and nothing is sent', async () => {
+  test('form while the gateway or the database is unreachable → 503, and nothing is sent', async () => {
     const stoppedServer = await startServer(() => undefined)
     await stoppedServer.stop()
     expect(await stateOf(postTo(sendLinkSite.siteAt(`${stoppedServer.origin}/a-secret`)))).toEqual([

@@ -100,7 +100,7 @@ const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
   .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
   .map(({ parentPath }) => parentPath.replace('app', ''))
 
-// A new route handler needs a label in lib/content/routes.ts.
+// A new route handler outside app/[locale] needs a label in lib/content/routes.ts.
 test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
   const [, first = '', second] = folder.split('/')
   const label = first === 'web' ? `/web/${second}` : `/${first}`
@@ -109,7 +109,7 @@ test.each(handlers)('route handler app%s → the API’s CSP, and its own metric
   expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
 })
 
-test('arbitrary URL below /web/ → the API’s CSP, but no metric label', async () => {
+test('arbitrary URL below /web/ → the API’s CSP, but no metric label of its own', async () => {
   const response = await request('/web/arbitrary/path')
   expect(response.headers.get('content-security-policy')).toBe(apiCsp)
   expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')

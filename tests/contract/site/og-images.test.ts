@@ -22,7 +22,7 @@ afterAll(() => formSite.close())
 
 const requestImage = (locale: string, name: string) => ogImage(locale, name, formSite.site, ogImages)
 
-/** Returns the current file name of an image, to which a wrong hash redirects; the status if it does not. */
+/** Returns the file name to which a wrong hash redirects; the status if there is no redirect. */
 const findCurrentName = async (locale: string, path: string) => {
   const response = await requestImage(locale, `${path}.0.jpg`)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -64,7 +64,7 @@ test.each([
   expect(drawnCount).toBe(0)
 })
 
-test('open vacancy → an image that can be cached for ever; closed vacancy → 410', async () => {
+test('open vacancy → an image that can be cached for a year; closed vacancy → 410', async () => {
   const name = await findCurrentName('ar', 'job-details/recruiter')
   const response = await requestImage('ar', name)
   expect(response.status).toBe(200)

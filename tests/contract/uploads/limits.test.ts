@@ -73,7 +73,7 @@ test('full quota → an incomplete upload is evicted after a minute, a complete 
   expect((await upload('photo', photo)).answer.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).answer.status).toBe(204)
-  // A complete upload is stored for at least two hours, because its form may still be sent.
+  // A complete upload is not evicted for two hours, because its form may still be sent.
   clock.aheadMs += hourMs
   await expectRefused(await create('photo', photo))
   clock.aheadMs += 2 * hourMs
@@ -129,7 +129,7 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
   },
 )
 
-test('disk full when bytes arrive → 503 with `held: false`', async () => {
+test('chunk that arrives when the disk is full → 503 with `held: false`', async () => {
   const limits = { ...wideLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
@@ -137,7 +137,7 @@ test('disk full when bytes arrive → 503 with `held: false`', async () => {
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
+test('incomplete upload below 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
   const { create, send, head, clock, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
     await create('resume', largeResume),
@@ -160,7 +160,7 @@ test('upload below 3 kB/s → expires an hour after its last byte, a faster one 
   expect((await head(fastPath)).status).toBe(404)
 })
 
-test('process that ended during an upload → the next process knows the offset', async () => {
+test('process that ended during an upload → the next process returns the stored offset', async () => {
   const { create, send, directory, backend, pending, pendingIds } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))

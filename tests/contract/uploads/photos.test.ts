@@ -30,7 +30,7 @@ test.each(['jpeg', 'png'] as const)(
   },
 )
 
-test('large photo → scaled down to 1280 pixels, and below the size limit', async () => {
+test('large photo → its longer side is scaled down to 1280 pixels, and its size is below the limit', async () => {
   const smallPhoto = await reencode(await createPlainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
   expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const

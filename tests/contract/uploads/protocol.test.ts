@@ -147,7 +147,7 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
   }
 })
 
-test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows', async () => {
+test('upload after a day → 404 and `fileGone`, and `removeExpired` deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
   await site.send(incompletePath, resume.buffer.subarray(0, 100))
