@@ -14,7 +14,7 @@ const replySchema = z.object({ success: z.boolean(), reference: z.string().optio
 /** Returns a random IP address of the network that RFC 2544 reserves for benchmarks. */
 const randomClientAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** Creates an applicant with a photo and a CV of about `cvBytes` bytes; each attempt sends the same key. */
+/** Creates an applicant with a photo and a CV of about `cvBytes` bytes; every `send` uses the same key. */
 const makeApplicant = async (cvBytes: number) => {
   const key = randomUUID()
   const email = `${key}@example.com`
@@ -41,14 +41,14 @@ const makeApplicant = async (cvBytes: number) => {
   return { email, checksums: [sha256(stored), sha256(resume.buffer)], send }
 }
 
-/** Sends an application once, with its files in the form; null if the site refuses it. */
+/** Sends an application once, with its files in the form; null if the response has no reference. */
 export const sendApplication = async (site: string, cvBytes: number): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const { reference } = await send(site)
   return reference ? { ...applicant, reference } : null
 }
 
-type Applicant = {
+type ApplicantOptions = {
   site: string
   cvBytes: number
   isOver: () => boolean
@@ -62,7 +62,7 @@ export const applyOnce = async ({
   cvBytes,
   isOver,
   uploaderOptions,
-}: Applicant): Promise<SentApplication | null> => {
+}: ApplicantOptions): Promise<SentApplication | null> => {
   const { send, ...applicant } = await makeApplicant(cvBytes)
   const uploader = uploaderOptions ? createUploader({ site, ...uploaderOptions }) : null
   while (!isOver()) {
@@ -71,7 +71,7 @@ export const applyOnce = async ({
       if (reference) return { ...applicant, reference }
       if (status === 422) uploader?.reset()
     } catch {
-      // The site was killed meanwhile.
+      // The site may have been killed, so the application is sent again.
     }
     await pause(50)
   }

@@ -6,13 +6,13 @@ export const pagesWithForm: readonly string[] = ['apply', 'contact-us']
 
 export type BudgetResult = { budget: string; worst: string; isMet: boolean }
 
-const kilobyte = 1000
+const bytesPerKilobyte = 1000
 
-/** Returns the median, the larger one of two middle values; NaN if there are no values. */
-export const median = (values: readonly number[]): number =>
+/** Returns the median (the larger of two middle values); NaN if there are no values. */
+export const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Compares the largest value of all pages with the limit. */
+/** Compares the largest value of these pages with the limit. */
 export const checkBudget = <Page extends { name: string }>(
   budget: string,
   limit: number,
@@ -28,24 +28,29 @@ export const checkBudget = <Page extends { name: string }>(
   }
 }
 
-/** Checks the budgets of all pages; `bareWeight` is that of the smallest page that Next builds. */
+/** Checks the weights of pages; `bareWeight` is the weight of the smallest page that Next builds. */
 export const checkBudgets = (bareWeight: PageWeight, pages: WeighedPage[]): BudgetResult[] => {
-  const ratio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
+  const computeRatio = ({ weight }: WeighedPage) => weight.bytes.js / bareWeight.bytes.js
   const forms = pages.filter(({ hasForm }) => hasForm)
   const pagesWithoutForm = pages.filter(({ hasForm }) => !hasForm)
   return [
-    checkBudget('JavaScript of a page without a form, times the bare page’s', 1.1, pagesWithoutForm, ratio),
-    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, forms, ratio),
+    checkBudget(
+      'JavaScript of a page without a form, times the bare page’s',
+      1.1,
+      pagesWithoutForm,
+      computeRatio,
+    ),
+    checkBudget('JavaScript of a page with a form, times the bare page’s', 1.32, forms, computeRatio),
     checkBudget('requests before scrolling', 40, pages, ({ weight }) => weight.requests),
-    checkBudget('kB of CSS', 24, pages, ({ weight }) => weight.bytes.css / kilobyte),
+    checkBudget('kB of CSS', 24, pages, ({ weight }) => weight.bytes.css / bytesPerKilobyte),
     checkBudget('font files', 1, pages, ({ weight }) => weight.fontFiles),
-    checkBudget('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / kilobyte),
-    checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroBytes / kilobyte),
+    checkBudget('kB of fonts', 60, pages, ({ weight }) => weight.bytes.fonts / bytesPerKilobyte),
+    checkBudget('kB of the hero picture', 90, pages, ({ weight }) => weight.heroBytes / bytesPerKilobyte),
     checkBudget('prefetched pages', 0, pages, ({ weight }) => weight.prefetches.length),
   ]
 }
 
-/** Prints each budget with its worst page; returns false if a budget is exceeded. */
+/** Prints each budget with its worst page; returns whether all budgets are met. */
 export const printBudgetResults = (results: readonly BudgetResult[]): boolean => {
   for (const { budget, worst, isMet } of results)
     console.log(`${isMet ? 'met     ' : 'EXCEEDED'} ${budget}; largest: ${worst}`)

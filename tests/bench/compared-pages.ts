@@ -11,7 +11,7 @@ export type ComparedPage = { page: string; path: string; floorPath: string }
 
 type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 
-/** Runs the built site, and an app with the floors of these pages, while `measure` compares them. */
+/** Builds the site if necessary, and runs it and an app with the floors of these pages for `measure`. */
 export const withFloors = async <T>(
   names: readonly string[],
   languages: readonly string[],

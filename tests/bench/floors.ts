@@ -4,10 +4,13 @@ import { basename, dirname, join, parse } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
-/** A page of the running site, and the name of its floor. */
+/** A page of the running site, and the name of the floor that is modelled on it. */
 export type ModelPage = { name: string; url: string }
 
-/** An app whose page `/` is the smallest that Next builds; `/{name}` is static and as large as its model. */
+/**
+ * The app that pages are compared with. Its page `/` is the smallest that Next builds. `/{name}` is a floor,
+ * which is a static page with about as many bytes of HTML as its model.
+ */
 export type Floors = { folder: string; program: readonly string[]; remove: () => void }
 
 const floorPage = `
@@ -26,9 +29,9 @@ export default async function Floor({ params }) {
   )
 }`
 
-const appFiles = (root: string, floors: object) => ({
+const createAppFiles = (root: string, floors: object) => ({
   'package.json': '{ "private": true, "type": "module" }',
-  // `node_modules` is a symbolic link, so its packages are outside the folder.
+  // `node_modules` is a symbolic link to a folder outside the app, so the root must contain both.
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(root)} } }`,
   'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>',
   'app/page.jsx': 'export default () => <h1>Bare</h1>',
@@ -40,28 +43,31 @@ const preloadAttributes = 'rel as href type media crossOrigin imageSrcSet imageS
 const runningScripts = 'script:not([type="application/ld+json"])'
 const shellBytes = 6000
 
-// Next sends a page's content twice: as HTML, and in a script where each of these characters takes six bytes.
-const bytesOf = (markup: string) =>
+// Next sends a page's content twice: as HTML, and in a script where each `&`, `<` and `>` takes six bytes.
+const estimateBytes = (markup: string) =>
   shellBytes +
   Buffer.byteLength(markup) +
   Buffer.byteLength(JSON.stringify(markup).replace(/[&<>]/g, '\\u0000'))
 
-/** Returns a page's body without scripts, truncated or padded so that its floor has about `bytes` bytes. */
-const markupOf = (document: Document, bytes: number) => {
+/**
+ * Returns a page's body without links to resources and without scripts that run. It is truncated or padded so
+ * that its floor has about `bytes` bytes.
+ */
+const buildMarkup = (document: Document, bytes: number) => {
   const scripts = [...document.querySelectorAll(runningScripts)].map(({ textContent }) => textContent)
-  // The removed characters could end the comment, or take more bytes in a script.
+  // The removed characters could end the comment, or take more than one byte in a script.
   const filling = Buffer.from(scripts.join('').replace(/[-<>&"\\\n]/g, ''))
   for (const element of document.body.querySelectorAll(`${runningScripts}, link`)) element.remove()
-  while (bytesOf(document.body.innerHTML) > bytes) {
+  while (estimateBytes(document.body.innerHTML) > bytes) {
     const last = [...document.querySelectorAll('main > *, main > * > *')].at(-1)
     if (!last) break
     last.remove()
   }
   const markup = document.body.innerHTML
-  return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - bytesOf(markup)) / 2))}-->`
+  return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
 }
 
-/** Copies a page with its style sheets and its font; its pictures keep their URLs. */
+/** Copies a page with its style sheets and the files that these and its preloads load. */
 const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
   const html = await (await fetch(url)).text()
@@ -89,10 +95,10 @@ const createFloor = async ({ name, url }: ModelPage, folder: string) => {
     preloads.push({ ...Object.fromEntries(attributes), ...(href && { href: await copyAsset(href) }) })
   }
   const { lang, dir } = document.documentElement
-  return { name, preloads, root: { lang, dir }, markup: markupOf(document, Buffer.byteLength(html)) }
+  return { name, preloads, root: { lang, dir }, markup: buildMarkup(document, Buffer.byteLength(html)) }
 }
 
-/** Builds the floors of these pages with the installed version of Next. */
+/** Builds an app with a bare page and the floors of these pages, with the installed version of Next. */
 export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Floors> => {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const remove = () => rmSync(folder, { recursive: true })
@@ -102,7 +108,9 @@ export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Fl
     const floors = []
     for (const model of models)
       floors.push([model.name, await createFloor(model, join(folder, 'public/floor'))])
-    for (const [name, text] of Object.entries(appFiles(parse(folder).root, Object.fromEntries(floors)))) {
+    for (const [name, text] of Object.entries(
+      createAppFiles(parse(folder).root, Object.fromEntries(floors)),
+    )) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     }

@@ -13,15 +13,15 @@ import { applyOnce, type SentApplication } from './applicants.ts'
 import { countLosses, noLosses, readStored, type StoredApplication } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
-const kills = Number(process.env.KILLS ?? 20)
-const applicants = 8
+const killCount = Number(process.env.KILLS ?? 20)
+const applicantCount = 8
 const cvBytes = 200_000
 // Chunks are small, so that kills happen between two of them.
 const chunkBytes = 16_384
 // Longer than a job's lease of four minutes, which does not end with the killed process.
 const timeoutMs = 300_000
 
-/** Kills and restarts the site at random moments while applicants apply, and counts the lost applications. */
+/** Kills and restarts the site at random moments while applicants apply, and counts the losses. */
 const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sent: SentApplication[] = []
@@ -41,8 +41,8 @@ const killLoop = async (env: Settings, readStored: () => Promise<StoredApplicati
     }
   }
   let site: SiteProcess = await startSite({ env, port })
-  const sending = Array.from({ length: applicants }, apply)
-  for (let kill = 0; kill < kills; kill += 1) {
+  const sending = Array.from({ length: applicantCount }, apply)
+  for (let kill = 0; kill < killCount; kill += 1) {
     await pause(300 + Math.random() * 2700)
     await site.kill()
     site = await startSite({ env, port })
@@ -62,8 +62,8 @@ const killEmbedded = (directory: string) =>
 const vacancy = { _id: 'recruiter', title: 'Recruiter', category: 'hr', jobDescription: '<p>Hire.</p>' }
 
 /**
- * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get no
- * response or a 503, some of them after they were stored.
+ * Starts a remote backend that stores each idempotency key once. While it is failing, half of the forms get
+ * no response or a 503, some of them after they were stored.
  */
 const startFlakyBackend = async () => {
   const stored = new Map<string, StoredApplication>()
@@ -86,12 +86,12 @@ const startFlakyBackend = async () => {
   return { ...server, state, stored }
 }
 
-// A job that still waits at the timeout counts as missing, although the machine may only have been slow.
-const untilForwarded = async (directory: string) => {
+// An application whose job still waits at the timeout counts as missing, even if the machine is just slow.
+const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
-  const start = Date.now()
-  await retryJobs(db, null, start)
-  while ((await listJobs(db)).length && Date.now() - start < timeoutMs) await pause(2000)
+  const startedAt = Date.now()
+  await retryJobs(db, null, startedAt)
+  while ((await listJobs(db)).length && Date.now() - startedAt < timeoutMs) await pause(2000)
   await db.destroy()
 }
 
@@ -100,14 +100,14 @@ const killWithFlakyBackend = async (directory: string) => {
   const env = { BACKEND_URL: `${origin}/api/v1`, DATABASE_URL: '', BACKEND_TIMEOUT_MS: '2000' }
   const result = await killLoop({ ...env, DATA_DIR: directory }, async () => {
     state.isFailing = false
-    await untilForwarded(directory)
+    await waitUntilForwarded(directory)
     return [...stored.values()]
   })
   await stop()
   return result
 }
 
-/** Kills the built site while applicants apply, with each backend; returns false if any data is lost. */
+/** Kills the built site while applicants apply, with both backends; returns false if data is lost or damaged. */
 export const kill = async (): Promise<boolean> => {
   const rows: Record<string, object> = {}
   let hasNoLosses = true

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
-import { checkBudget, median, pagesWithForm, printBudgetResults } from './budgets.ts'
+import { checkBudget, computeMedian, pagesWithForm, printBudgetResults } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
-import { registryTool } from './registry-tool.ts'
+import { installTool } from './registry-tool.ts'
 
 const version = '13.5.0'
 
-// `blogs` is a coming-soon page, whose `noindex` costs it points.
+// `blogs` is a coming-soon page, whose `noindex` lowers its SEO score.
 const auditedPages = pageNames.filter((name) => name !== 'blogs')
 
 const reportSchema = z.object({
@@ -41,40 +41,40 @@ const requestsSchema = z.object({
   ),
 })
 
-const figuresOf = (output: unknown) => {
+const readFigures = (output: unknown) => {
   const { runtimeError, categories, audits } = reportSchema.parse(output)
   if (runtimeError) throw new Error(runtimeError.message)
   const requests = requestsSchema
     .parse(audits['network-requests']?.details)
     .items.filter(({ url }) => url.startsWith('http'))
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
-  const kilobytes = (type?: string) =>
+  const readScore = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const readValue = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
+  const sumKilobytes = (type?: string) =>
     requests
       .filter(({ resourceType }) => !type || resourceType === type)
       .reduce((sum, { transferSize }) => sum + transferSize / 1000, 0)
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    practices: score('best-practices'),
-    SEO: score('seo'),
-    FCP: value('first-contentful-paint'),
-    LCP: value('largest-contentful-paint'),
-    TBT: value('total-blocking-time'),
-    CLS: value('cumulative-layout-shift'),
-    'JS kB': kilobytes('Script'),
-    'HTML kB': kilobytes('Document'),
-    'total kB': kilobytes(),
+    performance: readScore('performance'),
+    accessibility: readScore('accessibility'),
+    practices: readScore('best-practices'),
+    SEO: readScore('seo'),
+    FCP: readValue('first-contentful-paint'),
+    LCP: readValue('largest-contentful-paint'),
+    TBT: readValue('total-blocking-time'),
+    CLS: readValue('cumulative-layout-shift'),
+    'JS kB': sumKilobytes('Script'),
+    'HTML kB': sumKilobytes('Document'),
+    'total kB': sumKilobytes(),
     requests: requests.length,
     load: loadavg()[0] ?? Number.NaN,
   }
 }
 
-type Figures = ReturnType<typeof figuresOf>
+type Figures = ReturnType<typeof readFigures>
 
 type Visit = { figures: Figures; fails: string[] }
 
-const failedAudits = (output: unknown) => {
+const listFailedAudits = (output: unknown) => {
   const { categories, audits } = reportSchema.parse(output)
   return ['accessibility', 'best-practices', 'seo']
     .flatMap((name) => categories[name]?.auditRefs ?? [])
@@ -82,17 +82,18 @@ const failedAudits = (output: unknown) => {
     .map(({ id }) => id)
 }
 
-const mediansOf = (visits: readonly Visit[]) => {
+const computeMedians = (visits: readonly Visit[]) => {
   const runs = visits.map(({ figures }) => figures)
   const [first] = runs
   if (!first) throw new Error('no runs: set --runs to at least 1')
   const medians = { ...first }
   const isFigure = (key: string): key is keyof Figures => key in first
-  for (const key of Object.keys(first).filter(isFigure)) medians[key] = median(runs.map((run) => run[key]))
+  for (const key of Object.keys(first).filter(isFigure))
+    medians[key] = computeMedian(runs.map((run) => run[key]))
   return medians
 }
 
-type Compared = {
+type Comparison = {
   name: string
   page: string
   figures: Figures
@@ -102,7 +103,7 @@ type Compared = {
 }
 
 // Scores count as points below 100, so that less is better in every budget.
-const budgets: [name: string, meaning: string, limit: number, measure: (compared: Compared) => number][] = [
+const budgets: [name: string, meaning: string, limit: number, measure: (compared: Comparison) => number][] = [
   ['TBT', 'ms above the bare page’s', 30, ({ figures, bare }) => figures.TBT - bare.TBT],
   ['FCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.FCP / floor.FCP],
   ['LCP', 'times the same-size page’s', 1.1, ({ figures, floor }) => figures.LCP / floor.LCP],
@@ -121,13 +122,13 @@ const budgets: [name: string, meaning: string, limit: number, measure: (compared
   ['requests', 'before scrolling', 40, ({ figures }) => figures.requests],
 ]
 
-const missedBy = (compared: Compared) =>
+const listMissedBudgets = (compared: Comparison) =>
   budgets
     .filter(([, , limit, measure]) => !(measure(compared) <= limit))
     .map(([name]) => name)
     .join(', ')
 
-const rounded = (figures: Figures) =>
+const roundFigures = (figures: Figures) =>
   Object.fromEntries(
     Object.entries(figures).map(([key, value]) => [
       key,
@@ -136,7 +137,7 @@ const rounded = (figures: Figures) =>
   )
 
 const startLighthouse = async (reports?: string) => {
-  const tool = await registryTool('lighthouse', version)
+  const tool = await installTool('lighthouse', version)
   const { executablePath = chromium.executablePath(), args } = launchOptions({ waitsForFonts: false })
   const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`
   if (reports) mkdirSync(reports, { recursive: true })
@@ -155,11 +156,11 @@ const startLighthouse = async (reports?: string) => {
         join(reports, `${pathname.replaceAll('/', '_')}-${throttling}-${run}.json`),
         JSON.stringify(output),
       )
-    return { figures: figuresOf(output), fails: failedAudits(output) }
+    return { figures: readFigures(output), fails: listFailedAudits(output) }
   }
 }
 
-/** Prints the figures of each page, a bare page and a static page of its size; false above a budget. */
+/** Compares pages with a bare page and static pages of their size; returns false if a budget is exceeded. */
 export const lighthouse = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
@@ -168,14 +169,14 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       languages: { type: 'string', default: localeCodes.join() },
       throttling: { type: 'string', default: 'simulate,devtools' },
       runs: { type: 'string', default: '5' },
-      // The folder for Lighthouse's own reports, which are not saved if it is omitted.
+      // The folder for Lighthouse's own reports. If it is omitted, they are not saved.
       reports: { type: 'string' },
     },
   })
   const names = positionals.length ? positionals : auditedPages
   const audit = await startLighthouse(values.reports)
   return withFloors(names, values.languages.split(','), async ({ site, floors, pages }) => {
-    const comparisons: Compared[] = []
+    const comparisons: Comparison[] = []
     const compare = async (page: string, throttling: string) => {
       const ownPages = pages
         .filter((each) => each.page === page)
@@ -183,19 +184,19 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
       const bareUrl = `${floors.url}/`
       const urls = [bareUrl, ...ownPages.flatMap(({ url, floorUrl }) => [floorUrl, url])]
       const visits = new Map(urls.map((url): [string, Visit[]] => [url, []]))
-      // The pages take turns, so that other load affects all of them.
+      // Each run audits all of these pages, so that other load affects all of them.
       for (let run = 1; run <= Number(values.runs); run += 1)
         for (const [url, pageVisits] of visits) pageVisits.push(await audit(url, throttling, run))
-      const visitsOf = (url: string) => visits.get(url) ?? []
-      const mediansFor = (url: string) => mediansOf(visitsOf(url))
-      const bare = mediansFor(bareUrl)
+      const getVisits = (url: string) => visits.get(url) ?? []
+      const getMedians = (url: string) => computeMedians(getVisits(url))
+      const bare = getMedians(bareUrl)
       return ownPages.map(({ path, url, floorUrl }) => ({
         name: `${path} (${throttling})`,
         page,
         bare,
-        floor: mediansFor(floorUrl),
-        figures: mediansFor(url),
-        fails: [...new Set(visitsOf(url).flatMap(({ fails }) => fails))],
+        floor: getMedians(floorUrl),
+        figures: getMedians(url),
+        fails: [...new Set(getVisits(url).flatMap(({ fails }) => fails))],
       }))
     }
     for (const page of names)
@@ -203,10 +204,10 @@ export const lighthouse = async (...args: string[]): Promise<boolean> => {
         const rows = await compare(page, throttling)
         comparisons.push(...rows)
         console.table([
-          ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${throttling})`, ...rounded(bare) })),
+          ...rows.slice(0, 1).map(({ bare }) => ({ page: `bare (${throttling})`, ...roundFigures(bare) })),
           ...rows.flatMap((row) => [
-            { page: '… static page of its size', ...rounded(row.floor) },
-            { page: row.name, ...rounded(row.figures), missed: missedBy(row) },
+            { page: '… static page of its size', ...roundFigures(row.floor) },
+            { page: row.name, ...roundFigures(row.figures), missed: listMissedBudgets(row) },
           ]),
         ])
       }

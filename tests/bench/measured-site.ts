@@ -16,14 +16,14 @@ const memoryMbOf = (pid: number) =>
 
 /** Returns the CPU time that a process has used so far, in user and kernel mode. */
 const cpuMsOf = (pid: number): number => {
-  // The fields count hundredths of a second. The process name before them may contain spaces.
+  // These two fields count hundredths of a second. The process name before them may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Starts the built site or another app and waits for its first response at `path`; throws unless it is 2xx. */
+/** Starts the built site or another app and waits for a first response at `path`; throws unless it is 2xx. */
 export const startMeasuredSite = async (
   env: Settings,
   path = '/web/vacancies',

@@ -8,10 +8,10 @@ const kindByType = {
   Document: 'html',
 } as const
 
-/** The kind of a resource; video counts as `other`. */
+/** The kind of a resource. All other types, such as video, count as `other`. */
 export type Kind = (typeof kindByType)[keyof typeof kindByType] | 'other'
 
-/** The bytes that a browser with an empty cache receives for a page, compressed and with response headers. */
+/** The requests of a browser with an empty cache for a page. Bytes are compressed and include headers. */
 export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
@@ -31,7 +31,7 @@ const isPrefetch = (headers: Record<string, string>) =>
       /^(next-router-prefetch|rsc)$/i.test(name) || (/purpose$/i.test(name) && value.includes('prefetch')),
   )
 
-/** Collects the resources that the page receives after this call. */
+/** Returns a map to which each resource that the page requests after this call is added. */
 const collectResponses = async (session: CDPSession) => {
   const received = new Map<string, Received>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
@@ -52,7 +52,7 @@ const collectResponses = async (session: CDPSession) => {
   return received
 }
 
-/** Measures a page with an empty cache on a phone whose dense screen loads the largest pictures. */
+/** Measures a page with an empty cache on a phone with a dense screen, which loads larger pictures. */
 export const weigh = async (browser: Browser, url: string): Promise<PageWeight> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

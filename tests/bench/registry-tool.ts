@@ -10,8 +10,8 @@ const run = promisify(execFile)
 /** Runs a tool that is too large for the dependencies, in a fixed version to keep figures comparable. */
 export type RegistryTool = (args: readonly string[], env?: Settings) => Promise<unknown>
 
-/** Installs a tool from the npm registry once per machine; a run resolves to the JSON that it prints. */
-export const registryTool = async (name: string, version: string): Promise<RegistryTool> => {
+/** Installs a tool unless the temporary folder has it; the returned function resolves to its JSON output. */
+export const installTool = async (name: string, version: string): Promise<RegistryTool> => {
   const folder = join(tmpdir(), `${name}-${version}`)
   const executable = join(folder, 'node_modules/.bin', name)
   const install = ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]

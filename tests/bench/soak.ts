@@ -10,7 +10,7 @@ import { startMeasuredSite } from './measured-site.ts'
 import { countLosses, noLosses, readStored } from './stored.ts'
 import { noCounts } from './uploader.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 // Both limits are for the second half of the run.
 const limits = { mbPerMinute: 1, openedFiles: 20 }
 
@@ -29,7 +29,7 @@ const paths = [...pages, '/sitemap.xml', '/ku/careers/feed.xml', '/web/vacancies
 type Sample = { minute: number; memoryMb: number; openFiles: number }
 
 // Returns the growth of memory in MB a minute, fitted by least squares.
-const slopeOf = (samples: readonly Sample[]) => {
+const fitSlope = (samples: readonly Sample[]) => {
   const mean = (value: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + value(one), 0) / samples.length
   const [middle, memory] = [mean((one) => one.minute), mean((one) => one.memoryMb)]
@@ -37,23 +37,23 @@ const slopeOf = (samples: readonly Sample[]) => {
   return rise / mean((one) => (one.minute - middle) ** 2)
 }
 
-const p95 = (values: readonly number[]) =>
+const percentile95 = (values: readonly number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
 
-/** Simulates visitors; returns false if a request fails, a form is lost or a limit is exceeded. */
+/** Simulates visitors; returns false after a 5xx, a refused application, a lost form or an exceeded limit. */
 export const soak = async (minutes = '60'): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   const settings = { TRUSTED_PROXY_HOPS: '1', DATABASE_URL: '', BACKEND_URL: '', DATA_DIR: folder }
   const site = await startMeasuredSite(settings)
   const startedAt = performance.now()
-  const isOver = () => performance.now() - startedAt > Number(minutes) * minute
+  const isOver = () => performance.now() - startedAt > Number(minutes) * minuteMs
   const responseTimesMs: number[] = []
   const sent: SentApplication[] = []
   const samples: Sample[] = []
   const counts = { failed: 0, refused: 0, lost: 0 }
   let visitors = 0
 
-  // Each request has its own client IP address and its own connection.
+  // Each of these requests has its own client IP address and its own connection.
   const request = async (path: string, init: RequestInit = {}) => {
     visitors += 1
     const clientAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -65,7 +65,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
     if (response.status >= 500) counts.failed += 1
     return { text, location: response.headers.get('location') ?? '' }
   }
-  // All messages come from one mailbox, so most are refused; the next page must contain the typed text.
+  // If a message is refused, the result page must contain its text.
   const contact = async () => {
     const message = `A message in my own words, number ${visitors}`
     const body = new URLSearchParams({ lng: 'en', name: 'Shilan', email: 'shilan@example.com', message })
@@ -81,7 +81,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
   const sample = async () => {
     const openFiles = readdirSync(`/proc/${site.pid}/fd`).length
     samples.push({
-      minute: (performance.now() - startedAt) / minute,
+      minute: (performance.now() - startedAt) / minuteMs,
       memoryMb: site.readMemoryMb(),
       openFiles,
     })
@@ -97,19 +97,19 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
   try {
     await Promise.all(
       workloads.map(async ([perMinute, work]) => {
-        for (let n = 0; !isOver(); n += 1) await Promise.all([work(n), pause(minute / perMinute)])
+        for (let n = 0; !isOver(); n += 1) await Promise.all([work(n), pause(minuteMs / perMinute)])
       }),
     )
   } finally {
     await site.stop()
   }
   const secondHalf = samples.slice(Math.floor(samples.length / 2))
-  const slope = slopeOf(secondHalf)
+  const slope = fitSlope(secondHalf)
   const openedFiles = (secondHalf.at(-1)?.openFiles ?? 0) - (secondHalf[0]?.openFiles ?? 0)
   const losses = countLosses(sent, await readStored(folder))
   rmSync(folder, { recursive: true })
   console.table([
-    { responses: responseTimesMs.length, 'p95, ms': p95(responseTimesMs), ...counts, ...losses },
+    { responses: responseTimesMs.length, 'p95, ms': percentile95(responseTimesMs), ...counts, ...losses },
   ])
   console.table(samples.filter((_, index) => index % Math.ceil(samples.length / 12) === 0))
   console.log(`second half: memory grew by ${slope.toFixed(2)} MB a minute, open files by ${openedFiles}`)

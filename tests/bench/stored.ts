@@ -23,7 +23,10 @@ export const readStored = async (databaseUrl: string): Promise<StoredApplication
 const haveSameChecksums = (sums: readonly string[], others: readonly string[]) =>
   sums.toSorted().join() === others.toSorted().join()
 
-/** Counts acknowledged applications that are missing, and stored ones that are duplicated or damaged. */
+/**
+ * Counts acknowledged applications that are missing or have the reference of another one, and stored applications
+ * that are duplicated or damaged.
+ */
 export const countLosses = (sent: readonly SentApplication[], stored: readonly StoredApplication[]) => {
   const emails = new Set(stored.map(({ email }) => email))
   const checksumsByEmail = new Map(sent.map((application) => [application.email, application.checksums]))

@@ -3,17 +3,17 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { checkBudget, median, printBudgetResults } from './budgets.ts'
+import { checkBudget, computeMedian, printBudgetResults } from './budgets.ts'
 import { withFloors } from './compared-pages.ts'
 import type { Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
-import { type RegistryTool, registryTool } from './registry-tool.ts'
+import { installTool, type RegistryTool } from './registry-tool.ts'
 
 const version = '9.0.0'
-const connections = 32
-const seconds = 5
+const connectionCount = 32
+const durationSeconds = 5
 
-const usualPages = ['home', 'taxi-ride', 'careers', 'contact', 'job-details']
+const defaultPages = ['home', 'taxi-ride', 'careers', 'contact', 'job-details']
 const encodings = ['identity', 'gzip'] as const
 
 const resultSchema = z.object({
@@ -24,7 +24,7 @@ const resultSchema = z.object({
 })
 
 const load = async (tool: RegistryTool, url: string, ...limit: string[]) => {
-  const result = resultSchema.parse(await tool(['--json', '-n', '-c', `${connections}`, ...limit, url]))
+  const result = resultSchema.parse(await tool(['--json', '-n', '-c', `${connectionCount}`, ...limit, url]))
   if (result.non2xx || result.errors || !result['2xx'])
     throw new Error(
       `${url}: ${result.non2xx} error statuses, ${result.errors} connection errors, ${result['2xx']} successes`,
@@ -44,20 +44,20 @@ const measure = async (
   const { '2xx': answered, duration } = await load(
     tool,
     site.url + path,
-    ...['-d', String(seconds), '-H', `accept-encoding=${encoding}`],
+    ...['-d', String(durationSeconds), '-H', `accept-encoding=${encoding}`],
   )
   return { perSecond: answered / duration, microseconds: ((site.readCpuMs() - before) * 1000) / answered }
 }
 
-const mediansOf = (runs: readonly Figures[]): Figures => ({
-  perSecond: median(runs.map(({ perSecond }) => perSecond)),
-  microseconds: median(runs.map(({ microseconds }) => microseconds)),
+const computeMedians = (runs: readonly Figures[]): Figures => ({
+  perSecond: computeMedian(runs.map(({ perSecond }) => perSecond)),
+  microseconds: computeMedian(runs.map(({ microseconds }) => microseconds)),
 })
 
-type Compared = { name: string; page: Figures; floor: Figures; load?: number }
+type Comparison = { name: string; page: Figures; floor: Figures; load?: number }
 
-const slowdown = ({ page, floor }: Compared) => floor.perSecond / page.perSecond
-const cpuRatio = ({ page, floor }: Compared) => page.microseconds / floor.microseconds
+const computeSlowdown = ({ page, floor }: Comparison) => floor.perSecond / page.perSecond
+const computeCpuRatio = ({ page, floor }: Comparison) => page.microseconds / floor.microseconds
 
 const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'))
@@ -71,28 +71,31 @@ const measureStart = async (tool: RegistryTool, path: string, app?: Floors) => {
 
 type StartMeasurement = Awaited<ReturnType<typeof measureStart>>
 
-/** Compares throughput, startup and memory with a static or bare page; returns false above a budget. */
+/**
+ * Compares throughput with static pages of the same size, and startup and memory with a bare app; returns false if
+ * a budget is exceeded.
+ */
 export const throughput = async (...args: string[]): Promise<boolean> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { languages: { type: 'string', default: 'ku' }, runs: { type: 'string', default: '5' } },
   })
-  const names = positionals.length ? positionals : usualPages
+  const names = positionals.length ? positionals : defaultPages
   const runs = Number(values.runs)
-  const tool = await registryTool('autocannon', version)
+  const tool = await installTool('autocannon', version)
   return withFloors(names, values.languages.split(','), async ({ site, floors, floorApp, pages }) => {
-    const comparisons: Compared[] = []
+    const comparisons: Comparison[] = []
     const compare = async (path: string, floorPath: string, encoding: string) => {
       const results: { page: Figures; floor: Figures }[] = []
-      // The two pages take turns, so that other load affects both.
+      // Each run measures both pages, so that other load affects both.
       for (let run = 1; run <= runs; run += 1)
         results.push({
           floor: await measure(tool, floors, floorPath, encoding),
           page: await measure(tool, site, path, encoding),
         })
-      const page = mediansOf(results.map((each) => each.page))
-      const floor = mediansOf(results.map((each) => each.floor))
+      const page = computeMedians(results.map((each) => each.page))
+      const floor = computeMedians(results.map((each) => each.floor))
       return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
     }
     for (const { path, floorPath } of pages)
@@ -100,36 +103,43 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
     const starts: { bare: StartMeasurement; site: StartMeasurement }[] = []
     for (let run = 1; run <= runs; run += 1)
       starts.push({ bare: await measureStart(tool, '/', floorApp), site: await measureStart(tool, '/ku') })
-    const medianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
-      median(starts.map((each) => each[app][measurement]))
-    const ratioToBare = (measurement: keyof StartMeasurement) =>
-      medianStart('site', measurement) / medianStart('bare', measurement)
+    const computeMedianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
+      computeMedian(starts.map((each) => each[app][measurement]))
+    const computeRatioToBare = (measurement: keyof StartMeasurement) =>
+      computeMedianStart('site', measurement) / computeMedianStart('bare', measurement)
     console.table(
       comparisons.map((row) => ({
         page: row.name,
         'requests/s': Math.round(row.page.perSecond),
         'same-size page, requests/s': Math.round(row.floor.perSecond),
-        ratio: Number((1 / slowdown(row)).toFixed(2)),
+        ratio: Number((1 / computeSlowdown(row)).toFixed(2)),
         'CPU µs/request': Math.round(row.page.microseconds),
         'same-size page, µs/request': Math.round(row.floor.microseconds),
-        'ratio, µs': Number(cpuRatio(row).toFixed(2)),
+        'ratio, µs': Number(computeCpuRatio(row).toFixed(2)),
         load: row.load,
       })),
     )
     console.table(
       (['bare', 'site'] as const).map((name) => ({
         app: name,
-        'start to first response, ms': Math.round(medianStart(name, 'ms')),
-        'after 1,000 requests, MB': Math.round(medianStart(name, 'memory')),
+        'start to first response, ms': Math.round(computeMedianStart(name, 'ms')),
+        'after 1,000 requests, MB': Math.round(computeMedianStart(name, 'memory')),
         load: loadavg()[0],
       })),
     )
     const siteRow = [{ name: 'the site' }]
     return printBudgetResults([
-      checkBudget('throughput of the same-size page, times this one’s', 1 / 0.9, comparisons, slowdown),
-      checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, cpuRatio),
-      checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () => ratioToBare('ms')),
-      checkBudget('memory, times the bare app’s', 1.3, siteRow, () => ratioToBare('memory')),
+      checkBudget(
+        'throughput of the same-size page, times this one’s',
+        1 / 0.9,
+        comparisons,
+        computeSlowdown,
+      ),
+      checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, computeCpuRatio),
+      checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () =>
+        computeRatioToBare('ms'),
+      ),
+      checkBudget('memory, times the bare app’s', 1.3, siteRow, () => computeRatioToBare('memory')),
     ])
   })
 }

@@ -1,25 +1,25 @@
 import type { SampleFile } from '#tests/support/files/sample-files.ts'
 
-/** The outcomes of interrupted uploads: resumed, restarted because the site had lost them, or damaged. */
+/** Counts uploads that were resumed, restarted because the site had lost them, or refused as damaged. */
 export type UploadCounts = { resumed: number; restarted: number; damaged: number }
 
 export const noCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
 
 const protocol = { 'tus-resumable': '1.0.0' }
-const base64 = (text: string) => Buffer.from(text).toString('base64')
+const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 type UploaderOptions = { site: string; counts: UploadCounts; chunkBytes: number }
 
 /**
- * Uploads an applicant's files separately, as the form does. A call that fails because the site was killed resumes
- * the upload when it is repeated.
+ * Uploads an applicant's files before the form is sent, as the form's script does. If `upload` fails, repeat
+ * the call, which resumes the upload if the site still has it.
  */
 export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) => {
   const paths = new Map<string, string>()
   const tokens = new Map<string, string>()
 
   const createUpload = async (field: string, { name, buffer }: SampleFile) => {
-    const metadata = `field ${base64(field)},filename ${base64(name)}`
+    const metadata = `field ${encodeBase64(field)},filename ${encodeBase64(name)}`
     const headers = { ...protocol, 'upload-length': String(buffer.length), 'upload-metadata': metadata }
     const created = await fetch(`${site}/web/uploads`, { method: 'POST', headers })
     const path = created.headers.get('location')
@@ -52,7 +52,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
   }
 
   return {
-    /** Uploads a file completely and returns its token. */
+    /** Uploads a file completely and returns its token; throws if a request fails. */
     upload: async (field: string, file: SampleFile): Promise<string> => {
       const existing = tokens.get(field)
       if (existing) return existing
@@ -63,7 +63,7 @@ export const createUploader = ({ site, counts, chunkBytes }: UploaderOptions) =>
       tokens.set(field, token)
       return token
     },
-    /** Forgets all uploads: call it when the site refuses the token of a complete one. */
+    /** Drops all uploads. Call this if the site refuses the token of a complete upload. */
     reset: (): void => {
       counts.restarted += tokens.size
       tokens.clear()

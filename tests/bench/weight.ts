@@ -11,10 +11,10 @@ import { checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } fro
 import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
 
-const progress = (text: string) => console.error(`… ${text}`)
+const logProgress = (text: string) => console.error(`… ${text}`)
 
 const weighBare = async (browser: Browser) => {
-  progress('building the bare page')
+  logProgress('building the bare page')
   const floors = await buildFloors()
   const bare = await startSite(floors)
   try {
@@ -37,7 +37,7 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
       for (const locale of localeCodes) {
         const path = await pathOf(get, locale, page)
         const name = path + note
-        progress(name)
+        logProgress(name)
         const hasForm = pagesWithForm.includes(page)
         weighedPages.push({ name, hasForm, weight: await weigh(browser, site.url + path) })
       }
@@ -48,7 +48,11 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
   return weighedPages
 }
 
-const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight, bare: PageWeight) => ({
+const formatRow = (
+  name: string,
+  { bytes, requests, fontFiles, heroBytes }: PageWeight,
+  bare: PageWeight,
+) => ({
   page: name,
   JavaScript: bytes.js,
   'JavaScript, times bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
@@ -62,10 +66,10 @@ const row = (name: string, { bytes, requests, fontFiles, heroBytes }: PageWeight
   requests,
 })
 
-/** Prints the bytes received for each page and for a bare page; returns false if a budget is exceeded. */
+/** Prints the bytes received for each page and a bare page; returns false if the build or a budget fails. */
 export const weight = async (): Promise<boolean> => {
   if (!existsSync(join(repository, '.next/BUILD_ID'))) {
-    progress('building the site')
+    logProgress('building the site')
     if (!(await runProgram('npm', ['run', 'build']))) return false
   }
   const browser = await chromium.launch(launchOptions())
@@ -79,7 +83,10 @@ export const weight = async (): Promise<boolean> => {
         note: ', with Google’s map',
       })),
     ]
-    console.table([row('bare page', bare, bare), ...pages.map((page) => row(page.name, page.weight, bare))])
+    console.table([
+      formatRow('bare page', bare, bare),
+      ...pages.map((page) => formatRow(page.name, page.weight, bare)),
+    ])
     const areMet = printBudgetResults(checkBudgets(bare, pages))
     for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`prefetched: ${url}`)
     return areMet

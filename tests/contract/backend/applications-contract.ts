@@ -36,7 +36,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000)
     })
 
-    test('unknown reference → status and withdrawal return null', async () => {
+    test('unknown reference → `findStatus` and `withdraw` return null', async () => {
       for (const reference of ['AAAAAAAAAAAA', '', 'x', "' or 1=1 --", '%', '____________']) {
         expect(await subject.applications.findStatus(reference)).toBeNull()
         expect(await subject.applications.withdraw(reference)).toBeNull()
@@ -61,7 +61,7 @@ export const describeApplications = (name: string, openBackend: () => Promise<St
       for (const trace of [email, resume?.sha256 ?? '-']) expect(dump).not.toContain(trace)
     })
 
-    test('application withdrawn three times, twice in parallel → the same status each time', async () => {
+    test('application withdrawn twice in parallel and once again → the same status each time', async () => {
       const { reference } = await apply('twice@example.com')
       const withdraw = () => subject.applications.withdraw(reference)
       const [first, ...others] = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()]

@@ -85,7 +85,7 @@ const openWithSpecServer = async (): Promise<Subject> => {
   }
 }
 
-// These run on PostgreSQL in every verification, not only in `npm run verify:deep`.
+// These tests always run on PostgreSQL too, not only in `npm run verify:deep`.
 describeDatabases((createTestDatabase) => {
   describeBackend('embedded backend', async () => openEmbedded(await createTestDatabase()))
   describeApplications('embedded backend', async () => openEmbedded(await createTestDatabase()))

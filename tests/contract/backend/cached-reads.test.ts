@@ -9,9 +9,9 @@ import { applicationWith } from '#tests/support/files/application-with.ts'
 import { backendFaults, createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
 
-const second = 1000
-const timeoutMs = 8 * second
-const hour = 3600 * second
+const secondMs = 1000
+const timeoutMs = 8 * secondMs
+const hourMs = 3600 * secondMs
 const wireVacancy = { _id: 'v1', title: 'Accountant', category: 'finance', jobDescription: '<p>Books.</p>' }
 
 let requests: string[] = []
@@ -48,7 +48,7 @@ const open = async (directory?: string, origin = server.origin) => {
   const cacheDirectory = directory ?? (await mkdtemp(join(tmpdir(), 'last-good-')))
   const backend = createForwardingBackend({
     baseUrl: `${origin}/api/v1`,
-    timeoutMs: timeoutMs,
+    timeoutMs,
     directory: cacheDirectory,
     now: () => Date.now() + clockOffsetMs,
   })
@@ -63,15 +63,15 @@ const reads: [string, (backend: Backend) => Promise<unknown>][] = [
 const allReads: typeof reads = [...reads, ['vacancy', (backend) => backend.vacancy('v1')]]
 
 const measure = async <T>(work: Promise<T>) => {
-  const start = performance.now()
+  const startedAt = performance.now()
   const result = await work.then(
     (value) => ({ value, error: null }),
     (error: unknown) => ({ value: null, error }),
   )
-  return { ...result, ms: performance.now() - start }
+  return { ...result, ms: performance.now() - startedAt }
 }
 
-// One fails immediately, one never responds, and one responds with a web page.
+// The servers fail immediately, never respond, and respond with a web page.
 const testedFaults = backendFaults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
 
 test.each(testedFaults)(
@@ -80,7 +80,7 @@ test.each(testedFaults)(
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
     const cached = await Promise.all(reads.map(([, call]) => call(backend)))
-    clockOffsetMs += 61 * second
+    clockOffsetMs += 61 * secondMs
     backendSwitch.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
@@ -101,12 +101,12 @@ test('backend down and site restarted → cached data for 24 hours, then `unreac
   const cached = await Promise.all(reads.map(([, call]) => call(first.backend)))
   await stoppedServer.stop()
   await first.forwardingBackend.stop()
-  clockOffsetMs += 23 * hour
+  clockOffsetMs += 23 * hourMs
   const { backend } = await open(first.directory, stoppedServer.origin)
   for (const [index, [, call]] of reads.entries()) {
     expect((await measure(call(backend))).value).toEqual(cached[index])
   }
-  clockOffsetMs += 2 * hour
+  clockOffsetMs += 2 * hourMs
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
@@ -126,12 +126,12 @@ test('vacancies read many times, also in parallel → one request in 60 seconds'
   const { backend } = await open()
   await Promise.all(Array.from({ length: 20 }, () => backend.vacancies()))
   expect(requests).toEqual(['vacancies'])
-  // The list is the same object each time, so data derived from it is computed only once.
+  // A cached list is the same object each time, so data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   jobTitle = 'Bookkeeper'
-  clockOffsetMs += 59 * second
+  clockOffsetMs += 59 * secondMs
   expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])
-  clockOffsetMs += 2 * second
+  clockOffsetMs += 2 * secondMs
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
   expect(requests).toEqual(['vacancies', 'vacancies'])
 })
@@ -144,13 +144,13 @@ test('response after a read’s timeout → that read fails, and a later one ret
   expect(requests).toEqual(['vacancies'])
 })
 
-test('backend down → a vacancy of the cached list is returned, any other is an error', async () => {
+test('backend down → a vacancy in the cached list is returned for a day; any other is an error', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
-  clockOffsetMs += 25 * hour
+  clockOffsetMs += 25 * hourMs
   await expect(backend.vacancy('v1')).rejects.toMatchObject({ name: 'BackendError' })
 })
 
@@ -179,9 +179,9 @@ describe.each([
     const { backend } = await open()
     await backend.vacancies()
     backendSwitch.setFault(behave)
-    clockOffsetMs += 290 * second
+    clockOffsetMs += 290 * secondMs
     expect(await backend.vacancy('v2')).toBeNull()
-    clockOffsetMs += 20 * second
+    clockOffsetMs += 20 * secondMs
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   })
 })
@@ -218,7 +218,7 @@ test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for 
   await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
 })
 
-test('backend answers a JSON 404 for a listed vacancy → null', async () => {
+test('read of a listed vacancy answered by a JSON 404 → null', async () => {
   const { backend } = await open()
   await backend.vacancies()
   backendSwitch.setFault((_, response) => response.writeHead(404).end('{"success":false}'))

@@ -107,7 +107,7 @@ describeDatabases((createTestDatabase) => {
       refusedImport(/slides\[2\]\.imageUrl/),
     )
     expect(await showLandingPage()).toEqual(before)
-    // An empty list is stored too: it does not bring back the samples.
+    // An empty list is stored too, so the samples do not come back.
     await landing('import', await writeJson({ slides: [], videoUrl: null }))
     expect(await showLandingPage()).toEqual({ slides: [], videoUrl: null })
   })

@@ -19,7 +19,7 @@ describeDatabases((createTestDatabase) => {
     }
   })
 
-  test('database of another version → the error says what to do, and the data is unchanged', async () => {
+  test('database of another version → an error with the remedy; opens once the version matches', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')

@@ -58,7 +58,7 @@ test('form answered by a web page → bad-answer; not sent again, because the ba
   expect(state.arrived).toEqual([])
 })
 
-test('form refused by the backend → the refusal is returned, and its key can be used again', async () => {
+test('form refused by the backend → the refusal is returned, and the form’s key can be used again', async () => {
   const { backend, work } = open()
   backendSwitch.setFault(refuseForm)
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
@@ -83,7 +83,7 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
   expect(state.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
 })
 
-test('database that cannot be created → unreachable, and nothing is sent to the backend', async () => {
+test('application while the database cannot be created → unreachable; nothing is sent to the backend', async () => {
   const file = join(state.directory, 'file')
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))

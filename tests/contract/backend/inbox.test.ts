@@ -10,7 +10,7 @@ import { sampleApplication, sampleMessage } from '#tests/support/files/sample-su
 import { runCli } from '#tests/support/servers/cli.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 const email = 'a@example.com'
 
 const { photo, resume, ...applicant } = sampleApplication(email)
@@ -44,7 +44,7 @@ describeDatabases((createTestDatabase) => {
     return files.filter((_, index) => contents[index]?.includes(text))
   }
 
-  test('`inbox applications` and `inbox messages` → JSON with every field and file', async () => {
+  test('`inbox applications` and `inbox messages` → JSON with the sent fields and details of each file', async () => {
     const { stdout, stderr } = await runInbox('applications')
     expect(stderr).toBe('')
     const { coverLetter } = application
@@ -95,7 +95,7 @@ describeDatabases((createTestDatabase) => {
     ]
     await db
       .updateTable('submissions')
-      .set({ received_at: new Date(Date.now() - 31 * day).toISOString() })
+      .set({ received_at: new Date(Date.now() - 31 * dayMs).toISOString() })
       .where(
         'reference',
         'in',

@@ -122,7 +122,7 @@ describeDatabases((createTestDatabase) => {
     return {
       one: await openInstance(databaseUrl, limits),
       other: await openInstance(databaseUrl, limits),
-      databaseUrl: databaseUrl,
+      databaseUrl,
     }
   }
   const pendingIds = async (databaseUrl: string) => {
@@ -149,7 +149,7 @@ describeDatabases((createTestDatabase) => {
     for (const { directory } of [one, other]) expect(await readdir(directory)).toEqual([])
   })
 
-  test('upload continued on another instance → the hanging request gets 409 and adds no bytes', async () => {
+  test('upload continued on another instance → the hanging request gets 409 and adds no more bytes', async () => {
     const { one, other } = await openTwo()
     const path = await one.startUpload('resume', largeResume)
     const release = Promise.withResolvers<void>()

@@ -7,11 +7,11 @@ import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-const day = 24 * 60 * 60 * 1000
-const daySeconds = day / 1000
+const dayMs = 24 * 60 * 60 * 1000
+const daySeconds = dayMs / 1000
 
-const numberUsage = (subject: string): Usage => ({ limit: 'SMS links per number', subject: subject })
-const ipUsage = (subject: string): Usage => ({ limit: 'SMS links per IP address', subject: subject })
+const createNumberUsage = (subject: string): Usage => ({ limit: 'SMS links per number', subject })
+const createIpUsage = (subject: string): Usage => ({ limit: 'SMS links per IP address', subject })
 const twoThenRefused = [0, 0, daySeconds]
 
 const repeat = async (count: number, call: () => Promise<number>) => {
@@ -33,20 +33,20 @@ describeDatabases((createTestDatabase) => {
 
   test('limit of two a day → the third use must wait until a day after the first', async () => {
     const { clock, consume, close } = await open()
-    expect(await repeat(3, () => consume([numberUsage('a')]))).toEqual(twoThenRefused)
-    clock.now += day - 1000
-    expect(await consume([numberUsage('a')])).toBe(1)
-    expect(await consume([numberUsage('b')])).toBe(0)
+    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    clock.now += dayMs - 1000
+    expect(await consume([createNumberUsage('a')])).toBe(1)
+    expect(await consume([createNumberUsage('b')])).toBe(0)
     clock.now += 1000
-    expect(await repeat(3, () => consume([numberUsage('a')]))).toEqual(twoThenRefused)
+    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
     await close()
   })
 
   test('use that exceeds one of two limits → not counted against the other one', async () => {
     const { consume, close } = await open()
-    await repeat(2, () => consume([numberUsage('a')]))
-    expect(await consume([ipUsage('x'), numberUsage('a')])).toBe(daySeconds)
-    expect(await repeat(41, () => consume([ipUsage('x')]))).toEqual([...Array(40).fill(0), daySeconds])
+    await repeat(2, () => consume([createNumberUsage('a')]))
+    expect(await consume([createIpUsage('x'), createNumberUsage('a')])).toBe(daySeconds)
+    expect(await repeat(41, () => consume([createIpUsage('x')]))).toEqual([...Array(40).fill(0), daySeconds])
     await close()
   })
 
@@ -55,7 +55,7 @@ describeDatabases((createTestDatabase) => {
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
     const instances = databases.map((db) => createLimits(storeOf(async () => db)))
     const attempts = Array.from({ length: 12 }, (_, n) =>
-      instances[n % 2]?.consume([numberUsage('a'), ipUsage('x')]),
+      instances[n % 2]?.consume([createNumberUsage('a'), createIpUsage('x')]),
     )
     expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(2)
     for (const db of databases) await db.destroy()
@@ -63,27 +63,30 @@ describeDatabases((createTestDatabase) => {
 
   test('accepted key used again, also above the limit → accepted, and counted once', async () => {
     const { consume, close } = await open()
-    const consumeAgain = () => consume([numberUsage('a')], 'the key of a form')
+    const consumeAgain = () => consume([createNumberUsage('a')], 'the key of a form')
     expect(await Promise.all([consumeAgain(), consumeAgain(), consumeAgain()])).toEqual([0, 0, 0])
-    expect(await repeat(2, () => consume([numberUsage('a')]))).toEqual([0, daySeconds])
+    expect(await repeat(2, () => consume([createNumberUsage('a')]))).toEqual([0, daySeconds])
     expect(await consumeAgain()).toBe(0)
-    // A refused key is not remembered, so it is refused again.
-    expect(await repeat(2, () => consume([numberUsage('a')], 'another'))).toEqual([daySeconds, daySeconds])
+    // A refused key is not stored, so it is refused again.
+    expect(await repeat(2, () => consume([createNumberUsage('a')], 'another'))).toEqual([
+      daySeconds,
+      daySeconds,
+    ])
     await close()
   })
 
   test('uses with an amount → refused above the limit; expired counts are deleted', async () => {
     const { db, clock, consume, close } = await open()
-    const byteUsage = (amount: number): Usage => ({
+    const createByteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',
       subject: 'x',
       amount,
     })
     const maxBytes = 512 * 1024 * 1024
-    expect(await repeat(2, () => consume([byteUsage(maxBytes - 10)]))).toEqual([0, 3600])
-    expect(await repeat(2, () => consume([byteUsage(10)]))).toEqual([0, 3600])
-    clock.now += day
-    await consume([numberUsage('b')])
+    expect(await repeat(2, () => consume([createByteUsage(maxBytes - 10)]))).toEqual([0, 3600])
+    expect(await repeat(2, () => consume([createByteUsage(10)]))).toEqual([0, 3600])
+    clock.now += dayMs
+    await consume([createNumberUsage('b')])
     const rows = await db.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/"b"|links/)

@@ -44,7 +44,7 @@ test.each([
   'password authentication failed',
   'bouncer config error',
   'SSL required',
-])('PgBouncer refuses with “%s” → open() rejects with this message', async (message) => {
+])('PgBouncer refuses a connection with “%s” → open() rejects with this message', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).rejects.toThrow(message)
 })
@@ -53,7 +53,7 @@ test.each([
   'server login has been failing, try again later (server_login_retry)',
   'query_wait_timeout',
   'pgbouncer is shutting down',
-])('PgBouncer refuses with “%s” → open() resolves, as in an outage', async (message) => {
+])('PgBouncer refuses a connection with “%s” → open() resolves, as in an outage', async (message) => {
   const { store } = await startPooler(message)
   await expect(store.open()).resolves.toBeUndefined()
 })

@@ -36,7 +36,7 @@ const { runDueJobs } = queue
 const backend = forwardingBackend.forVisitor(null)
 createMailQueue({ url: mailServer.url, database: store.database, queue, vacancy: async () => null })
 const { reference } = await backend.apply('v1', sampleApplication('shilan@example.com'))
-const { reference: message } = await backend.contact(sampleMessage('a@b'))
+const { reference: messageReference } = await backend.contact(sampleMessage('a@b'))
 afterAll(async () => {
   await forwardingBackend.stop()
   await server.stop()
@@ -67,12 +67,12 @@ test('`inbox queue` → state, attempts and last error of each job, without pers
       nextTryAt: null,
     },
     { reference, kind: 'notice', state: 'waiting', attempts: 1, nextTryAt },
-    { reference: message, kind: 'forward', state: 'waiting', attempts: 0 },
+    { reference: messageReference, kind: 'forward', state: 'waiting', attempts: 0 },
   ])
     expect(listed).toContainEqual(expect.objectContaining(job))
 })
 
-test('`inbox retry` → the running site repeats the jobs with its next attempt to reach the server', async () => {
+test('`inbox retry` → the running site forwards the jobs when it next tries to reach the server', async () => {
   isUp = true
   await runDueJobs()
   expect(acceptedForms).toBe(0)

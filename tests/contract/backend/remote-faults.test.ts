@@ -8,7 +8,7 @@ import { backendFaults, respondWith } from '#tests/support/servers/backend-fault
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { startSpecServer } from '#tests/support/servers/spec-server.ts'
 
-// Long enough for a busy machine; the short one is for a server that never responds.
+// The long timeout is long enough on a busy machine. The short one is for servers that never respond.
 const longTimeoutMs = 8000
 const shortTimeoutMs = 200
 const message = {
@@ -43,7 +43,7 @@ const forms = ['apply', 'contact']
 const twoMegabytes = 'two megabytes'
 
 test.each(backendFaults)(
-  'server fault “$name” → reads, and forms that it does not accept, fail with $reason',
+  'server fault “$name” → reads fail with $reason, and so do forms unless the server may have accepted them',
   async ({ listener, reason, acceptsForms }) => {
     const backend = await startBackend(listener, reason === 'timeout' ? shortTimeoutMs : longTimeoutMs)
     for (const [name, call] of acceptsForms ? calls.filter(([name]) => !forms.includes(name)) : calls)
@@ -92,7 +92,7 @@ test.each([
   ['{"_id":7,"fullName":"Name"}', ''],
   ['{"success":true,"message":"Thank you"}', 'Thank you'],
   ['\ufeff{"message":"Thank you"}', 'Thank you'],
-])('form answered by 200 and the JSON object %s → success with its message', async (body, reply) => {
+])('form answered by 200 and the JSON object %s → success with its message, if any', async (body, reply) => {
   const backend = await startBackend(respondWith(200, body, 'text/html'))
   expect(await backend.apply('v1', application)).toMatchObject({ isUnclear: false })
   expect(await backend.contact(message)).toEqual({ success: true, message: reply, isUnclear: false })
@@ -110,7 +110,7 @@ test.each([7, 'x', [7], undefined])(
 const refusalBody = JSON.stringify({ success: false, message: 'Not today' })
 const refusal = { reason: 'refused', serverMessage: 'Not today' }
 
-test('`success: false`, 400 or 422 → refused, with the message of the server', async () => {
+test('call answered by `success: false`, 400 or 422 → refused with the server’s message', async () => {
   for (const [status, body] of [
     [200, refusalBody],
     [201, `\ufeff ${refusalBody}`],
@@ -144,14 +144,14 @@ test('server responds before it has read the files → the application fails wit
   })
 })
 
-test('response to an application with a reference → the site still returns its own reference', async () => {
+test('application answered with a reference of the server → the site returns its own reference', async () => {
   const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, reference: 'ABC-1' })))
   expect(await backend.apply('v1', application)).toMatchObject({
     reference: referenceOf(application.idempotencyKey),
   })
 })
 
-test('every call → requests JSON and sends the bearer token; an empty field is not sent', async () => {
+test('every call → accepts JSON and sends the bearer token; an empty field is not sent', async () => {
   const server = await startSpecServer()
   running.push(server)
   const baseUrl = `${server.origin}/api/v1`

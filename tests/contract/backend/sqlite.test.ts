@@ -25,24 +25,24 @@ afterEach(() => rm(directory, { recursive: true }))
 test('transaction that has only read so far → another connection cannot write until it ends', async () => {
   const db = await openDatabase(directory)
   const other = new DatabaseSync(join(directory, 'site.db'), { timeout: 0 })
-  const change = () => other.exec("update vacancies set category = category || '!'")
+  const changeCategory = () => other.exec("update vacancies set category = category || '!'")
   const readCategory = (connection: Database) =>
     connection.selectFrom('vacancies').select('category').limit(1).executeTakeFirst()
   await db.transaction().execute(async (transaction) => {
     const before = await readCategory(transaction)
-    expect(change).toThrow('database is locked')
+    expect(changeCategory).toThrow('database is locked')
     await transaction
       .updateTable('vacancies')
       .set({ category: `${before?.category}?` })
       .execute()
   })
-  change()
+  changeCategory()
   expect((await readCategory(db))?.category).toMatch(/[?]!$/)
   other.close()
   await db.destroy()
 })
 
-test('another connection holds the write lock → forms wait without blocking the process', async () => {
+test('another connection holds the write lock → forms wait without blocking the process and are stored', async () => {
   const backend = createEmbeddedBackend(directory)
   await backend.open()
   const other = new DatabaseSync(join(directory, 'site.db'))
@@ -63,15 +63,15 @@ test('withdrawal during a backup → answered within 3 seconds; the WAL is empti
   const backup = new DatabaseSync(join(directory, 'site.db'), { readOnly: true })
   backup.exec('begin')
   backup.prepare('select count(*) from submissions').get()
-  const logSize = () => statSync(join(directory, 'site.db-wal')).size
+  const readLogSize = () => statSync(join(directory, 'site.db-wal')).size
   const startedAt = performance.now()
   expect(await backend.withdraw(reference)).toMatchObject({ state: 'withdrawn' })
   expect(performance.now() - startedAt).toBeLessThan(3000)
   await queue.runDueJobs()
-  expect(logSize()).toBeGreaterThan(0)
+  expect(readLogSize()).toBeGreaterThan(0)
   backup.close()
   await queue.runDueJobs()
-  expect(logSize()).toBe(0)
+  expect(readLogSize()).toBe(0)
   await backend.close()
 })
 
@@ -95,7 +95,7 @@ const openSiteWithMessage = async () => {
   return { ...opened, write, db: await opened.backend.database() }
 }
 
-test('read-only database → 503, or without JavaScript a redirect without a draft token', async () => {
+test('message while the database is read-only → 503, or without JavaScript a redirect without a token', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { write, db, close, messages } = await openSiteWithMessage()
   await sql`pragma query_only = on`.execute(db)
@@ -110,7 +110,7 @@ test('read-only database → 503, or without JavaScript a redirect without a dra
   vi.restoreAllMocks()
 })
 
-test('damaged database → forms fail with unreachable, and `fault()` is “damaged”', async () => {
+test('form sent while the database is damaged → fails with unreachable, and `fault()` is “damaged”', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const firstBackend = createEmbeddedBackend(directory)
   await firstBackend.contact(sampleMessage('before@example.com'))
@@ -155,15 +155,15 @@ test('withdrawn application with a large file → the database file shrinks', as
   const resume = { ...application.resume, size: content.length, content: new Blob([content]) }
   const { reference } = await backend.apply('recruiter', { ...application, resume })
   await reclaimSpace(await backend.database())
-  const size = () => statSync(join(directory, 'site.db')).size
-  const before = size()
+  const readFileSize = () => statSync(join(directory, 'site.db')).size
+  const before = readFileSize()
   expect(before).toBeGreaterThan(5_000_000)
   await backend.withdraw(reference)
-  expect(size()).toBeLessThan(before - 4_900_000)
+  expect(readFileSize()).toBeLessThan(before - 4_900_000)
   await backend.close()
 })
 
-const start = async () => {
+const loadSite = async () => {
   vi.stubEnv('DATA_DIR', directory)
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
@@ -174,7 +174,7 @@ const start = async () => {
 
 test('folder named site.db → the start fails with an error that names DATA_DIR and EISDIR', async () => {
   await mkdir(join(directory, 'site.db'))
-  const { openBackend } = await start()
+  const { openBackend } = await loadSite()
   await expect(openBackend()).rejects.toThrow(new RegExp(`^cannot use DATA_DIR \\(${directory}\\): .*EISDIR`))
   vi.unstubAllEnvs()
 })
@@ -184,7 +184,7 @@ test('truncated database file → the site starts, but is not ready and refuses 
   const file = join(directory, 'site.db')
   await (await openDatabase(directory)).destroy()
   await truncate(file, statSync(file).size / 2)
-  const { openBackend, backend, readiness } = await start()
+  const { openBackend, backend, readiness } = await loadSite()
   await openBackend()
   expect(stderrWrite.mock.calls.join()).toContain('"event":"database.damaged"')
   expect(await readiness()).toMatchObject({ ready: false, database: false, fault: 'damaged' })

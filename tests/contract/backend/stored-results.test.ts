@@ -15,10 +15,10 @@ const draft: StoredResult = {
 }
 const receipt: StoredResult = { ...draft, values: {}, errors: {}, reference: 'AB12CD34EF56' }
 const client = '192.0.2.1'
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 describeDatabases((createTestDatabase) => {
-  test('draft saved by one instance → every instance can read it by its token for a day', async () => {
+  test('draft saved by one of two instances → both can read it by its token for a day', async () => {
     const { location: databaseUrl } = await createTestDatabase()
     let now = Date.parse('2026-11-23T03:00:00.000Z')
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
@@ -33,7 +33,7 @@ describeDatabases((createTestDatabase) => {
     expect([await other?.readResult(token), await one?.readResult(token)]).toEqual([draft, draft])
     for (const wrong of ['', 'unknown', '__proto__', `${token}\0`])
       expect(await one?.readResult(wrong)).toBeNull()
-    now += day - 1
+    now += dayMs - 1
     expect(await one?.readResult(token)).not.toBeNull()
     now += 1
     expect(await other?.readResult(token)).toBeNull()
@@ -42,7 +42,7 @@ describeDatabases((createTestDatabase) => {
     for (const db of databases) await db.destroy()
   })
 
-  test('token with NUL → null, and nothing is logged', async () => {
+  test('token with NUL → `readResult` returns null, and nothing is logged', async () => {
     const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const db = await openDatabase((await createTestDatabase()).location)
     const { readResult } = createFormResults(storeOf(async () => db))
@@ -75,7 +75,7 @@ describeDatabases((createTestDatabase) => {
   })
 })
 
-test('2,001st draft of all clients → evicts the oldest draft, but no receipt', async () => {
+test('2,001st draft in total → evicts the oldest draft, but no receipt', async () => {
   let now = 0
   const { saveResult, readResult } = createFormResults(memoryStore(), () => now)
   const [first, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
@@ -110,7 +110,7 @@ test('draft above 64 kB → not saved, so the token is empty', async () => {
   expect(await saveResult({ ...draft, message: 'x'.repeat(64 * 1024) }, client)).toBe('')
 })
 
-test('unreachable database → an empty token or null, and a logged event', async () => {
+test('unreachable database → saving returns an empty token, reading returns null, and both are logged', async () => {
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { saveResult, readResult } = createFormResults(
     storeOf(() => Promise.reject(new Error('unreachable'))),

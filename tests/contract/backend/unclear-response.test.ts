@@ -14,7 +14,7 @@ import {
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
-const day = 24 * hourMs
+const dayMs = 24 * hourMs
 
 describeDatabases((createTestDatabase) => {
   let clockOffsetMs: number
@@ -83,25 +83,28 @@ describeDatabases((createTestDatabase) => {
   test.each([
     ['immediately', sendBoth],
     ['from the queue', deliverLater],
-  ])('form forwarded %s, response unclear → “passed-on”, and “unconfirmed” in the inbox', async (_, send) => {
-    const { reference, messageReference } = await send()
-    expect(receivedRequests).toBe(2)
-    expect(countOf('backend.response-parse-failed')).toBe(2)
-    const { email, coverLetter, photo, resume } = numberedApplication(1)
-    const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
-    const state = 'unconfirmed'
-    expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
-    const messages = [{ reference: messageReference, state, message: message.message }]
-    expect(await listInbox('messages')).toMatchObject(messages)
-    expect(await listInbox('queue')).toEqual([])
-    const target = join(folder, 'out')
-    const exported = await runCli('inbox', ['export', target], testDatabase.settings)
-    expect(exported.stdout).toContain('1 applications with 2 files, 1 messages')
-    expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
-    for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.findStatus])
-      expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
-    expect(await listStoredFiles()).toHaveLength(2)
-  })
+  ])(
+    'form forwarded %s, response unclear → status “passed-on”, and “unconfirmed” in the inbox',
+    async (_, send) => {
+      const { reference, messageReference } = await send()
+      expect(receivedRequests).toBe(2)
+      expect(countOf('backend.response-parse-failed')).toBe(2)
+      const { email, coverLetter, photo, resume } = numberedApplication(1)
+      const files = [{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }]
+      const state = 'unconfirmed'
+      expect(await listInbox('applications')).toMatchObject([{ reference, state, email, coverLetter, files }])
+      const messages = [{ reference: messageReference, state, message: message.message }]
+      expect(await listInbox('messages')).toMatchObject(messages)
+      expect(await listInbox('queue')).toEqual([])
+      const target = join(folder, 'out')
+      const exported = await runCli('inbox', ['export', target], testDatabase.settings)
+      expect(exported.stdout).toContain('1 applications with 2 files, 1 messages')
+      expect(await readFile(join(target, 'applications.json'), 'utf8')).toContain('"state": "unconfirmed"')
+      for (const call of [forwardingBackend.applications.withdraw, forwardingBackend.applications.findStatus])
+        expect(await call(reference)).toMatchObject({ state: 'passed-on', vacancyId: 'v1' })
+      expect(await listStoredFiles()).toHaveLength(2)
+    },
+  )
 
   test.each([
     ['immediately', sendBoth],
@@ -110,8 +113,8 @@ describeDatabases((createTestDatabase) => {
     'form forwarded %s, response unclear, sent again → the same receipt; forwarded only once',
     async (_, send) => {
       const references = await send()
-      for (const elapsed of [0, hourMs, 40 * day]) {
-        clockOffsetMs += elapsed
+      for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
+        clockOffsetMs += elapsedMs
         await forwardingBackend.queue.runDueJobs()
         expect(await sendBoth()).toEqual(references)
       }
@@ -127,11 +130,11 @@ describeDatabases((createTestDatabase) => {
   test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBoth()
     const status = await forwardingBackend.applications.findStatus(reference)
-    clockOffsetMs = 29 * day
+    clockOffsetMs = 29 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await listInbox('applications')).toHaveLength(1)
     expect(await listStoredFiles()).toHaveLength(2)
-    clockOffsetMs = 31 * day
+    clockOffsetMs = 31 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
@@ -141,22 +144,22 @@ describeDatabases((createTestDatabase) => {
     const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
     for (const { email } of [numberedApplication(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
-    clockOffsetMs = 364 * day
+    clockOffsetMs = 364 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await forwardingBackend.applications.findStatus(reference)).toEqual(status)
-    clockOffsetMs = 366 * day
+    clockOffsetMs = 366 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await forwardingBackend.applications.findStatus(reference)).toBeNull()
   })
 
-  test('RETENTION_DAYS below 30 → an unconfirmed form is deleted after that many days', async () => {
+  test('RETENTION_DAYS set to 10 → content and files of an unconfirmed form are deleted after 10 days', async () => {
     await forwardingBackend.stop()
     forwardingBackend = open(10)
     await sendBoth()
-    clockOffsetMs = 9 * day
+    clockOffsetMs = 9 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect(await listInbox('applications')).toHaveLength(1)
-    clockOffsetMs = 11 * day
+    clockOffsetMs = 11 * dayMs
     await forwardingBackend.queue.runDueJobs()
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],

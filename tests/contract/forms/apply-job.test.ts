@@ -82,7 +82,7 @@ describe('invalid application', () => {
   test.each([
     ['empty fields', { fullName: ' ', email: '', phone: '', coverLetter: '' }],
     ['absent fields', { fullName: null, email: null, phone: null, coverLetter: null }],
-  ])('%s → 422 with an error message for each field', async (_, fields) => {
+  ])('application with %s → 422 with an error message for each required text field', async (_, fields) => {
     expect(await expectRefused(() => apply(fields))).toEqual({
       status: 422,
       success: false,
@@ -98,15 +98,15 @@ describe('invalid application', () => {
     expect((await expectRefused(() => apply({ lng, fullName: '' }))).errors).toEqual({ fullName })
   })
 
-  // An empty file input, as a browser sends it.
-  const noFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+  // A browser sends an empty file input as such a file.
+  const emptyFile = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
 
   test.each([
     ['no photo', { photo: null }, ['photo']],
     ['no CV', { resume: null }, ['resume']],
-    ['empty file inputs', { photo: noFile, resume: noFile }, ['photo', 'resume']],
+    ['empty file inputs', { photo: emptyFile, resume: emptyFile }, ['photo', 'resume']],
   ])(
-    '%s → the “files missing” error; only the missing files are marked invalid',
+    'application with %s → the “files missing” error; only the missing files are marked invalid',
     async (_, fields, missing) => {
       const { status, message, errors = {} } = await expectRefused(() => apply(fields))
       expect([status, message, Object.keys(errors)]).toEqual([422, filesMissing, missing])
@@ -138,7 +138,7 @@ describe('invalid application', () => {
 })
 
 test.each(['no-such-job', '../recruiter', 'a'.repeat(65), '%ff', ''])(
-  'unknown vacancy %j → 404',
+  'application for the unknown vacancy %j → 404',
   async (id) => {
     expect(await expectRefused(() => applyTo(formSite().site, {}, {}, id))).toMatchObject({ status: 404 })
   },
@@ -157,7 +157,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ['JSON', '{"fullName":"Shilan"}', { 'content-type': 'application/json' }],
   ['thirty fields', new URLSearchParams(thirtyFields), {}],
   ['one field twice', 'fullName=a&fullName=b', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('invalid body (%s) → 400', async (_, body, headers) => {
+])('application whose body is invalid (%s) → 400', async (_, body, headers) => {
   expect(await expectRefused(() => send(body, headers))).toMatchObject({ status: 400 })
 })
 
@@ -180,7 +180,7 @@ describe('failing backend', () => {
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],
   ])(
-    'backend error %s → %i, and without JavaScript a draft with the typed text',
+    'application that fails with %s → %i, and without JavaScript a draft with the typed text',
     async (reason, status, message) => {
       const site = failWith(reason)
       const reply = await expectRefused(() => applyTo(site))
@@ -190,16 +190,16 @@ describe('failing backend', () => {
     },
   )
 
-  test('files cannot be written to the disk → 503 with the upload error', async () => {
-    const uploads = process.env.TMPDIR
+  test('application whose files cannot be written to the disk → 503 with the upload error', async () => {
+    const temporaryFolder = process.env.TMPDIR
     vi.stubEnv('TMPDIR', '/nowhere')
     const reply = await expectRefused(() => send(formOf({ photo, resume, ...validText, lng: 'en' })))
-    vi.stubEnv('TMPDIR', uploads)
+    vi.stubEnv('TMPDIR', temporaryFolder)
     expect(reply).toMatchObject({ status: 503, message: uploadFailed })
   })
 })
 
-test('Authorization header → a bearer token reaches the backend, other credentials do not', async () => {
+test('Authorization header → a bearer token reaches the backend, other values do not', async () => {
   const authorizations: (string | null)[] = []
   const backend = (authorization: string | null) => {
     authorizations.push(authorization)

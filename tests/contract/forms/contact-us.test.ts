@@ -35,7 +35,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('invalid fields → 422 with an error message for each, and nothing is stored', async () => {
+test('message with invalid fields → 422 with an error message for each, and nothing is stored', async () => {
   const before = await countMessages()
   expect(
     await readJsonResponse(await sendFields({ lng: 'en', name: 'S', email: 'nobody', message: ' . ' })),
@@ -54,7 +54,7 @@ test('invalid fields → 422 with an error message for each, and nothing is stor
   expect(await countMessages()).toBe(before)
 })
 
-test('unreadable or oversized body, or another website → 4xx, and nothing is stored', async () => {
+test('message with an invalid or oversized body, or from another website → 4xx, and nothing is stored', async () => {
   const before = await countMessages()
   expect((await send('{', { 'content-type': 'application/json' })).status).toBe(400)
   expect((await sendFields({ ...validFields, message: 'a'.repeat(600 * 1024) })).status).toBe(413)
@@ -81,7 +81,7 @@ const { name, email, message } = validFields
 const failWith = (reason: ConstructorParameters<typeof BackendError>[0]) => () =>
   Promise.reject(new BackendError(reason, 'for the test'))
 
-// The draft is empty if the backend itself refuses the message.
+// The draft is empty if the backend responds `success: false`.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
     'success with a text → 200 with that text',
@@ -112,28 +112,28 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     {},
   ],
   [
-    'unreachable backend → 503, and a draft without JavaScript',
+    'unreachable backend → 503, and without JavaScript a draft',
     failWith('unreachable'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'timeout of the backend → 503, and a draft without JavaScript',
+    'timeout of the backend → 503, and without JavaScript a draft',
     failWith('timeout'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'unreadable response → 503, and a draft without JavaScript',
+    'unreadable response → 503, and without JavaScript a draft',
     failWith('bad-answer'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'refusal as an error → 502, and a draft without JavaScript',
+    'refusal as an error → 502, and without JavaScript a draft',
     failWith('refused'),
     502,
     refused,

@@ -12,7 +12,7 @@ import { repository } from '#tests/support/verify/run.ts'
 
 const formSite = formSiteForTests()
 
-const fixture = (name: string) => readFileSync(join(repository, 'tests/fixtures', name))
+const readFixture = (name: string) => readFileSync(join(repository, 'tests/fixtures', name))
 const megabyte = 1024 * 1024
 const png = samplePng('', 'a').buffer
 const pdf = samplePdf('', 'CV').buffer
@@ -27,7 +27,7 @@ const padTo = (bytes: Buffer, size: number) => concat(bytes, Buffer.alloc(size -
 type Part = [name: string, content?: Buffer | string, flags?: number]
 
 const zipOf = (...parts: Part[]) => {
-  const numbers = (bytes: 2 | 4, ...values: number[]) => {
+  const encodeNumbers = (bytes: 2 | 4, ...values: number[]) => {
     const buffer = Buffer.alloc(bytes * values.length)
     for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * bytes, bytes)
     return buffer
@@ -38,17 +38,24 @@ const zipOf = (...parts: Part[]) => {
   for (const [name, content = 'x', flags = 0] of parts) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
-    const sizes = numbers(4, crc32(bytes), packed.length, bytes.length)
-    const header = concat(numbers(2, 20, flags, 8, 0, 0x21), sizes, numbers(2, name.length, 0))
+    const sizes = encodeNumbers(4, crc32(bytes), packed.length, bytes.length)
+    const header = concat(encodeNumbers(2, 20, flags, 8, 0, 0x21), sizes, encodeNumbers(2, name.length, 0))
     const file = concat('PK\x03\x04', header, name, packed)
     files.push(file)
-    entries.push(concat('PK\x01\x02\x14\x00', header, numbers(2, 0, 0, 0), numbers(4, 0, offset), name))
+    entries.push(
+      concat('PK\x01\x02\x14\x00', header, encodeNumbers(2, 0, 0, 0), encodeNumbers(4, 0, offset), name),
+    )
     offset += file.length
   }
   const directory = concat(...entries)
-  const counts = numbers(2, 0, 0, parts.length, parts.length)
-  const end = concat('PK\x05\x06', counts, numbers(4, directory.length, offset), numbers(2, 0))
-  return concat(...files, directory, end)
+  const counts = encodeNumbers(2, 0, 0, parts.length, parts.length)
+  const endRecord = concat(
+    'PK\x05\x06',
+    counts,
+    encodeNumbers(4, directory.length, offset),
+    encodeNumbers(2, 0),
+  )
+  return concat(...files, directory, endRecord)
 }
 const docxOf = (...more: Part[]) => zipOf(['[Content_Types].xml'], ['word/document.xml'], ...more)
 const docx = docxOf()
@@ -65,7 +72,7 @@ const pngOf = (width: number, height: number) => {
 const fixturesIn = (folder: string, excluded: readonly string[] = []) =>
   readdirSync(join(repository, 'tests/fixtures', folder))
     .filter((name) => !excluded.includes(name))
-    .map((name): [string, Buffer] => [name, fixture(`${folder}/${name}`)])
+    .map((name): [string, Buffer] => [name, readFixture(`${folder}/${name}`)])
 
 /** Valid files that applicants have, with a realistic or descriptive name. */
 const validFiles: readonly (readonly [string, Buffer])[] = [
@@ -88,7 +95,7 @@ const validFiles: readonly (readonly [string, Buffer])[] = [
 ]
 
 const [jpegType, docType, docxType] = ['image/jpeg', 'application/msword', fileTypes.docx]
-const docFile = fixture('cv/cv-ku.doc')
+const docFile = readFixture('cv/cv-ku.doc')
 const rtf = concat('{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 CV\\par}')
 
 /** Valid files whose extension is missing or wrong, with the name and media type that each is stored with. */
@@ -151,7 +158,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null]
   ['entry outside the archive.docx', docxOf(['../../evil']), 'resumeDamaged'],
   ['macros.docx', docxOf(['word/vbaProject.bin']), 'resumeMacros'],
   ['encrypted entry.docx', docxOf(['a', 'x', 1]), 'resumeLocked'],
-  ['password.docx', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['password.docx', readFixture('cv/locked.docx'), 'resumeLocked'],
   ['ZIP bomb.docx', docxOf(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
   ['1,001 entries.docx', docxOf(...parts), 'resumeUnpacked'],
   ['ZIP.docx', zipOf(['a.exe']), 'resumeType'],
@@ -162,7 +169,7 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null]
   ],
   ['RTF with an embedded object.doc', concat('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'resumeType'],
   ['spreadsheet.doc', concat(ole, Buffer.alloc(1000), Buffer.from('Workbook', 'utf16le')), 'resumeType'],
-  ['password.doc', fixture('cv/locked.docx'), 'resumeLocked'],
+  ['password.doc', readFixture('cv/locked.docx'), 'resumeLocked'],
 ]
 
 const { errors: errorCopy } = pageCopy('en', 'apply')

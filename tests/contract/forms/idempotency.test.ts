@@ -54,8 +54,11 @@ test.each(localeCodes)('same key with other content → 409 with the error messa
   const { duplicate } = pageCopy(lng, 'apply').errors
   const changed = { lng, coverLetter: 'Other' }
   expect(await readJsonResponse(await apply(key, changed))).toMatchObject({ status: 409, message: duplicate })
-  const page = await apply(key, changed, { accept: 'text/html' })
-  expect(await storedResultOf(page)).toMatchObject({ values: { coverLetter: 'Other' }, message: duplicate })
+  const redirect = await apply(key, changed, { accept: 'text/html' })
+  expect(await storedResultOf(redirect)).toMatchObject({
+    values: { coverLetter: 'Other' },
+    message: duplicate,
+  })
 
   const send = (message: string) => {
     const fields = { name: 'Shilan', email: 'a@b', message, lng, idempotencyKey: `a-message-in-${lng}-once` }

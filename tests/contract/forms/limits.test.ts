@@ -110,7 +110,7 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
   expect((await sendMessage(person(61), headers)).status).toBe(200)
 })
 
-test('sixth application for a job from one mailbox, also in other spellings → 429; others are accepted', async () => {
+test('sixth application for a job from one mailbox and client → 429; from another client → marked suspect', async () => {
   const spellings = [
     'a.b@gmail.com',
     'ab@gmail.com',
@@ -161,7 +161,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
   ])
 })
 
-test('disk nearly full → 503 with the time to retry; nothing is stored', async () => {
+test('form while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
   const fullSite = { ...site, hasRoom: async () => false }
   const before = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
@@ -200,7 +200,7 @@ test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
 const fieldPart = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** Starts to send an application that announces 200 MB; `end` aborts it. */
+/** Starts to send an application that announces 200 MB; `abort` ends it with an error. */
 const applySlowly = async (headers: Record<string, string>) => {
   const { promise: readStarted, resolve } = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -217,14 +217,14 @@ const applySlowly = async (headers: Record<string, string>) => {
   const formHeaders = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '209715200' }
   const response = applyJob(formRequest({ body, headers: { ...formHeaders, ...headers } }), 'recruiter', site)
   await readStarted
-  return { response, end: end.resolve }
+  return { response, abort: end.resolve }
 }
 
 test('fifty slow forms of one client that announce 200 MB each → its next application is accepted', async () => {
   const headers = forwardedFor('203.0.113.60')
   const slowForms = await Promise.all(Array.from({ length: 50 }, () => applySlowly(headers)))
   expect((await apply({ email: 'beside-slow@example.com' }, headers)).status).toBe(200)
-  for (const { end } of slowForms) end()
+  for (const { abort } of slowForms) abort()
   expect(await statusesOf(slowForms.map(({ response }) => response))).toEqual({ 400: 50 })
 })
 
@@ -235,7 +235,7 @@ const fillCapacity = () => {
   return () => reservation?.release()
 }
 
-test('no capacity left → 503 with the reason, and the form is not read', async () => {
+test('application while no capacity is left → 503 with the reason, and the form is not read', async () => {
   const release = fillCapacity()
   const headers = { ...forwardedFor('203.0.113.99'), 'accept-language': 'en' }
   const fields = { email: 'late@example.com' }
@@ -259,7 +259,7 @@ test('form aborted to make room for others → a draft with the reason and the t
   expect(draft?.message).toContain(pageCopy('en', 'common').delay.noRoom)
 })
 
-test('form that sends nothing for a minute → 400', async () => {
+test('form whose rest does not arrive for a minute → 400', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const bodyStart = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nShi'
   const body = new ReadableStream({ start: (sent) => sent.enqueue(new TextEncoder().encode(bodyStart)) })

@@ -103,7 +103,7 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
     return token
   }
 
-  test('three tokens → have the expected format and fewer than four characters in common', async () => {
+  test('three tokens → have the expected format, and the same character at fewer than four positions', async () => {
     const tokens = [await createFor(ownerEmail), await createFor(ownerEmail), await createFor(otherEmail)]
     for (const token of tokens) expect(token).toMatch(tokenPattern)
     const isAlike = (_: string, index: number) => new Set(tokens.map((token) => token[index])).size === 1
@@ -112,14 +112,14 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
 
   test('token → opens its owner’s data; a changed token opens nothing', async () => {
     const [ownToken, otherToken] = [await createFor(ownerEmail), await createFor(otherEmail)]
-    const half = ownToken.length / 2
+    const middle = ownToken.length / 2
     const changedTokens = [...ownToken].map(
       (character, index) =>
         ownToken.slice(0, index) + (character === 'A' ? 'B' : 'A') + ownToken.slice(index + 1),
     )
     for (const token of [
       ...changedTokens,
-      ownToken.slice(0, half) + otherToken.slice(half),
+      ownToken.slice(0, middle) + otherToken.slice(middle),
       ownToken.slice(1),
       `${ownToken}A`,
       '',
@@ -140,16 +140,16 @@ describe.each(capabilityUrls)('$name', ({ tokenPattern, create, open, expires })
 
 test('receipt URL → shows the reference on its own form’s page only, and does not contain it', async () => {
   const response = await applyTo(site.site, { email: ownerEmail }, htmlHeaders)
-  const readDraft = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
+  const readReceipt = (receipt: string | string[], form: 'apply' | 'contact-us', vacancyId: string | null) =>
     readResultFrom({ receipt }, { form, vacancyId, locale: 'en' }, site.site.formResults)
   const receipt = queryOf(response, 'receipt')
-  const { reference = '', values } = (await readDraft(receipt, 'apply', 'recruiter')) ?? {}
+  const { reference = '', values } = (await readReceipt(receipt, 'apply', 'recruiter')) ?? {}
   expect(await ownerOf(reference)).toBe(ownerEmail)
   expect(response.headers.get('location')).not.toContain(reference)
   expect(values).toMatchObject({ photo: photo.name, resume: resume.name })
-  expect(await readDraft(receipt, 'apply', 'driver')).toBeNull()
-  expect(await readDraft(receipt, 'contact-us', null)).toBeNull()
-  expect(await readDraft([receipt], 'apply', 'recruiter')).toBeNull()
+  expect(await readReceipt(receipt, 'apply', 'driver')).toBeNull()
+  expect(await readReceipt(receipt, 'contact-us', null)).toBeNull()
+  expect(await readReceipt([receipt], 'apply', 'recruiter')).toBeNull()
 })
 
 test('broken database → the log contains none of the tokens', async () => {

@@ -66,19 +66,22 @@ test.each([
   ['500', respondWith(500, '')],
   ['success false', respondWith(200, '{"success":false}')],
   ['404', respondNotFound],
-])('listed vacancy whose own read is answered by %s → the application is sent', async (_, fault) => {
-  responses.read = fault
-  expect(await apply('listed')).toMatchObject({ status: 200, success: true })
-  expect(receivedPaths).toEqual(['/api/v1/web/apply-job/listed'])
-})
+])(
+  'application for a listed vacancy whose own read is answered by %s → sent to the backend',
+  async (_, fault) => {
+    responses.read = fault
+    expect(await apply('listed')).toMatchObject({ status: 200, success: true })
+    expect(receivedPaths).toEqual(['/api/v1/web/apply-job/listed'])
+  },
+)
 
-test('application for a listed vacancy, answered by 404 → 502 with the upload error', async () => {
+test('backend answers an application for a listed vacancy with 404 → 502 with the upload error', async () => {
   responses.apply = respondNotFound
   expect(await apply('listed')).toMatchObject({ status: 502, message: errorCopy.uploadFailed })
 })
 
 test.each([{}, { authorization: 'Bearer abc' }])(
-  'vacancy missing from the list, its read answered by 400 → 404; nothing is sent (headers %j)',
+  'application for a vacancy that is not listed and whose read is answered by 400 → 404 (headers %j)',
   async (headers) => {
     responses.read = respondBadRequest
     expect(await apply('missing', headers)).toMatchObject({ status: 404, message: errorCopy.unknown })

@@ -37,7 +37,7 @@ test('withdrawal from another website → 403, and the application stays', async
 })
 
 test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
-  'unknown reference %j → 404, or without JavaScript 303 to an application page',
+  'withdrawal of the unknown reference %j → 404, or without JavaScript 303 to an application page',
   async (reference) => {
     const expected = { success: false, state: 'unknown', message: copy.notFound.title }
     expect(await readReply(await send(reference))).toEqual([404, expected])
@@ -49,7 +49,7 @@ test.each(['AAAAAAAAAAAA', '', '../careers', "' or 1=1 --"])(
   },
 )
 
-test('withdrawal of a forwarded application → 409; unreachable database → 503', async () => {
+test('withdrawal of a forwarded application → 409; withdrawal while the database is unreachable → 503', async () => {
   const now = new Date()
   const passedOn = {
     state: 'passed-on',

@@ -36,7 +36,7 @@ describeDatabases((createTestDatabase) => {
       return { filename, mimeType, sha256: sha256(bytes) }
     })
 
-  test('notice of an application → CV and photo under names of the site, Reply-To the applicant', async () => {
+  test('notice of an application → CV and photo have generated names, and Reply-To is the applicant', async () => {
     const { apply, work } = await open()
     const sent = sampleApplication(email)
     const fileName = 'Our new address: https://evil.example\r\nX-Evil: 1\u202Efdp.exe'
@@ -62,20 +62,20 @@ describeDatabases((createTestDatabase) => {
   test.each([
     [
       'CV and photo of 10 MB together',
-      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) },
       ['resume', 'photo'],
+      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte) },
     ],
     [
       'CV and photo above 10 MB together',
-      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) },
       ['resume'],
+      { resume: pdf(8 * megabyte), photo: jpeg(2 * megabyte + 1) },
     ],
-    ['unscanned CV', { resume: { ...pdf(1000), marks: ['unscanned' as const] } }, ['photo']],
-    ['CV of an unsupported type', { resume: fileOf('cv.html', 'text/html', 10) }, ['photo']],
-    ['locked CV', { resume: { ...pdf(1000), marks: ['locked' as const] } }, ['resume', 'photo']],
+    ['unscanned CV', ['photo'], { resume: { ...pdf(1000), marks: ['unscanned' as const] } }],
+    ['CV of an unsupported type', ['photo'], { resume: fileOf('cv.html', 'text/html', 10) }],
+    ['locked CV', ['resume', 'photo'], { resume: { ...pdf(1000), marks: ['locked' as const] } }],
   ])(
-    '%s → only safe files that fit are attached, and the notice mentions the others',
-    async (_, application, expectedFields) => {
+    '%s → %j attached; the notice says how to get files that are not attached',
+    async (_, expectedFields, application) => {
       const { apply, work } = await open()
       await apply(email, application)
       await work()
@@ -94,7 +94,7 @@ describeDatabases((createTestDatabase) => {
     ['refuses attachments', 552, [2, 0]],
     ['postpones attachments', 452, [2, 2, 2, 0]],
   ])(
-    'mail server that %s → the notice without files, which says how to get them',
+    'mail server that %s → the notice is sent without files and says how to get them',
     async (_, code, expectedCounts) => {
       const attachmentCounts: number[] = []
       server().behaviour.data = async ({ attachments, to }) => {

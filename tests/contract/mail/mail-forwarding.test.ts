@@ -45,8 +45,8 @@ beforeEach(async () => {
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
   const now = () => Date.now() + clockOffsetMs
-  const address = `${backendServer.origin}/api/v1`
-  forwardingBackend = createForwardingBackend({ baseUrl: address, timeoutMs: 8000, directory, plan, now })
+  const baseUrl = `${backendServer.origin}/api/v1`
+  forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory, plan, now })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
   mailer = createMailQueue({
@@ -84,7 +84,7 @@ test('application accepted by the backend → each mail is sent once, and no rec
   }
 })
 
-test('application accepted with an unclear response → the same mails, and its files stay stored', async () => {
+test('application accepted with an unclear response → both mails are sent, and its files stay stored', async () => {
   backendSwitch.setFault(respondWith(204, ''))
   await apply(1)
   await mailer.runDueJobs()
@@ -145,7 +145,7 @@ test('backend down → the mails are sent, and not again when the application is
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
 })
 
-test('application refused by the backend → no mail', async () => {
+test('application refused by the backend → no mail is sent', async () => {
   backendSwitch.setFault((request, response) => {
     request.resume()
     request.on('end', () => response.writeHead(404).end('{}'))
@@ -188,18 +188,18 @@ test.each([
   },
 )
 
-test('application withdrawn before it is forwarded → a withdrawal mail only if its mails were sent', async () => {
+test('application withdrawn before it is forwarded → a withdrawal mail only if the notice was sent', async () => {
   backendSwitch.setFault(dropConnection)
-  const early = await apply(1)
-  await forwardingBackend.applications.withdraw(early.reference)
+  const earlyReceipt = await apply(1)
+  await forwardingBackend.applications.withdraw(earlyReceipt.reference)
   await mailer.runDueJobs()
   expect(mailServer.arrived).toEqual([])
-  const late = await apply(2)
+  const lateReceipt = await apply(2)
   await mailer.runDueJobs()
-  await forwardingBackend.applications.withdraw(late.reference)
+  await forwardingBackend.applications.withdraw(lateReceipt.reference)
   await mailer.runDueJobs()
   const [withdrawalNotice, ...others] = mailServer.arrived.slice(2)
   expect(others).toEqual([])
   expect(withdrawalNotice?.to).toEqual(applicationRecipients)
-  expect(withdrawalNotice?.mail.text).toContain(late.reference)
+  expect(withdrawalNotice?.mail.text).toContain(lateReceipt.reference)
 })

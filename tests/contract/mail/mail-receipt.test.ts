@@ -40,9 +40,9 @@ test.each<[string, FormFields, Record<string, string>]>([
   ['an e-mail address outside ASCII', { email: 'علی@example.com' }, {}],
   ['an encoded word as e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}],
   ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
-  ['a form sent within two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
+  ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
 ])(
-  '%s → accepted, but no confirmation is promised or queued, with and without JavaScript',
+  'application with %s → accepted, but no confirmation is promised or queued, with and without JavaScript',
   async (_, fields, headers) => {
     const before = await listConfirmationRecipients()
     expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
@@ -59,7 +59,7 @@ test.each<[string, FormFields, Record<string, string>]>([
   },
 )
 
-test('application without JavaScript → a confirmation is promised by the receipt, not by its URL', async () => {
+test('application without JavaScript → its receipt promises a confirmation, but the URL does not', async () => {
   const response = await site.apply({ email: 'plain@example.com', photo, resume }, { accept: 'text/html' })
   expect(response.headers.get('location')).not.toMatch(/confirm|example/i)
   expect(await readReceipt(response)).toMatchObject({ isConfirmed: true })

@@ -100,15 +100,15 @@ describeDatabases((createTestDatabase) => {
 
   test('application withdrawn before its confirmation is sent → no mail to the applicant', async () => {
     const { backend, apply, work, queue } = await open()
-    const early = await apply('early@example.com')
-    await backend.withdraw(early)
+    const earlyReference = await apply('early@example.com')
+    await backend.withdraw(earlyReference)
     await work()
     expect(server().arrived).toEqual([])
     expect(await queue()).not.toContain('early@example.com')
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
-    const late = await apply('late@example.com')
+    const lateReference = await apply('late@example.com')
     await work()
-    await backend.withdraw(late)
+    await backend.withdraw(lateReference)
     server().behaviour.recipient = () => 'yes'
     state.clock = hourMs
     await work()
@@ -161,7 +161,7 @@ describeDatabases((createTestDatabase) => {
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
 
-  test('one e-mail address in 25 applications → at most 20 confirmations a day; others get theirs', async () => {
+  test('one e-mail address in 25 applications → at most 20 confirmations a day; others are unaffected', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
       server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length

@@ -84,14 +84,14 @@ const openSendLinkSite = async () => {
   }
 }
 
-let opened: Awaited<ReturnType<typeof openSendLinkSite>>
+let sendLinkSite: Awaited<ReturnType<typeof openSendLinkSite>>
 
 beforeEach(async () => {
-  opened = await openSendLinkSite()
+  sendLinkSite = await openSendLinkSite()
 })
-afterEach(() => opened.close())
+afterEach(() => sendLinkSite.close())
 
-const post = (form?: Post) => postTo(opened.site, form)
+const post = (form?: Post) => postTo(sendLinkSite.site, form)
 const clientAddressOf = (last: number) => `198.51.100.${last}`
 
 describe('typed phone number', () => {
@@ -99,7 +99,7 @@ describe('typed phone number', () => {
     'form in %s → the gateway gets the number, and the link in a message of that language',
     async (locale) => {
       expect(await stateOf(post({ locale }))).toEqual([200, 'sent'])
-      const { requests } = opened.gateway
+      const { requests } = sendLinkSite.gateway
       const body = { to: '+9647501234567', text: expect.stringContaining(link), locale }
       expect(requests).toEqual([{ method: 'POST', type: 'application/json', body }])
       expect(JSON.stringify(requests)).toContain(pageCopy(locale, 'send-link').sms.split(':')[0])
@@ -108,7 +108,7 @@ describe('typed phone number', () => {
 
   test('phone number of another country → sent with its country code', async () => {
     await post({ fields: { country: '+98', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' } })
-    expect(opened.gateway.requests).toMatchObject([{ body: { to: '+989123456789' } }])
+    expect(sendLinkSite.gateway.requests).toMatchObject([{ body: { to: '+989123456789' } }])
   })
 
   test.each([
@@ -116,7 +116,7 @@ describe('typed phone number', () => {
     ['1551', 'invalid'],
   ])('phone number “%s” → 422 with the error “%s”, and the gateway is not called', async (typed, state) => {
     expect(await stateOf(post({ fields: { country: '+964', phone: typed } }))).toEqual([422, state])
-    expect(opened.gateway.requests).toEqual([])
+    expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('limits of links by SMS', () => {
       [200, 'sent'],
       [429, 'limit'],
     ])
-    expect(opened.gateway.requests).toHaveLength(2)
+    expect(sendLinkSite.gateway.requests).toHaveLength(2)
     expect(
       Number((await post({ clientAddress: clientAddressOf(7) })).headers.get('retry-after')),
     ).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ describe('limits of links by SMS', () => {
   })
 
   test('1,001 links of the whole site in a day → 429 for the last', async () => {
-    await opened.countLinks(999)
+    await sendLinkSite.countLinks(999)
     expect(await stateOf(post())).toEqual([200, 'sent'])
     expect(await stateOf(post({ fields: fieldsOf(1), clientAddress: clientAddressOf(1) }))).toEqual([
       429,
@@ -155,7 +155,7 @@ describe('limits of links by SMS', () => {
 
   test('database with counted links → contains no phone number and no IP address', async () => {
     await post()
-    const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(opened.directory, name)))
+    const files = ['site.db', 'site.db-wal'].map((name) => readFile(join(sendLinkSite.directory, name)))
     const bytes = Buffer.concat(await Promise.all(files)).toString('latin1')
     expect(bytes).toContain('limits_by_time')
     expect(bytes).not.toMatch(/750 ?123 ?4567|203\.0\.113\.7/)
@@ -163,7 +163,7 @@ describe('limits of links by SMS', () => {
 })
 
 describe('form without JavaScript', () => {
-  const submitForm = async (fields: Record<string, string>, site = opened.site) => {
+  const submitForm = async (fields: Record<string, string>, site = sendLinkSite.site) => {
     const response = await postTo(site, { fields, accept: 'text/html', locale: 'ku' })
     const [path, query] = response.headers.get('location')?.split('?') ?? []
     expect([response.status, path]).toEqual([303, '/ku/send-link/result'])
@@ -183,16 +183,16 @@ describe('form without JavaScript', () => {
   })
 })
 
-test('no gateway → the “failed” error message', async () => {
-  const response = await postTo({ ...opened.site, gatewayUrl: undefined })
+test('form sent while no gateway is configured → the “failed” error message', async () => {
+  const response = await postTo({ ...sendLinkSite.site, gatewayUrl: undefined })
   const message = pageCopy('en', 'send-link').errors.failed
   expect(await response.json()).toEqual({ success: false, message, errors: {} })
 })
 
-test('request from another website → 403', async () => {
+test('form from another website → 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const request = new Request('http://localhost/web/send-link', { method: 'POST', headers, body: 'phone=1' })
-  expect((await sendLink(request, opened.site)).status).toBe(403)
+  expect((await sendLink(request, sendLinkSite.site)).status).toBe(403)
 })
 
 describe('failing gateway', () => {
@@ -205,7 +205,7 @@ describe('failing gateway', () => {
   })
 
   test.each([500, 302])('gateway that answers %i → 503, and the next link can be sent', async (status) => {
-    const { gateway } = opened
+    const { gateway } = sendLinkSite
     gateway.status = status
     expect(await stateOf(post())).toEqual([503, 'failed'])
     gateway.status = 204
@@ -213,21 +213,24 @@ describe('failing gateway', () => {
   })
 
   test('gateway that never responds → 503, but the link counts, because it may have been sent', async () => {
-    const site = opened.withShortTimeout()
-    opened.gateway.status = null
+    const site = sendLinkSite.withShortTimeout()
+    sendLinkSite.gateway.status = null
     const startedAt = Date.now()
     const states = await Promise.all(Array.from({ length: 6 }, () => stateOf(postTo(site))))
     expect(Date.now() - startedAt).toBeLessThan(gatewayTimeoutMs * 5)
     expect(states.toSorted()).toEqual([...Array(4).fill([429, 'limit']), ...Array(2).fill([503, 'failed'])])
   })
 
-  test('unreachable gateway, or a database that cannot count → 503, and nothing is sent', async () => {
+  test('form while the gateway or the database is unreachable → 503, and nothing is sent', async () => {
     const stoppedServer = await startServer(() => undefined)
     await stoppedServer.stop()
-    expect(await stateOf(postTo(opened.siteAt(`${stoppedServer.origin}/a-secret`)))).toEqual([503, 'failed'])
+    expect(await stateOf(postTo(sendLinkSite.siteAt(`${stoppedServer.origin}/a-secret`)))).toEqual([
+      503,
+      'failed',
+    ])
     expect(stderrWrite.mock.calls.join()).not.toContain('a-secret')
-    await opened.breakDatabase()
+    await sendLinkSite.breakDatabase()
     expect(await stateOf(post())).toEqual([503, 'failed'])
-    expect(opened.gateway.requests).toEqual([])
+    expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })

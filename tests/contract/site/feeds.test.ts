@@ -41,7 +41,7 @@ test.each(feedNames)(
   },
 )
 
-test('feed whose vacancies cannot be read → 503; in an unknown language → 404', async () => {
+test('feed whose vacancies cannot be read → 503; feed in an unknown language → 404', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }

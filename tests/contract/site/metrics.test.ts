@@ -30,13 +30,13 @@ const site = createForwardingBackend({
 })
 await site.store.open()
 await startMetrics()
-const parts = () => ({
+const getParts = () => ({
   ...site.store,
   hasRoom: async () => true,
   ...(isDatabaseDown && { database: hang }),
 })
 const listener = webListener(async (request) =>
-  new URL(request.url).pathname === '/metrics' ? metrics(request, token, parts) : healthz(),
+  new URL(request.url).pathname === '/metrics' ? metrics(request, token, getParts) : healthz(),
 )
 const server = createHttpServer(listener)
 await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -100,7 +100,7 @@ const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
   .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
   .map(({ parentPath }) => parentPath.replace('app', ''))
 
-// A new route handler needs a label in lib/content/routes.ts.
+// A new route handler outside app/[locale] needs a label in lib/content/routes.ts.
 test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
   const [, first = '', second] = folder.split('/')
   const label = first === 'web' ? `/web/${second}` : `/${first}`
@@ -109,7 +109,7 @@ test.each(handlers)('route handler app%s → the API’s CSP, and its own metric
   expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
 })
 
-test('arbitrary URL below /web/ → the API’s CSP, but no metric label', async () => {
+test('arbitrary URL below /web/ → the API’s CSP, but no metric label of its own', async () => {
   const response = await request('/web/arbitrary/path')
   expect(response.headers.get('content-security-policy')).toBe(apiCsp)
   expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')
@@ -158,10 +158,10 @@ test('waiting job → counted in its lane; hanging database → the other metric
   const db = await site.store.database()
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
   await db.updateTable('jobs').set({ created_at }).execute()
-  const none = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
-  expect(await readSamples('site_queue_jobs')).toEqual({ ...none, '{lane="forward"}': 1 })
+  const noJobs = { '{lane="mail"}': 0, '{lane="scan"}': 0 }
+  expect(await readSamples('site_queue_jobs')).toEqual({ ...noJobs, '{lane="forward"}': 1 })
   const ages = await readSamples('site_queue_oldest_seconds')
-  expect(ages).toEqual({ ...none, '{lane="forward"}': expect.any(Number) })
+  expect(ages).toEqual({ ...noJobs, '{lane="forward"}': expect.any(Number) })
   expect(ages['{lane="forward"}']).toBeGreaterThanOrEqual(3600)
   const { queue, ...ready } = await readReadiness()
   expect(ready).toMatchObject({ status: 200, ready: true })

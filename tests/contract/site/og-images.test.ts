@@ -14,17 +14,17 @@ import { openFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = await openFormSite()
 let drawnCount = 0
-const cards = createOgImages((image) => {
+const ogImages = createOgImages((image) => {
   drawnCount += 1
   return drawOgImage(image)
 })
 afterAll(() => formSite.close())
 
-const requestCard = (locale: string, name: string) => ogImage(locale, name, formSite.site, cards)
+const requestImage = (locale: string, name: string) => ogImage(locale, name, formSite.site, ogImages)
 
-/** Returns the current file name of an image, to which a wrong hash redirects; the status if it does not. */
-const currentName = async (locale: string, path: string) => {
-  const response = await requestCard(locale, `${path}.0.jpg`)
+/** Returns the file name to which a wrong hash redirects; the status if there is no redirect. */
+const findCurrentName = async (locale: string, path: string) => {
+  const response = await requestImage(locale, `${path}.0.jpg`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return response.headers.get('location')?.replace(`/cards/${locale}/`, '') ?? String(response.status)
 }
@@ -32,7 +32,7 @@ const currentName = async (locale: string, path: string) => {
 test('wrong hash → redirects to the image in the metadata of the page, and draws nothing', async () => {
   for (const locale of localeCodes) {
     const expectCurrentUrl = async (path: string, { openGraph }: Metadata) => {
-      const url = expect.stringMatching(`/cards/${locale}/${await currentName(locale, path)}$`)
+      const url = expect.stringMatching(`/cards/${locale}/${await findCurrentName(locale, path)}$`)
       expect(openGraph?.images).toMatchObject([{ url }])
     }
     for (const slug of indexedPages) {
@@ -58,41 +58,41 @@ test.each([
   ['path outside the folder', '../../etc/passwd.0123456789abcdef.jpg'],
   ['URL without a hash', 'taxi-ride.jpg'],
 ])('%s → 404, and no image is drawn', async (_what, name) => {
-  const response = await requestCard('ku', name)
+  const response = await requestImage('ku', name)
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  expect((await requestCard('de', name)).status).toBe(404)
+  expect((await requestImage('de', name)).status).toBe(404)
   expect(drawnCount).toBe(0)
 })
 
-test('open vacancy → an image that can be cached for ever; closed vacancy → 410', async () => {
-  const name = await currentName('ar', 'job-details/recruiter')
-  const response = await requestCard('ar', name)
+test('open vacancy → an image that can be cached for a year; closed vacancy → 410', async () => {
+  const name = await findCurrentName('ar', 'job-details/recruiter')
+  const response = await requestImage('ar', name)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const picture = Buffer.from(await response.arrayBuffer())
   expect(picture.length).toBeLessThan(300_000)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  const secondImage = await (await requestCard('ar', name)).arrayBuffer()
+  const secondImage = await (await requestImage('ar', name)).arrayBuffer()
   expect([picture.equals(Buffer.from(secondImage)), drawnCount]).toEqual([true, 1])
 
   await closeVacancy(await formSite.backend.database(), 'recruiter')
-  expect((await requestCard('ar', name)).status).toBe(410)
+  expect((await requestImage('ar', name)).status).toBe(410)
 })
 
 test('100 images in parallel → one is drawn at a time, and all but 12 are refused', async () => {
   const sample = ogImageFor('en', 'taxi-ride', 'Taxi')
   let activeCount = 0
   let maxActive = 0
-  const slowCards = createOgImages(async () => {
+  const slowOgImages = createOgImages(async () => {
     activeCount += 1
     maxActive = Math.max(maxActive, activeCount)
     await new Promise(setImmediate)
     activeCount -= 1
     return Buffer.from('picture')
   })
-  const results = await Promise.all(Array.from({ length: 100 }, (_, key) => slowCards(`${key}`, sample)))
+  const results = await Promise.all(Array.from({ length: 100 }, (_, key) => slowOgImages(`${key}`, sample)))
   expect(maxActive).toBe(1)
   expect(results.filter(Boolean)).toHaveLength(12)
-  expect(await slowCards('later', sample)).not.toBeNull()
+  expect(await slowOgImages('later', sample)).not.toBeNull()
 })

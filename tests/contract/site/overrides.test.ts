@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
-  Object.assign(loadedMessages(), { files: {}, messages: {}, freshFrom: 0 })
+  Object.assign(loadedMessages(), { files: {}, messages: {}, freshFromMs: 0 })
 })
 
 /** Starts a server with overrides for one language; `waitsMs` collects the pauses between attempts. */
@@ -89,13 +89,16 @@ test.each<[string, unknown, string]>([
   ['a missing placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
   ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
-])('override with %s → skipped and reported; the others are used', (_, override, path) => {
-  const { ku } = bundledMessages
-  const skipped: string[] = []
-  const merged = mergeMessages(ku, { ...Object(override), ...overrideTitle('نوێ') }, skipped)
-  expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
-  expect(skipped).toEqual([path])
-})
+])(
+  'override with %s and a valid message → the invalid one is skipped and reported; the valid one is used',
+  (_, override, path) => {
+    const { ku } = bundledMessages
+    const skipped: string[] = []
+    const merged = mergeMessages(ku, { ...Object(override), ...overrideTitle('نوێ') }, skipped)
+    expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
+    expect(skipped).toEqual([path])
+  },
+)
 
 test('override with unknown keys or another structure → no message changes', () => {
   const { ku } = bundledMessages
@@ -132,7 +135,7 @@ test('server that recovers before the last retry → its messages are used', asy
   expect([titleOf('ku'), waitsMs.length]).toEqual(['درەنگ', 5])
 })
 
-test('invalid file after a valid one → the valid messages stay', async () => {
+test('404 or invalid JSON after a valid file → the valid messages stay', async () => {
   const { load, answerWith } = await startHost(respondWithJson(overrideTitle('باش')))
   await load()
   for (const invalid of [respondWithStatus(404), (response: ServerResponse) => response.end('<p>')]) {
@@ -142,7 +145,7 @@ test('invalid file after a valid one → the valid messages stay', async () => {
   }
 })
 
-test('changed messages → a later `freshFrom`; unchanged messages → the same `freshFrom`', async () => {
+test('changed messages → a later `freshFromMs`; unchanged messages → the same `freshFromMs`', async () => {
   const { load, answerWith } = await startHost(respondWithJson(overrideTitle('یەکەم')))
   await load()
   const first = loadedMessages().freshFromMs

@@ -27,7 +27,7 @@ test('GET vacancies → open vacancies with the field names of the API, not cach
   expect(data.length).toBeGreaterThanOrEqual(12)
 })
 
-test('GET vacancy → the vacancy with this id, 404 for an unknown id', async () => {
+test('GET vacancy → the vacancy with this id; 404 for an unknown id', async () => {
   const response = await vacancy(request, 'recruiter', formSite().site)
   const { data } = z.object({ data: wireVacancy }).parse(await response.json())
   expect(data._id).toBe('recruiter')
@@ -70,7 +70,7 @@ test('GET dashboard → all lists, also the empty ones, and the slides as plain 
   })
 })
 
-test('request with a bearer token → every read passes it to the backend', async () => {
+test('dashboard, vacancies or vacancy read with a bearer token → it is passed to the backend', async () => {
   const authorizations: (string | null)[] = []
   const backend = (authorization: string | null) => {
     authorizations.push(authorization)
@@ -85,7 +85,7 @@ test('request with a bearer token → every read passes it to the backend', asyn
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', 'Bearer abc', null])
 })
 
-test('failing backend → 503 with Retry-After', async () => {
+test('GET vacancies while the backend is unreachable → 503 with Retry-After', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }

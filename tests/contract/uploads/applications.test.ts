@@ -32,7 +32,7 @@ test('application with two upload tokens → stored, and both uploads are remove
 
 const keyHeaders = { 'idempotency-key': 'a-key-of-one-application' }
 
-test('key of a stored application, uploads removed → its receipt for the same content, else 409', async () => {
+test('key of an application whose uploads are removed → its reply for the same content, 409 for other', async () => {
   const tokens = await uploadBoth()
   const email = 'one-key@example.com'
   const first = await readJsonResponse(await site.apply({ email, ...tokens }, keyHeaders))
@@ -94,7 +94,7 @@ test('two equal applications in parallel → the slower one can still read its f
   expect(await findPending(...Object.values(tokens))).toEqual([])
 })
 
-test('form with a file and an upload token for it → the file is stored, and the upload is removed', async () => {
+test('form with a file and an upload token for one field → the file is stored, the upload removed', async () => {
   const tokens = await uploadBoth()
   const other = samplePdf('newer.pdf', 'Newer')
   const email = 'newer@example.com'
@@ -123,7 +123,7 @@ test.each(['photo', 'resume'] as const)(
   'wrong upload token for the %s → 422 with `fileGone`',
   async (field) => {
     const tokens = await uploadBoth()
-    const unfinished =
+    const unfinishedPath =
       (await site.create(field, field === 'photo' ? photo : resume)).headers.get('location') ?? ''
     const other = field === 'photo' ? tokens.resumeUpload : tokens.photoUpload
     const wrongTokens = [
@@ -132,7 +132,7 @@ test.each(['photo', 'resume'] as const)(
       'A'.repeat(24),
       'A'.repeat(23).concat('\0'),
       changeLastCharacter(tokens[`${field}Upload`]),
-      unfinished.split('/').at(-1) ?? '',
+      unfinishedPath.split('/').at(-1) ?? '',
       other,
     ]
     for (const token of wrongTokens) {

@@ -29,7 +29,7 @@ const expectRetryLater = async (response: Response) => {
 }
 const englishHeaders = { 'accept-language': 'en' }
 
-test('database down → 503 with Retry-After; after the outage the upload is still complete', async () => {
+test('upload request while the database is down → 503 with Retry-After; the upload is not lost', async () => {
   const cv = await site.upload('resume', resume)
   const state = { isDown: true }
   const uploads = createPendingUploads({
@@ -51,7 +51,7 @@ test('database down → 503 with Retry-After; after the outage the upload is sti
   await expectRetryLater(await requestUpload('DELETE'))
   await expectRetryLater(await requestUpload('PATCH', { ...chunkHeaders, 'upload-offset': '0' }, 'x'))
   expect(await readJsonResponse(await apply())).toMatchObject({ status: 503, message: uploadFailed })
-  // A new file has to be sent with the form.
+  // If an upload cannot be created, its file has to be sent with the form.
   const headers = {
     ...protocolHeaders,
     'upload-length': '645',
@@ -64,7 +64,7 @@ test('database down → 503 with Retry-After; after the outage the upload is sti
   expect((await readJsonResponse(await apply())).status).toBe(200)
 })
 
-test('database unreachable since the start → 503 for an upload token', async () => {
+test('HEAD of an upload while the database has been unreachable since the start → 503', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocolHeaders }
   expect(

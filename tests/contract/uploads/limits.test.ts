@@ -14,7 +14,7 @@ import {
 } from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 let site: UploadSite | undefined
 // If `limits` is null, the default limits of the site apply.
@@ -28,7 +28,7 @@ const expectRefused = async (response: Response) => {
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
 }
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 
 test('quota of no files → `held: false`, and a form that contains its files is still accepted', async () => {
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
@@ -69,14 +69,14 @@ test('full quota → an incomplete upload is evicted after a minute, a complete 
   const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
   await send(startedUpload, photo.buffer.subarray(0, 10))
   await expectRefused(await create('photo', photo))
-  clock.aheadMs += minute + 1
+  clock.aheadMs += minuteMs + 1
   expect((await upload('photo', photo)).answer.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
   expect((await upload('resume', resume)).answer.status).toBe(204)
-  // A complete upload is stored for at least two hours, because its form may still be sent.
-  clock.aheadMs += hour
+  // A complete upload is not evicted for two hours, because its form may still be sent.
+  clock.aheadMs += hourMs
   await expectRefused(await create('photo', photo))
-  clock.aheadMs += 2 * hour
+  clock.aheadMs += 2 * hourMs
   expect((await create('photo', photo)).status).toBe(201)
 })
 
@@ -129,7 +129,7 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
   },
 )
 
-test('disk full when bytes arrive → 503 with `held: false`', async () => {
+test('chunk that arrives when the disk is full → 503 with `held: false`', async () => {
   const limits = { ...wideLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
@@ -137,7 +137,7 @@ test('disk full when bytes arrive → 503 with `held: false`', async () => {
   await expectRefused(await send(path, resume.buffer))
 })
 
-test('upload below 3 kB/s → expires an hour after its last byte, a faster one after a day', async () => {
+test('incomplete upload below 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
   const { create, send, head, clock, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
     await create('resume', largeResume),
@@ -145,22 +145,22 @@ test('upload below 3 kB/s → expires an hour after its last byte, a faster one 
   ].map(({ headers }) => headers.get('location') ?? '')
   await send(slowPath, largeResume.buffer.subarray(0, 170_000))
   await send(fastPath, largeResume.buffer.subarray(0, 190_000))
-  clock.aheadMs += 2 * minute
+  clock.aheadMs += 2 * minuteMs
   await send(slowPath, largeResume.buffer.subarray(170_000, 170_001), 170_000)
-  clock.aheadMs += hour - 1000
+  clock.aheadMs += hourMs - 1000
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([200, 200])
   clock.aheadMs += 2000
   expect([(await head(slowPath)).status, (await head(fastPath)).status]).toEqual([404, 200])
   await site.uploads.removeExpired()
   expect(await pendingIds()).toHaveLength(2)
-  clock.aheadMs += 10 * minute
+  clock.aheadMs += 10 * minuteMs
   await site.uploads.removeExpired()
   expect(await pendingIds()).toEqual([fastPath.split('/').at(-1)])
-  clock.aheadMs += 23 * hour
+  clock.aheadMs += 23 * hourMs
   expect((await head(fastPath)).status).toBe(404)
 })
 
-test('process that ended during an upload → the next process knows the offset', async () => {
+test('process that ended during an upload → the next process returns the stored offset', async () => {
   const { create, send, directory, backend, pending, pendingIds } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))

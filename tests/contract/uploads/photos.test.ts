@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { reencode } from '#tests/support/files/reencode.ts'
 
-const plainImage = (width: number, height: number) =>
+const createPlainImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a2cdc' } })
 
 test.each(['jpeg', 'png'] as const)(
@@ -10,7 +10,7 @@ test.each(['jpeg', 'png'] as const)(
   async (format) => {
     const red = { create: { width: 60, height: 60, channels: 3, background: '#ff0000' } } as const
     // A camera turned on its side writes such a photo.
-    const original = await plainImage(300, 200)
+    const original = await createPlainImage(300, 200)
       .composite([{ input: red, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 11/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -30,8 +30,8 @@ test.each(['jpeg', 'png'] as const)(
   },
 )
 
-test('large photo → scaled down to 1280 pixels, and below the size limit', async () => {
-  const smallPhoto = await reencode(await plainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
+test('large photo → its longer side is scaled down to 1280 pixels, and its size is below the limit', async () => {
+  const smallPhoto = await reencode(await createPlainImage(4000, 1000).jpeg().toBuffer(), 'jpeg')
   expect(await sharp(smallPhoto ?? undefined).metadata()).toMatchObject({ width: 1280, height: 320 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 1600, height: 1600, channels: 3, background: '#000', noise } as const
@@ -40,20 +40,20 @@ test('large photo → scaled down to 1280 pixels, and below the size limit', asy
 })
 
 test('truncated PNG → null', async () => {
-  const whole = await plainImage(20, 20).png().toBuffer()
-  expect(await reencode(whole.subarray(0, whole.length - 20), 'png')).toBeNull()
+  const wholeFile = await createPlainImage(20, 20).png().toBuffer()
+  expect(await reencode(wholeFile.subarray(0, wholeFile.length - 20), 'png')).toBeNull()
 })
 
 test('JPEG without its end marker → the same result as with it; one that lacks more → null', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const noisy = { width: 3000, height: 2000, channels: 3, background: '#000', noise } as const
   for (const progressive of [false, true]) {
-    const whole = await sharp({ create: noisy }).jpeg({ progressive }).toBuffer()
-    const photo = await reencode(whole, 'jpeg')
+    const wholeFile = await sharp({ create: noisy }).jpeg({ progressive }).toBuffer()
+    const photo = await reencode(wholeFile, 'jpeg')
     expect(photo).not.toBeNull()
-    expect(await reencode(whole.subarray(0, -1), 'jpeg')).toEqual(photo)
-    expect(await reencode(whole.subarray(0, -2), 'jpeg')).toEqual(photo)
-    expect(await reencode(whole.subarray(0, -6), 'jpeg')).toBeNull()
-    expect(await reencode(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull()
+    expect(await reencode(wholeFile.subarray(0, -1), 'jpeg')).toEqual(photo)
+    expect(await reencode(wholeFile.subarray(0, -2), 'jpeg')).toEqual(photo)
+    expect(await reencode(wholeFile.subarray(0, -6), 'jpeg')).toBeNull()
+    expect(await reencode(wholeFile.subarray(0, wholeFile.length / 2), 'jpeg')).toBeNull()
   }
 })

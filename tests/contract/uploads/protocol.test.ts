@@ -12,7 +12,7 @@ import {
 } from '#tests/support/servers/upload-site.ts'
 
 const errorCopy = pageCopy('en', 'apply').errors
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 const site = await openUploadSite()
 afterAll(() => site.close())
@@ -147,13 +147,13 @@ test.each(['HEAD', 'PATCH', 'DELETE'])('%s with an unknown token → 404', async
   }
 })
 
-test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows', async () => {
+test('upload after a day → 404 and `fileGone`, and `removeExpired` deletes its rows', async () => {
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
   await site.send(incompletePath, resume.buffer.subarray(0, 100))
-  site.clock.aheadMs = day - 60_000
+  site.clock.aheadMs = dayMs - 60_000
   expect((await site.head(path)).status).toBe(200)
-  site.clock.aheadMs = day + 60_000
+  site.clock.aheadMs = dayMs + 60_000
   for (const one of [path, incompletePath]) expect((await site.head(one)).status).toBe(404)
   expect(await readError(await site.send(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
     404,
@@ -161,7 +161,7 @@ test('upload after a day → 404 and `fileGone`, and the sweep deletes its rows'
   ])
   const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
   expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
-  site.clock.aheadMs = day + 60 * 60_000
+  site.clock.aheadMs = dayMs + 60 * 60_000
   await site.site.uploads.removeExpired()
   expect(await site.pendingIds()).toEqual([])
   expect(await (await site.pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])

@@ -18,7 +18,7 @@ const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 const command = 'zINSTREAM\0'
 
-/** Returns the content sent with INSTREAM; null until the empty chunk that ends it has arrived. */
+/** Returns the content sent with INSTREAM; null if it is incomplete or if the command is another one. */
 const readContent = (received: Buffer) => {
   if (!received.toString('latin1').startsWith(command)) return null
   const chunks: Buffer[] = []
@@ -95,7 +95,7 @@ test('scan → clean or infected; unknown if the scanner reports an error, hangs
   expect(await scan(scanner, chunksOf(cleanPdf))).toBe('unknown')
 })
 
-test('CV with a virus → `resumeInfected`; scanner unreachable → a CV is marked, a photo is not', async () => {
+test('CV with a virus → `resumeInfected`; scanner unreachable → only a CV is marked “unscanned”', async () => {
   const scanner = await startTrackedScanner()
   const validate = async (bytes: Buffer, name: string, { host, port }: { host: string; port: number }) => {
     const path = join(folder, 'file')

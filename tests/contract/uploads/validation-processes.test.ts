@@ -54,11 +54,11 @@ test('more files than processes → each gets its own result', async () => {
   )
 })
 
-test('four files each of two clients, then one of a third → that one is among the first four', async () => {
+test('four files each of two clients, then one of a third → that one finishes among the first four', async () => {
   const finished: string[] = []
   const clients = [...Array(4).fill('a'), ...Array(4).fill('b'), 'c']
   const validateFor = async (client: string, index: number) => {
-    await validateFile({ ...validFile, client: client, reencodedPath: join(folder, `turn-${index}`) })
+    await validateFile({ ...validFile, client, reencodedPath: join(folder, `turn-${index}`) })
     finished.push(client)
   }
   await Promise.all(clients.map(validateFor))

@@ -19,7 +19,7 @@ const tokensOf = (draft: Awaited<ReturnType<typeof storedResultOf>>) => ({
   [tokenFields.resume]: draft?.files?.resume?.token ?? null,
 })
 
-test('refused form → its valid files are saved, and the next form sends their tokens', async () => {
+test('form refused without JavaScript → its valid files are saved, and the next form has their tokens', async () => {
   const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   expect(first?.errors).toEqual({ email: errorCopy.invalidEmail })
   expect(first?.files).toMatchObject({
@@ -62,7 +62,7 @@ test('application for an unknown vacancy → the draft has both files', async ()
   expect(Object.keys(draft?.files ?? {})).toEqual(['photo', 'resume'])
 })
 
-test('expired uploads → `fileGone` for each file and for the whole form', async () => {
+test('form with expired uploads → `fileGone` for each file and for the whole form', async () => {
   const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
   site.clock.aheadMs = 25 * 60 * 60 * 1000
   const draft = await storedResultOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
