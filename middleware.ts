@@ -22,13 +22,13 @@ const respondWithPage = (url: URL, path: string) => {
   const isQueryChanged = !platform().hasOwnServer && removeUnreadParameters(url, route)
   if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
     return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
-  // This page is rendered per request, so its own 404 would be empty. That of an unknown path is complete.
+  // This page is rendered per request, so its own 404 would be empty, but the 404 of an unknown path is complete.
   if (path === '/map-demo' && env().MAP_DEMO !== '1')
     return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
-/** Redirects to the canonical URL in one hop; a path without a language gets the visitor's. */
+/** Redirects to the canonical URL in one hop, with the visitor's language if the path has none; rewrites searches. */
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
@@ -37,7 +37,8 @@ export const middleware = (request: NextRequest) => {
     NextResponse.redirect(new URL(pathname + url.search, url), status)
   if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
-  // `?lng=` is removed by a redirect: the language menu keeps the query, which would override each choice.
+  // A valid `?lng=` is removed by a redirect, because the language menu keeps the query, so that the parameter would
+  // override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
@@ -61,7 +62,7 @@ export const middleware = (request: NextRequest) => {
 export const config = {
   runtime: 'nodejs',
   // The first pattern matches paths without a language, except route handlers and files (with a dot).
-  // The others match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
+  // The next ones match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',

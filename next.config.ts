@@ -33,11 +33,11 @@ const config = async (phase: string): Promise<NextConfig> => ({
   skipTrailingSlashRedirect: true,
   // Link previews run no scripts, so metadata must be in the head and not streamed: this matches every user agent.
   htmlLimitedBots: /.*/,
-  // The build creates pictures in fixed widths; nothing is resized at run time.
+  // The build creates the site's pictures in fixed widths, so Next's image optimizer is not needed.
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // Limits how many CSS files a page loads, even if it gets some CSS of other pages: each file costs a phone 150 ms.
+    // A page loads fewer CSS files, but some CSS of other pages, because each file costs a phone 150 ms.
     cssChunking: { type: 'graph', requestCost: 40_000 },
     // Loading every page makes the start a third longer and uses memory for pages that are never requested.
     preloadEntriesOnStart: false,
@@ -58,8 +58,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
     return [{ source: `/:file((?!(?:${folders})/).*\\.[^/]*)`, destination: '/_/no/such/file' }]
   },
   headers: async () => {
-    // Imported here, because only the build calls this function: it stores the rules, so the server does not load this
-    // code.
+    // Imported here, so that the server does not load this code: in production, only the build calls this function,
+    // and stores the rules.
     const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
       './lib/http/security-headers.ts'
     )

@@ -54,8 +54,8 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     timezoneId: 'Asia/Baghdad',
   },
-  // The folder of a test selects its project: `phone` is in Sorani, `desktop` in English. Tests with the tag `@arabic`
-  // run in Arabic too.
+  // The folder of a test selects its project: `phone` is in Sorani, `desktop` in English. Desktop tests with the tag
+  // `@arabic` run in Arabic too.
   projects: [
     { name: 'http', testMatch: 'e2e/http/*.test.ts' },
     {

@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** Names of app/styles/tokens.css that become colour utilities of the same name. */
+/** Tokens of app/styles/tokens.css that become colour utilities of the same name. */
 const colorTokens = [
   'white',
   'white-veil',

@@ -68,7 +68,7 @@ const videoJobs = (manifest: Manifest): Job[] =>
 async function runJob({ path, make }: Job) {
   const target = join('public', path)
   mkdirSync(dirname(target), { recursive: true })
-  // Files are renamed when complete, so even a killed build leaves no partial one.
+  // Files get their name when they are complete, so that a killed build leaves no partial file under that name.
   await make(`${target}.part`)
   renameSync(`${target}.part`, target)
 }
@@ -91,31 +91,31 @@ async function runAll(jobs: Job[]) {
   }
 }
 
-function removeStale(jobs: Job[]) {
-  const wanted = new Set(jobs.map(({ path }) => join('public', path)))
+function removeStaleFiles(jobs: Job[]) {
+  const wantedPaths = new Set(jobs.map(({ path }) => join('public', path)))
   for (const folder of ['public/images', 'public/video'].filter(existsSync)) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
-      if (entry.isFile() && !wanted.has(path)) rmSync(path)
+      if (entry.isFile() && !wantedPaths.has(path)) rmSync(path)
     }
   }
 }
 
 const manifest = manifestOfMasters()
 const jobs = [...pictureJobs(manifest), ...videoJobs(manifest), ...slideJobs()]
-const missing = jobs.filter(({ path }) => !existsSync(join('public', path)))
+const missingJobs = jobs.filter(({ path }) => !existsSync(join('public', path)))
 const startedAt = performance.now()
 
-if (missing.length > 0) {
-  console.log(`Pictures: creating ${missing.length} of ${jobs.length} files`)
-  await runAll(missing)
+if (missingJobs.length > 0) {
+  console.log(`Pictures: creating ${missingJobs.length} of ${jobs.length} files`)
+  await runAll(missingJobs)
   console.log(`Pictures: created in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
-removeStale(jobs)
+removeStaleFiles(jobs)
 
 // Do not write an unchanged file, because watchers would restart.
-const write = (path: string, text: string) => {
+const writeIfChanged = (path: string, text: string) => {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
-write(manifestPath, manifestText(manifest))
-write(slidePicturesPath, slidePicturesText())
+writeIfChanged(manifestPath, manifestText(manifest))
+writeIfChanged(slidePicturesPath, slidePicturesText())

@@ -5,7 +5,7 @@ import { mark } from '#lib/base/brand.ts'
 import { colourOf } from './colours.ts'
 
 /** Returns an .ico file with one PNG of 32 pixels. */
-function ico(png: Buffer): Buffer {
+function createIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -32,7 +32,7 @@ const pngOf = (svg: string, size: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Draws all icons of the site from the brand's mark, by their paths in the project. */
+/** Draws the favicons and app icons from the brand's mark; returns them by their paths in the project. */
 export const icons = async (): Promise<Record<string, Buffer>> => {
   const round = svgOf(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.
@@ -43,7 +43,7 @@ export const icons = async (): Promise<Record<string, Buffer>> => {
     'public/icon-192.png': await pngOf(round, 192),
     'public/icon-512.png': await pngOf(round, 512),
     'public/icon-maskable-512.png': await pngOf(square, 512),
-    'public/favicon.ico': ico(await pngOf(round, 32)),
+    'public/favicon.ico': createIco(await pngOf(round, 32)),
   }
 }
 

@@ -41,10 +41,10 @@ export const arabicScript =
   ascii +
   typographic
 
-/** Includes the accented letters of western European languages. */
+/** Includes the accented letters of Latin-1. */
 export const latinScript = ascii + typographic + characterRange(0x00a1, 0x00ff)
 
-// Covers the letters and punctuation that a title may contain.
+// Covers Latin and Arabic letters, and punctuation.
 const allCharacters = characterRange(0x20, 0x2500)
 
 export const fontSets: FontSet[] = [
@@ -75,7 +75,7 @@ export const fontSets: FontSet[] = [
     features: ['ccmp', 'locl', 'rvrn', 'mark', 'mkmk', 'kern', 'tnum'],
     budget: 25_000,
   },
-  // For social images: only the weight of the title, but all characters that the title of a vacancy may contain.
+  // For social images: only the weight of the title, but more characters, because a vacancy's title may contain them.
   {
     source: 'art/fonts/vazirmatn.woff2',
     target: 'lib/seo/fonts/vazirmatn.ttf',

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Run this file by hand when an icon is added, and commit the result. Stroked icons are Lucide's (ISC licence,
-// https://lucide.dev/license). All icons are 24 × 24.
+// Run this file by hand when an icon is added, and commit the result. Stroked icons are Lucide's (ISC and MIT,
+// https://lucide.dev/license). The view box of all icons is 24 × 24.
 process.chdir(join(import.meta.dirname, '..'))
 
-const names = [
+const strokedNames = [
   'armchair',
   'arrow-left',
   'arrow-right',
@@ -90,7 +90,7 @@ function roundedRectPath(x: number, y: number, width: number, height: number, r:
 }
 
 /** Makes a leading `m` absolute, because it would be relative to the previous path when paths are joined. */
-function absoluteStart(d: string): string {
+function makeStartAbsolute(d: string): string {
   return d.replace(
     /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,
     (_, x, y, more) => `M${x} ${y}${more ? 'l' : ''}`,
@@ -98,18 +98,24 @@ function absoluteStart(d: string): string {
 }
 
 function pathOf(element: string, attributes: Attributes): string {
-  const number = (key: string) => Number(attributes[key] ?? 0)
+  const numberOf = (key: string) => Number(attributes[key] ?? 0)
   switch (element) {
     case 'path':
-      return absoluteStart(attributes.d ?? '')
+      return makeStartAbsolute(attributes.d ?? '')
     case 'circle':
-      return circlePath(number('cx'), number('cy'), number('r'))
+      return circlePath(numberOf('cx'), numberOf('cy'), numberOf('r'))
     case 'line':
-      return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`
+      return `M${numberOf('x1')} ${numberOf('y1')}L${numberOf('x2')} ${numberOf('y2')}`
     case 'polyline':
       return `M${attributes.points}`
     case 'rect':
-      return roundedRectPath(number('x'), number('y'), number('width'), number('height'), number('rx'))
+      return roundedRectPath(
+        numberOf('x'),
+        numberOf('y'),
+        numberOf('width'),
+        numberOf('height'),
+        numberOf('rx'),
+      )
     default:
       throw new Error(`art/icons.ts cannot convert <${element}> to a path: add it to pathOf.`)
   }
@@ -138,6 +144,6 @@ const filled = {
 }
 
 const target = 'components/ui/icon-paths.json'
-const stroked = Object.fromEntries(names.map((name) => [name, iconPath(name)]))
+const stroked = Object.fromEntries(strokedNames.map((name) => [name, iconPath(name)]))
 writeFileSync(target, JSON.stringify({ stroked, filled }))
 execFileSync('node_modules/.bin/biome', ['format', '--write', target])

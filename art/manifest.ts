@@ -46,7 +46,7 @@ function videoHashes(): Manifest['video'] {
   return byName
 }
 
-/** Lists the files to build from the masters in `art`; throws if two pictures have the same name. */
+/** Returns the manifest of the masters in `art`; throws if two pictures have the same name. */
 export function manifestOfMasters(): Manifest {
   const manifest = {
     scene: pictureSetOf('scene'),

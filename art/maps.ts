@@ -52,7 +52,7 @@ const relativePath = (points: Point[]) => {
   return steps.length > 1 ? `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-') : ''
 }
 
-// Drops points closer than `minDistance` to the previous point. Relative integer coordinates make the shortest path.
+// Drops points closer than `minDistance` to the previous one, except the last. Relative integers make a short path.
 const thinLine = (line: string, minDistance: number) => {
   const points = [...line.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
   const thinned: Point[] = []

@@ -1,5 +1,5 @@
 #!/bin/bash
-# encode-clip.sh: the half swing in frames/clip as a seamless loop of 12 s at 24 frames a second, into ../video.
+# encode-clip.sh encodes the half swing in frames/clip as a seamless loop of 12 s at 24 frames a second, into ../video.
 set -eu
 cd "$(dirname "$0")"
 frames=(frames/clip/a*_bg.png)
@@ -8,7 +8,7 @@ sequence=frames/sequence
 rm -rf $sequence
 mkdir -p $sequence
 
-# Forth and back, twice: the second half of the interpolated result loops without a seam.
+# The sequence goes forth and back twice, in 24 s. The clip is the middle 12 s, which loop without a seam.
 count=0
 add() {
   ln -s "../../${frames[$1]}" "$sequence/$(printf %04d $count).png"

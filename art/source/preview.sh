@@ -1,5 +1,5 @@
 #!/bin/bash
-# preview.sh SCENE [WIDTH] [SAMPLES] [PAGE_COLOUR]: a quick look, in preview/SCENE.png
+# preview.sh SCENE [WIDTH] [SAMPLES] [PAGE_COLOUR] renders a scene quickly into preview/.
 set -eu
 cd "$(dirname "$0")"
 mkdir -p preview

@@ -1,17 +1,17 @@
 #!/bin/bash
-# render-clip-frames.sh: the half swing of the intro clip into frames/clip, 37 angles first, then 73.
-# FINE=1 goes on to all 145. WIDTH, SAMPLES, PAGE (colour) and SWING (degrees) change the defaults.
+# render-clip-frames.sh renders the half swing of the intro clip into frames/clip, 37 angles first, then 73.
+# With FINE=1 it renders all 145. WIDTH, SAMPLES, PAGE (colour) and SWING (degrees) change the defaults.
 set -euo pipefail
 cd "$(dirname "$0")"
 mkdir -p frames/clip
 
-# Frames FIRST, FIRST + STEP, … of 145
+# render FIRST STEP renders the frames FIRST, FIRST + STEP, … of 145.
 render() {
   ART_THREADS=1 nice -n 19 blender -b --python-exit-code 1 -P render_clip_frames.py -- \
     home "${WIDTH:-1280}" "${SAMPLES:-48}" "$1" "$2" 145 frames/clip "${PAGE:-tint}" "${SWING:-5}" |
     grep '^FRAME'
 }
-# Two processes at a time; both must succeed.
+# both FIRST FIRST STEP runs two processes at a time; both must succeed.
 both() {
   render "$1" "$3" & local one=$!
   render "$2" "$3" & local two=$!

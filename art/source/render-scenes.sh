@@ -1,5 +1,5 @@
 #!/bin/bash
-# render-scenes.sh [SCENE...]: the named scenes, or all, at 1600 px into ../renders, at most 140 kB each.
+# render-scenes.sh [SCENE...] renders the named scenes, or all, at 1600 px into ../renders, if possible in 140 kB each.
 # WIDTH and SAMPLES change the defaults; the transparent PNGs stay in frames/scenes.
 set -eu
 cd "$(dirname "$0")"

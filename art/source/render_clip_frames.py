@@ -33,7 +33,7 @@ SETTINGS['anim'] = True
 
 
 def direction(azimuth):
-    """From the scene towards a camera at this azimuth, in degrees."""
+    """Return the vector from the scene towards a camera at this azimuth, in degrees."""
     a = math.radians(azimuth)
     return Vector((math.cos(a), math.sin(a), 0)) * math.cos(ELEVATION) + Vector((0, 0, math.sin(ELEVATION)))
 
@@ -41,7 +41,7 @@ def direction(azimuth):
 camera = SETTINGS['co']
 right, up, x, y, scale = SETTINGS['cam']
 centre = right * x + up * y
-# The point of the ground that the camera looks at: the swing turns around it.
+# The swing turns around the point of the ground that the camera looks at.
 toward = direction(REST)
 centre -= toward * (centre.z / toward.z)
 

@@ -56,7 +56,7 @@ export const waitUntilNear = async (
     await Promise.race([navigationStarted, beforeObserving().then(() => waitUntilNearViewport(element))])
 }
 
-/** Inline script of every page: marks the last button that was tapped in an island before its hydration. */
+/** Inline script in the document's head: marks the last button that was tapped in an island before its hydration. */
 export const tapScript = `addEventListener('click',({target})=>{
 const button=target.closest?.('[data-island] button[type=button]');
 if(!button)return;
@@ -78,7 +78,7 @@ const maxPauseMs = 30_000
 
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** Retries an island's import until it succeeds, because a failure would replace the page with an error. */
+/** Returns an import that the browser retries until it succeeds, because a failure would replace the whole page. */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {

@@ -12,7 +12,7 @@ export const storeItem = (key: string, value: string | null) => {
 
 const applicationsKey = 'applications'
 
-/** Returns the saved applications: vacancy titles by reference, empty if the title is unknown. */
+/** Returns the saved applications: vacancy titles by reference, with an empty text for an unknown title. */
 export const readStoredApplications = (): Readonly<Record<string, unknown>> => {
   try {
     return fieldsOf(JSON.parse(localStorage.getItem(applicationsKey) ?? '{}'))

@@ -1,13 +1,13 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { isDataPath, isSearchable, routeAt } from './routes.ts'
 
-/** Whether a path belongs to data or to a file (a name with a dot) and so cannot be a page. */
+/** Whether a path cannot be a page, because `isDataPath` is true or its last segment has a dot, like a file. */
 export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)
 
 // Only a route with an id matches `ID`, because the names of pages are known and in lower case.
 const hasId = (name: string) => routeAt(`/${name}/ID`) !== null
 
-// A search is rendered at `/careers/search`, but its URL is `/careers`.
+// A search is rendered at a path such as `/careers/search`, but its URL is `/careers`.
 const stripSearch = (path: string) => {
   const parent = path.replace(/\/search$/, '')
   const route = routeAt(parent)
@@ -16,7 +16,8 @@ const stripSearch = (path: string) => {
 
 /**
  * Splits a path into its locale (null if there is none) and the rest in canonical form: without doubled or
- * trailing slashes, in lower case except ids, paths of data and files, and segments with percent-encoding.
+ * trailing slashes and the `/search` of a search, and in lower case except ids and the segments after them,
+ * paths of data and files, and segments with percent-encoding.
  */
 export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
   const allSegments = pathname.split('/').filter(Boolean)

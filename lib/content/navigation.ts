@@ -29,7 +29,7 @@ export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntrie
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
 type FooterEntries = NavEntries<keyof Common['footer']['links']>
 
-/** The footer's links by column; `brand` stands for the brand's name as title. */
+/** The columns of links in the footer; the title `brand` stands for the brand's name. */
 export const footerColumns: readonly FooterColumn[] = [
   {
     title: 'brand',

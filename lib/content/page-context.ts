@@ -20,8 +20,8 @@ export type PageContext<Page extends MessagePage> = {
   t: ReturnType<typeof translatorFor>
   links: Links
   /** Formats a number in the digits of the locale. */
-  number: (value: number) => string
-  price: (dinars: number) => string
+  formatNumber: (value: number) => string
+  formatPrice: (dinars: number) => string
   direction: 'rtl' | 'ltr'
 }
 
@@ -31,7 +31,8 @@ export const pageContext = <Page extends MessagePage>(locale: Locale, page: Page
   common: pageCopy(locale, 'common'),
   t: translatorFor(locale),
   links: linksFor(locale),
-  number: (value) => formatNumber(locale, value),
-  price: (dinars) => translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, dinars) }),
+  formatNumber: (value) => formatNumber(locale, value),
+  formatPrice: (dinars) =>
+    translatorFor(locale)('common.formats.price', { amount: formatNumber(locale, dinars) }),
   direction: locales[locale].dir,
 })

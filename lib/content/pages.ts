@@ -20,7 +20,7 @@ type Page = {
 
 const definePages = <Slug extends string>(list: Readonly<Record<Slug, Page>>) => list
 
-/** The pages with a static route that is named like their slug. */
+/** The pages with a static route. A slug is the path of its page, except `home`, whose path is empty. */
 export const pages = definePages({
   home: { theme: 'green' },
   about: { theme: 'green' },

@@ -78,10 +78,15 @@ const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 
 /** Whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
-const vehicles: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off', 'airplane']
+const mirroredByDefault: readonly PictureName[] = [
+  ...leftFacingPictures,
+  'taxi-front',
+  'take-off',
+  'airplane',
+]
 
-/** Whether a picture shows a vehicle, which must face in the reading direction of the page. */
-export const isVehicle = (name: PictureName) => vehicles.includes(name)
+/** Whether a picture is mirrored by default, because its vehicle must face in the reading direction of the page. */
+export const isVehicle = (name: PictureName) => mirroredByDefault.includes(name)
 
 /** The default clip of the video section: 12 seconds, 16:9, silent, loops without a visible cut. */
 export const introVideo = {

@@ -6,7 +6,7 @@ import { comingSoonSlugs } from './placeholders.ts'
 export type PageRoute = {
   /** The page's folder below `app`, which is also its label in logs and metrics. */
   name: string
-  /** Whether one copy is cached for all visitors; URLs with `queryParameters` are rendered per request. */
+  /** Whether one copy is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */
   isCached: boolean
   /** The query parameters that the page reads; all others are dropped. */
   queryParameters: readonly string[]
@@ -17,8 +17,8 @@ export type PageRoute = {
 const cachedPage = (...queryParameters: string[]) => ({ isCached: true, queryParameters })
 const uncachedPage = (...queryParameters: string[]) => ({ isCached: false, queryParameters })
 
-// The form on a result page must send the origin, which the server checks. A page with a secret URL, but no
-// form, sends no referrer, not even to this site, because proxies log it.
+// A form that is sent with POST needs the origin, which the server checks. A page with a secret URL, but no
+// such form, sends no referrer, not even to this site, because proxies log it.
 const resultPage = { ...uncachedPage('draft', 'receipt'), referrerPolicy: 'strict-origin' } as const
 
 // Pages that are not in `pages`, and pages of `pages` that have searches or are not cached, by folder below

@@ -97,7 +97,7 @@ const claimSamples = (): Sample[] =>
     return { name: `says/${key}`, what: `${text}`, where: `messages/*/${key.split('.')[0]}.json` }
   })
 
-/** Lists everything to replace or confirm before launch; `db` is null if the embedded backend is not used. */
+/** Lists what the owner must replace, confirm or set; `db` is null if the embedded backend is not used. */
 export const findSamples = async (settings: Env, db: Database | null): Promise<Sample[]> => [
   ...sampleSettings(settings).map((name) => ({
     name,

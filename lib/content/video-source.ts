@@ -13,8 +13,8 @@ export type VideoSource = (
 type VideoSite = {
   /** Captures the id of a video in its URL and, for an unlisted video on Vimeo, the hash after it. */
   urlPattern: RegExp
-  player: (id: string, hash?: string) => string
-  page: (id: string, hash?: string) => string
+  playerUrl: (id: string, hash?: string) => string
+  pageUrl: (id: string, hash?: string) => string
 }
 
 const videoSites: readonly VideoSite[] = [
@@ -22,20 +22,21 @@ const videoSites: readonly VideoSite[] = [
     urlPattern:
       /^https?:\/\/(?:\w+\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:(?:embed|shorts|live|v)\/|watch\?(?:.*&)?v=))(?!videoseries)([\w-]+)/,
     // This host sets no cookies before the video plays.
-    player: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
-    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+    playerUrl: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    pageUrl: (id) => `https://www.youtube.com/watch?v=${id}`,
   },
   {
     urlPattern: /^https?:\/\/(?:\w+\.)?vimeo\.com\/(?:[^?]*?\/)??(\d+)\b(?:(?:\/|\?(?:.*&)?h=)([\da-f]+))?/,
     // `dnt=1` asks Vimeo not to track the visitor.
-    player: (id, hash) => `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}dnt=1&autoplay=1`,
-    page: (id, hash) => `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
+    playerUrl: (id, hash) =>
+      `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}dnt=1&autoplay=1`,
+    pageUrl: (id, hash) => `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
   },
   {
     urlPattern:
       /^https?:\/\/(?:\w+\.)?aparat\.com\/(?:v|embed|video\/video\/embed\/videohash)\/(?!live\/)(\w+)/,
-    player: (id) => `https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame?autoplay=true`,
-    page: (id) => `https://www.aparat.com/v/${id}`,
+    playerUrl: (id) => `https://www.aparat.com/video/video/embed/videohash/${id}/vt/frame?autoplay=true`,
+    pageUrl: (id) => `https://www.aparat.com/v/${id}`,
   },
 ]
 
@@ -47,13 +48,13 @@ const defaultClip: VideoSource = {
 }
 
 const hostedVideo = (href: string): VideoSource | undefined => {
-  for (const { urlPattern, player, page } of videoSites) {
+  for (const { urlPattern, playerUrl, pageUrl } of videoSites) {
     const [, id, hash] = urlPattern.exec(href) ?? []
-    if (id) return { kind: 'embed', src: player(id, hash), page: page(id, hash) }
+    if (id) return { kind: 'embed', src: playerUrl(id, hash), page: pageUrl(id, hash) }
   }
 }
 
-/** Returns our own clip if the URL is missing or invalid, or if `isAllowedMedia` rejects an unknown site. */
+/** Returns our own clip if the URL is missing or not http(s), or if `isAllowedMedia` rejects an unknown site. */
 export const videoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return defaultClip

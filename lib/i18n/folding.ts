@@ -23,8 +23,8 @@ const letterByVariant = new Map(
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
 /**
- * Normalizes a text for search, not for display: all spellings of a word become the same string. The rules
- * are those of Lucene's SoraniNormalizer, except that it uses the position in a whole word for ە.
+ * Normalizes a text for search, not for display, so that common spellings of a word become the same string.
+ * Folds the letters that Lucene's SoraniNormalizer folds, and more.
  */
 export const foldText = (text: string): string =>
   toAsciiDigits(text)

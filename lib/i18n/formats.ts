@@ -2,20 +2,25 @@ import { createFormatter } from 'next-intl'
 import { fillPlaceholders } from './inline-text.ts'
 import { type Locale, locales } from './locales.ts'
 
-// For the server only: Chromium has no data for Sorani, so its digits would differ and hydration would fail.
+// Use this file on the server only: Chromium has no data for Sorani, so the digits in the browser would differ and
+// hydration would fail.
 
-/** Our own formats for hours, because CLDR's are not the usual ones: `formats` in messages/…/common.json. */
+/** The formats for hours in messages/…/common.json, because CLDR's are not the usual ones. */
 export type FormatCopy = { hours: Readonly<Record<DayTime, string>> }
 
 type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 
-const formatter = (locale: Locale) =>
+const createLocaleFormatter = (locale: Locale) =>
   createFormatter({ locale: locales[locale].intl, timeZone: 'Asia/Baghdad' })
 
 // Created once, because a formatter caches Intl objects, which take 100 times longer to create than to use.
-const formatters = { ku: formatter('ku'), ar: formatter('ar'), en: formatter('en') }
+const formatters = {
+  ku: createLocaleFormatter('ku'),
+  ar: createLocaleFormatter('ar'),
+  en: createLocaleFormatter('en'),
+}
 
-/** Formats a number with the digits and grouping of the locale: 5000 → “٥٬٠٠٠”. */
+/** Formats a number with the digits and grouping of the locale, to at most one decimal: 5000 → “٥٬٠٠٠”. */
 export const formatNumber = (locale: Locale, value: number): string =>
   formatters[locale].number(value, { maximumFractionDigits: 1 })
 
@@ -24,7 +29,7 @@ export const numeralsOf = (locale: Locale): string =>
   [...'0123456789'].map((digit) => formatNumber(locale, Number(digit))).join('') +
   formatNumber(locale, 0.5).slice(1, 2)
 
-const dayTime = (hour: number): DayTime => {
+const dayTimeOf = (hour: number): DayTime => {
   if (hour < 12) return 'morning'
   if (hour < 17) return 'afternoon'
   return hour < 21 ? 'evening' : 'night'
@@ -32,7 +37,7 @@ const dayTime = (hour: number): DayTime => {
 
 /** Formats an hour of the day, 1 to 23, on a twelve-hour clock: 22 → “١٠ی شەو”. */
 export const formatHour = (locale: Locale, formats: FormatCopy, hour: number): string =>
-  fillPlaceholders(formats.hours[dayTime(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
+  fillPlaceholders(formats.hours[dayTimeOf(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 
 export const formatYear = (locale: Locale, moment: Date): string =>
   formatters[locale].dateTime(moment, { year: 'numeric' })
@@ -42,6 +47,6 @@ export const formatDate = (locale: Locale, moment: Date): string =>
   // CLDR spells the month names “Kanun I” and “Kanun II” differently; use the spelling with two و for both.
   formatters[locale].dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
 
-/** Groups the digits of an international phone number as is usual in Iraq and Iran; the digits stay Latin. */
+/** Groups the digits of a phone number of Iraq or Iran with its country code; returns other texts unchanged. */
 export const formatPhone = (number: string): string =>
   number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')

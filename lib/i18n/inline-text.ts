@@ -13,6 +13,6 @@ export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
 
 /** Splits text into parts; those at odd indexes are e-mail addresses and numbers, to show left to right. */
 export const splitAtContacts = (text: string): string[] =>
-  // An e-mail address, a number with its country code, or at least four Latin digits. The limit of 64 before
-  // the @ keeps a long word from taking quadratic time.
+  // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64
+  // before the @ keeps a long word from taking quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)

@@ -4,7 +4,7 @@ import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** `note` says that an external link opens a new tab; `soon` is the label of a page that is not open yet. */
+/** `note` is the hint that an external link opens a new tab; `soon` is the label of a page that is not open yet. */
 export type SiteLink = { href: string; external: boolean; note?: string; soon?: string }
 
 export const linksFor = (locale: Locale) => {
@@ -23,7 +23,7 @@ export const linksFor = (locale: Locale) => {
     /** A page that is not open yet; lib/content/placeholders.ts lists them. */
     soon: (path: string): SiteLink => ({ ...page(path), soon: pageCopy(locale, 'common').nav.soon }),
     external,
-    /** The list of open vacancies on the careers page; `query` starts with a question mark. */
+    /** The list of open vacancies on the careers page; `query` is empty or starts with a question mark. */
     vacancies: (query = '') => page(`careers${query}#${vacancyListId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),
@@ -61,7 +61,7 @@ export const siteOrigin = (): string =>
 export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
-/** Returns the URLs of a page by `hreflang`; `x-default` has no locale and redirects to the visitor's. */
+/** Returns a page's URLs by `hreflang`; that of `x-default` has no locale and redirects to the visitor's. */
 export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, joinUrl(origin, code, path)])),
   'x-default': joinUrl(origin, path),

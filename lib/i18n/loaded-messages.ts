@@ -14,6 +14,6 @@ declare global {
   }
 }
 
-/** Returns the messages loaded from MESSAGES_URL, completed with the bundled ones. */
+/** Returns the messages that this process has loaded from MESSAGES_URL, completed with the bundled ones. */
 export const loadedMessages = () =>
   processSlot('loadedMessages', () => ({ files: {}, messages: {}, freshFromMs: 0 }))

@@ -3,7 +3,7 @@ import { localeCodes } from './locales.ts'
 /** The name of the cookie and of the local storage key for the locale that the visitor chose. */
 export const localeCookie = 'selectedLanguage'
 
-/** Marks an automatically chosen locale for a few seconds; the cookie's value is the path of the page. */
+/** Marks an automatically chosen locale until the page has loaded; the cookie's value is the path of the page. */
 export const autoLocaleCookie = 'guessedFor'
 
 /** Long enough for a slow page to load. */
@@ -13,8 +13,9 @@ export const autoLocaleMaxAgeSeconds = 30
 export const localeMaxAgeSeconds = 31_536_000
 
 /**
- * Inline script that runs before the first paint: if the URL's locale was chosen automatically, redirects to
- * the one in local storage and restores the cookie. The precedence is query, cookie, local storage.
+ * Inline script that runs before the first paint: if the URL's locale was chosen automatically and local storage
+ * has a locale, restores the cookie from it and, if it is another one, redirects. The precedence is query, cookie,
+ * local storage.
  */
 export const restoreLocaleScript = `try{
 const path=location.pathname,guess=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(document.cookie);

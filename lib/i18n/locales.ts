@@ -1,4 +1,4 @@
-/** One record per language; read everything that depends on the language from here. */
+/** The properties of each language. Its copy is in `messages`. */
 export const locales = {
   ku: {
     name: 'کوردی',

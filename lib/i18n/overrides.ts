@@ -5,8 +5,8 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages } from './messages.ts'
 
-// Returns a whole ICU plural, so that only an identical override matches: if an override had a syntax error,
-// visitors would see the message key.
+// Returns the placeholders of a text, or a whole ICU plural, so that only an identical override of a plural is
+// valid: if an override had a syntax error, visitors would see the message key.
 const placeholdersIn = (text: string) =>
   text.startsWith('{n, plural,') ? text : [...new Set(text.match(/\{\w*\}?|\}/g))].sort().join()
 
@@ -56,7 +56,7 @@ const load = async (locale: Locale, baseUrl: string, wait: Wait) => {
   }
 }
 
-/** Loads overrides immediately and then every five minutes; the current messages stay if a download fails. */
+/** Loads overrides immediately and then every five minutes; the current messages stay if loading fails. */
 export const startOverrides = (baseUrl: string, wait: Wait = pause): Promise<unknown> => {
   const loadAll = () => Promise.all(localeCodes.map((locale) => load(locale, baseUrl, wait)))
   setInterval(loadAll, refreshMs).unref()

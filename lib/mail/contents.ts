@@ -27,7 +27,7 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   receivedAt: string
   stateSince: string
   filledFields: readonly ApplicationField[]
-  /** The configured origin; if it is null, the mail has no link. */
+  /** The configured origin; if it is null, the mail has no link to the site. */
   origin: string | null
   supportEmail: string
   /** Whether a remote backend stores the applications. */
@@ -35,6 +35,7 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
   /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
+  /** Whether the CV may need a password. */
   isMarked?: boolean
 }
 
@@ -276,7 +277,7 @@ export const writeMail = async (
   return {
     // The id is the same at every attempt, so that a duplicate can be recognized.
     messageId: messageIdOf(kind, reference, from),
-    // Objects, because nodemailer would parse a string as a list of mailboxes.
+    // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
     from: { name: brand[locale], address: from },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
@@ -290,7 +291,8 @@ export const writeMail = async (
     })),
     headers: {
       'Content-Language': locales[locale].lang,
-      // Help desks suspend mails with these headers, so a mail that a person wrote does not get them.
+      // Help desks suspend mails with these headers, so a person's text is sent without them.
+      // A text that a bot may have written gets them.
       ...((!hasSenderText || payload.isSuspect) && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',

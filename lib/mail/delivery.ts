@@ -10,7 +10,7 @@ import { isQuarantined } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
-// Many mail servers accept no more. If a server accepts less, it gets the notice without the files.
+// Many mail servers refuse larger mails. A server that refuses these files gets the notice without them.
 const maxAttachedBytes = 10 * 1024 * 1024
 const maxAttemptsWithFiles = 3
 
@@ -29,7 +29,7 @@ const attachmentNameOf = (kind: string, reference: string, type: string) => {
   return extension ? `${kind}-${reference}.${extension}` : null
 }
 
-/** Reads the stored files for a notice, the CV first, as many as fit; and whether a file has a warning. */
+/** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
   const isMarked = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
@@ -62,9 +62,10 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
       return result.retryRecipients.length
         ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
         : { kind: 'done' }
-    const isLast = result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
-    // If the server refuses the files, or the connection is too slow for them, try the notice without them.
-    return attachments.files.length && (timeout.aborted || isLast)
+    const isPersistentFailure =
+      result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
+    // The files may be the cause of a refusal, a timeout or a third failure, so the notice is sent without them.
+    return attachments.files.length && (timeout.aborted || isPersistentFailure)
       ? retryWith(result.error, { isWithoutFiles: true })
       : result
   }

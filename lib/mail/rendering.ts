@@ -27,7 +27,7 @@ export type Mail = {
   footer: string
 }
 
-// Unicode's isolates. Without them, a Latin number or name would reorder the punctuation next to it.
+// Without these isolates of Unicode, a Latin number or name would reorder the punctuation next to it.
 const [ltrIsolate, firstStrongIsolate, popIsolate] = ['\u2066', '\u2068', '\u2069']
 
 const isolateText = ({ text, direction }: QuotedText) =>
@@ -63,7 +63,7 @@ export const mailText = ({ title, parts, footer }: Mail): string =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-// Inline styles, because some mail programs drop style sheets.
+// The styles are inline, because some mail programs drop style sheets.
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',
@@ -140,7 +140,7 @@ const partHtml = (part: MailPart): string => {
 export const mailHtml = (mail: Mail, brand: string): string => {
   const { dir, lang } = locales[mail.locale]
   const font = `font-family: Vazirmatn, Figtree, 'Segoe UI', Tahoma, Arial, sans-serif; font-size: 16px; line-height: ${dir === 'rtl' ? 1.85 : 1.6};`
-  // Webmail drops the html and body elements, so the frame repeats the language and direction.
+  // Some webmail drops the html and body elements, so the frame repeats the language and direction.
   const localeAttributes = `lang="${lang}" dir="${dir}"`
   return `<!doctype html>
 <html ${localeAttributes}>

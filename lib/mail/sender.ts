@@ -8,7 +8,7 @@ type SendResult =
   | { kind: 'accepted'; retryRecipients: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
-  /** A temporary failure; `isServer` is true if it would affect every mail. */
+  /** A temporary failure; `isServer` is true if it may affect every mail. */
   | { kind: 'failed'; error: string; isServer: boolean }
 
 export type Sender = (
@@ -40,12 +40,12 @@ const describeFailure = ({
   return [code, originalCode, command, responseCode, status].filter(Boolean).join(' ') || 'unknown'
 }
 
-const resultOfError = (failed: unknown): SendResult => {
-  const { success, data = {} } = failureSchema.safeParse(failed)
+const resultOfError = (thrown: unknown): SendResult => {
+  const { success, data = {} } = failureSchema.safeParse(thrown)
   if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
-  // Earlier commands send neither recipients nor content, so their failures are not specific to this mail.
+  // Commands before `RCPT TO` send neither recipients nor content, so their failures are not specific to this mail.
   const isMailSpecific = ['RCPT TO', 'DATA'].includes(command)
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
   if ((isMailSpecific && permanent) || hasInvalidRecipient) return { kind: 'refused', error }
@@ -68,7 +68,7 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   })
   return async (message, recipients, signal) => {
     if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'invalid recipient' }
-    // Objects, because nodemailer would parse a string as a list of mailboxes.
+    // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
     try {
       const info = await transport.sendMail({ ...message, to, signal })

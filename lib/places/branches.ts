@@ -15,7 +15,7 @@ const nonEmptyText = z.string().trim().min(1)
 
 const translatedText = z.strictObject({ en: nonEmptyText, ku: nonEmptyText, ar: nonEmptyText })
 
-// These bounds around Iraq and Iran reject swapped or mistyped coordinates.
+// These bounds around Iraq and Iran reject coordinates that are swapped or in other countries.
 const positionSchema = z.strictObject({
   latitude: z.number().min(25).max(40),
   longitude: z.number().min(38).max(64),
@@ -87,7 +87,7 @@ export const readBranches = (input: unknown) => {
 
 export const { branches, isSample, offices } = readBranches(file)
 
-/** The cities that have a branch or are listed by a service. */
+/** The cities that have a branch or a page. */
 export const activeCities: readonly CitySlug[] = [
   ...new Set([...cityPages, ...branches.map(({ city }) => city).filter(isCity)]),
 ]

@@ -3,7 +3,7 @@ import type { Position } from './position.ts'
 /** A point on the drawn map, in units of the drawing. */
 export type Point = { x: number; y: number }
 
-/** The map of Iraq and Iran. It continues into `margin`, so that it fills a window of any aspect ratio. */
+/** The map of Iraq and Iran. It continues into `margin`, so that it also fills a wider or higher map element. */
 export const drawing = { width: 800, height: 576, margin: { x: 240, y: 130 } } as const
 
 export const mapViews = {

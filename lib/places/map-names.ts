@@ -10,7 +10,7 @@ type Sides = Readonly<Record<string, string | undefined>>
 /** The side of the point for a city's name, by map view; `alone` is for a map that names only that city. */
 export const nameSides: Readonly<Record<ViewName | 'alone', Sides>> = file
 
-/** A city on the map of both countries; if `side` is set, its name is always visible. */
+/** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }
 
 /** Sorts cities by name, but puts large ones last, so that they are drawn on top; only these get a `side`. */

@@ -15,7 +15,7 @@ export type MapPlace = {
   /** The text beside the point on the drawn map, and in the marker of a large place on Google's map. */
   name: string
   isLarge: boolean
-  /** The side of the point for the name; if it is omitted, the name is visible on hover only. */
+  /** The side of the point for the name; if it is omitted, the name appears only on hover or focus. */
   side?: string | undefined
   zIndex?: number
 }

@@ -11,7 +11,7 @@ const phonePickupCities = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'q
 
 const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
 
-/** The cities of each service, from the owner's lists except for `phoneTaxi` and `courier`. */
+/** The cities (and provinces) of each service, from the owner's lists except for `phoneTaxi` and `courier`. */
 export const serviceCities = {
   // The owner has listed no cities for the phone taxi; these are the cities of the other booking by phone.
   phoneTaxi: phonePickupCities,
@@ -45,7 +45,7 @@ export const serviceCities = {
   ],
 } as const satisfies Record<string, readonly PlaceSlug[]>
 
-/** A service whose cities get a page. The courier's do not, because its list is a guess. */
+/** A service whose cities get a page. The courier is not one, because its list is a guess. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
 const cityServices = [

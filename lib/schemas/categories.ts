@@ -18,7 +18,7 @@ const normalize = (text: string) => text.trim().toLowerCase()
 
 const isSameText = (a: string, b: string) => normalize(a) === normalize(b)
 
-// A map, because each search looks up the category of every vacancy.
+// A map, because each search looks up the category of every match.
 const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
   careerCategories.map((category) => [normalize(category), category]),
 )
@@ -38,7 +38,7 @@ export const vacancyFacts = ['place', 'kind', 'team', 'language'] as const
 
 export type VacancyFact = (typeof vacancyFacts)[number]
 
-/** The values of Google's `employmentType`, in lower case and with hyphens. */
+/** Five of the values of Google's `employmentType`, in lower case and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
 /** The element id of the open vacancies on the careers page. */

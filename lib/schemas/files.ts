@@ -88,7 +88,7 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
   ['rtf', '{\\rtf'],
 ]
 
-/** The bytes that `detectFileType` reads, because PDF readers look for the header in the first 1024. */
+/** How many bytes `detectFileType` reads, because PDF readers look for the header in the first 1024. */
 export const headLengthBytes = 1024
 
 // E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
@@ -107,6 +107,9 @@ export const detectFileType = (
   return { error: isOtherPhoto ? detectedType : errors.type }
 }
 
-/** Control characters and direction marks, without U+200C and U+200D, because Persian names contain them. */
+/**
+ * Control characters, direction marks, zero-width spaces and lone surrogates. The joiners U+200C and U+200D are
+ * not included, because Persian names contain them.
+ */
 export const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

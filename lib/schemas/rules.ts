@@ -32,7 +32,7 @@ export const line = (max = maxLineLength) =>
     z.maxLength(max, errorKey('tooLong')),
   )
 
-/** Multi-line text: `\r\n`, which forms send, becomes `\n`; control characters except tabs are removed. */
+/** Multi-line text: `\r\n`, which forms send, becomes `\n`; other control characters except tabs are removed. */
 export const lines = (max = maxTextLength) =>
   z.string().check(
     z.overwrite((text) =>
@@ -45,7 +45,7 @@ export const lines = (max = maxTextLength) =>
     z.maxLength(max, errorKey('tooLong')),
   )
 
-// Kurdish, Arabic and Persian keyboards type their own digits, and phone keyboards append a full stop.
+// Kurdish, Arabic and Persian keyboards type their own digits, and phone keyboards may append a full stop.
 const normalizeEmail = (text: string) => toAsciiDigits(text).replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
 
 /** An e-mail address in ASCII digits, without a trailing dot. The check is loose; `isMailbox` is stricter. */

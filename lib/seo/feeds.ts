@@ -10,7 +10,7 @@ import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { latestChange } from './sitemap.ts'
-import { cdataElement, element, xmlText } from './xml.ts'
+import { escapeXml, writeCdataElement, writeElement } from './xml.ts'
 
 export const feedTypes = {
   'feed.xml': 'application/atom+xml',
@@ -81,14 +81,14 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const atomEntry = (job: Job, feedChangedAt: string) => {
   const parts = [
-    element('id', job.feedId),
-    element('title', job.title),
-    element('updated', job.changedAt ?? feedChangedAt),
-    element('published', job.createdAt),
-    `<link rel="alternate" type="text/html" href="${xmlText(job.url)}"/>`,
-    ...[job.category, ...job.facts].map((term) => `<category term="${xmlText(term)}"/>`),
-    element('summary', job.summary),
-    `<content type="html">${xmlText(job.html)}</content>`,
+    writeElement('id', job.feedId),
+    writeElement('title', job.title),
+    writeElement('updated', job.changedAt ?? feedChangedAt),
+    writeElement('published', job.createdAt),
+    `<link rel="alternate" type="text/html" href="${escapeXml(job.url)}"/>`,
+    ...[job.category, ...job.facts].map((term) => `<category term="${escapeXml(term)}"/>`),
+    writeElement('summary', job.summary),
+    `<content type="html">${escapeXml(job.html)}</content>`,
   ]
   // Atom does not allow an empty `xml:lang`; `und` means undetermined.
   return `<entry xml:lang="${job.language ?? 'und'}">${parts.join('')}</entry>\n`
@@ -99,19 +99,19 @@ const writeAtom = (feed: Feed) => {
   const changedAt = (latestChange(vacancies) ?? new Date(0)).toISOString()
   const page = joinUrl(origin, locale, 'careers')
   const parts = [
-    element('id', tagUri('careers', locale)),
-    element('title', titleOf(locale)),
-    element('subtitle', pageCopy(locale, 'careers').meta.description),
-    element('updated', changedAt),
-    `<link rel="self" type="application/atom+xml" href="${xmlText(joinUrl(origin, locale, pathOf('feed.xml')))}"/>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
-    `<author>${element('name', brand[locale])}</author>`,
+    writeElement('id', tagUri('careers', locale)),
+    writeElement('title', titleOf(locale)),
+    writeElement('subtitle', pageCopy(locale, 'careers').meta.description),
+    writeElement('updated', changedAt),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(joinUrl(origin, locale, pathOf('feed.xml')))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<author>${writeElement('name', brand[locale])}</author>`,
   ]
   const entries = vacancies.map((vacancy) => atomEntry(jobOf(feed, vacancy), changedAt))
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
-// Indeed's element names, then LinkedIn's for the same values. Elements without a value are left out.
+// Indeed's element names, then LinkedIn's. Elements without a value are left out.
 const jobBoardItem = (company: string, email: string | null, job: Job) => {
   const fields = {
     title: job.title,
@@ -132,7 +132,7 @@ const jobBoardItem = (company: string, email: string | null, job: Job) => {
     applyUrl: job.applyUrl,
     location: job.places,
   }
-  const elements = Object.entries(fields).map(([name, text]) => cdataElement(name, text))
+  const elements = Object.entries(fields).map(([name, text]) => writeCdataElement(name, text))
   return `<job>${elements.join('')}</job>\n`
 }
 
@@ -140,11 +140,11 @@ const writeJobBoards = (feed: Feed) => {
   const { origin, locale, vacancies, email } = feed
   const site = joinUrl(origin, locale)
   const parts = [
-    element('publisher', brand[locale]),
-    element('publisherurl', site),
-    element('publisherURL', site),
-    element('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
-    element('expectedJobCount', String(vacancies.length)),
+    writeElement('publisher', brand[locale]),
+    writeElement('publisherurl', site),
+    writeElement('publisherURL', site),
+    writeElement('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
+    writeElement('expectedJobCount', String(vacancies.length)),
   ]
   const jobs = vacancies.map((vacancy) => jobBoardItem(brand[locale], email, jobOf(feed, vacancy)))
   return `${declaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`

@@ -41,7 +41,7 @@ const ogImagesOf = (origin: string, locale: Locale, { path, title }: { path: str
   ]
 }
 
-const openGraph = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
+const openGraphOf = (locale: Locale, { title, description }: PageMeta, url: string | null) => ({
   type: 'website' as const,
   siteName: brand[locale],
   title,
@@ -61,7 +61,7 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
   return {
     title: { absolute: titleOf(locale, title) },
     description,
-    openGraph: { ...openGraph(locale, meta, url), ...(images && { images }) },
+    openGraph: { ...openGraphOf(locale, meta, url), ...(images && { images }) },
     // Without an image of its own, the Twitter card uses the Open Graph image.
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),

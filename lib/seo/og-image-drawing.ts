@@ -4,7 +4,7 @@ import { brand, mark } from '#lib/base/brand.ts'
 import { type OgImage, ogImageSize, type Theme } from '#lib/content/pages.ts'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { xmlText } from './xml.ts'
+import { escapeXml } from './xml.ts'
 
 // Use only the fonts in lib/seo/fonts, because a machine may have no fonts or different ones.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
@@ -42,12 +42,12 @@ const vazirmatnCharacters = String.raw`\u0100-\u017f\u0218-\u021b\u060c\u061b\u0
 const unsupportedCharacters = new RegExp(`[^${figtreeCharacters}${vazirmatnCharacters}]`, 'gu')
 const figtreeOnly = new RegExp(`^[${figtreeCharacters}\\u2028]*$`, 'u')
 
-/** Removes the characters of a title that neither font has: emoji, other scripts and direction marks. */
+/** Removes the characters of a title that neither font has, such as emoji and direction marks. */
 export const removeUnsupportedCharacters = (title: string): string =>
   title.normalize('NFC').replace(/\s/g, ' ').replace(unsupportedCharacters, '').replace(/ +/g, ' ').trim()
 
 // Phone numbers and e-mail addresses must stay on one line and run from left to right.
-const keepPhoneNumbersWhole = (title: string) =>
+const keepContactsWhole = (title: string) =>
   splitAtContacts(title)
     .map((part, index) => (index % 2 ? `\u2066${part.replaceAll(' ', '\xa0')}\u2069` : part))
     .join('')
@@ -72,7 +72,7 @@ const renderText = async ({ text, size, locale, ink, isBreakable = false }: Line
   const spacing = Math.round(tracking * height * 1024)
   const style = `foreground="${ink}" insert_hyphens="false" line_height="${leading}" letter_spacing="${spacing}"`
   const direction = isRightToLeft(text, locale) ? '\u200f' : '\u200e'
-  const markup = xmlText(keepPhoneNumbersWhole(text).replace(nonBreakingSpaces, '\xa0'))
+  const markup = escapeXml(keepContactsWhole(text).replace(nonBreakingSpaces, '\xa0'))
   const { data, info } = await sharp({
     text: {
       text: `<span ${style}>${direction}${markup}</span>`,

@@ -4,7 +4,7 @@ import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
-import { xmlText } from './xml.ts'
+import { escapeXml } from './xml.ts'
 
 export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
   const times = vacancies.flatMap((vacancy) => lastModifiedOf(vacancy)?.getTime() ?? [])
@@ -14,7 +14,7 @@ export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
 // Next does not escape the URLs of a sitemap.
 const entriesOf = (origin: string, path: string, changedAt: Date | null | undefined) =>
   localeCodes.map((locale) => ({
-    url: xmlText(joinUrl(origin, locale, path)),
+    url: escapeXml(joinUrl(origin, locale, path)),
     ...(changedAt && { lastModified: changedAt }),
   }))
 

@@ -6,13 +6,13 @@ const removeForbidden = (text: string): string => text.toWellFormed().replace(fo
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for XML content and quoted attributes. */
-export const xmlText = (text: string): string =>
+/** Escapes text for XML content and attributes in double quotes. */
+export const escapeXml = (text: string): string =>
   removeForbidden(text).replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-export const element = (name: string, text: string | null | undefined): string =>
-  text ? `<${name}>${xmlText(text)}</${name}>` : ''
+export const writeElement = (name: string, text: string | null | undefined): string =>
+  text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 
 /** Returns an element with a CDATA section, as job boards require; an empty string if there is no text. */
-export const cdataElement = (name: string, text: string | null | undefined): string =>
+export const writeCdataElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}><![CDATA[${removeForbidden(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>` : ''

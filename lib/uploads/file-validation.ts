@@ -39,7 +39,7 @@ export type ValidationRequest = {
 /** The result of checking a document: an error, or warnings for its reader. */
 type Finding = ApplicationError | readonly FileMark[]
 
-/** Checks for the end marker only: `detectFileType` checks the beginning. An encrypted PDF may ask for a password. */
+/** Checks the end marker, because `detectFileType` checks only the beginning. An encrypted PDF may need a password. */
 const checkPdf = (bytes: Buffer): Finding => {
   if (!bytes.includes('%%EOF')) return 'resumeDamaged'
   return bytes.includes('/Encrypt') ? ['locked'] : []
@@ -116,14 +116,14 @@ const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buff
 
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/** Encodes a photo. A JPEG with a premature end is tried again with an end marker; then missing pixels are an error. */
+/** Encodes a photo. If a JPEG ends too early, tries again with an end marker, and then rejects missing pixels. */
 const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> =>
   encode(bytes, { format, side, failOn: 'error' }).catch((error: unknown) => {
     if (!errorText(error).includes('premature end of JPEG')) throw error
     return encode(Buffer.concat([bytes, endOfJpeg]), { format, side, failOn: 'warning' })
   })
 
-/** Removes metadata; the same photo gives the same bytes. Null if it cannot be decoded; throws on a timeout. */
+/** Scales a photo down and removes its metadata. Null if it cannot be decoded; throws on a timeout. */
 export const reencodePhoto = async (
   bytes: Buffer,
   format: PhotoFormat,
@@ -155,7 +155,7 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
 }
 
-/** Throws if the disk is full, or if a photo's decoding times out. */
+/** Throws if a file cannot be read or written, or if a photo's decoding times out. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)
@@ -172,7 +172,7 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks: finding }
 }
 
-/** The output of this file as a script, which `validation-processes.ts` runs in a process of its own. */
+/** The output of this file as a script, which `validation-processes.ts` runs once for each file. */
 export type Reply = { validation: Validation } | { error: string; code?: string }
 
 const createReply = (request: ValidationRequest): Promise<Reply> =>

@@ -9,7 +9,7 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 /** The host and port of clamd (ClamAV). */
 export type Scanner = { host: string; port: number }
 
-/** The result of scanning a file; `unknown` if the scanner does not respond or reports an error. */
+/** The result of scanning a file; `unknown` if the scan fails. */
 export type ScanResult = 'clean' | 'infected' | 'unknown'
 
 const maxResponseLength = 1024
@@ -39,7 +39,7 @@ const readResponse = async (socket: Readable) => {
   return response
 }
 
-/** Scans a file with clamd; never throws. */
+/** Scans a file with clamd; resolves to `unknown` if that fails or takes too long. */
 export const scan = async (
   scanner: Scanner,
   content: AsyncIterable<Uint8Array>,

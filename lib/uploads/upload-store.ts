@@ -59,7 +59,10 @@ const pragmas = [
   'secure_delete = ON',
 ]
 
-/** Recreates a damaged database. Uploads are not in the main one, so that its backups contain no unsent CVs. */
+/**
+ * Opens the SQLite database of uploads; recreates it if it is damaged. It is a separate file, so that backups of
+ * the main database contain no unsent CVs.
+ */
 export const openUploadDatabase = async (directory: string): Promise<UploadDatabase> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(/* turbopackIgnore: true */ directory, 'uploads.db')
@@ -83,7 +86,7 @@ export type UploadLimits = Record<
 
 const piecesPerDeletion = 4
 
-/** Returned and not thrown, because each Next route has its own copy of this module, so `instanceof` fails. */
+/** Returned instead of thrown, because each Next route has its own copy of this module, so `instanceof` fails. */
 export type BytesRefusal = 'quota' | 'size' | 'offset'
 
 const quotaError = new Error('the upload quota is exceeded')
@@ -107,7 +110,7 @@ const removeUpload = async (db: UploadDatabase, id: string) => {
   }
 }
 
-// Adds a piece; returns false if another request wrote at this offset, because the client has reconnected.
+// Returns false if the upload was removed, or if another request wrote at this offset after the client reconnected.
 const addPiece = (
   db: UploadDatabase,
   id: string,
@@ -178,7 +181,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
 }
 
 /** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
-const makeRoom = async (db: UploadDatabase, clientHash: string, limits: UploadLimits, nowMs: number) => {
+const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits, nowMs: number) => {
   const exceededClient = await exceededQuota(db, clientHash, limits)
   if (exceededClient === undefined) return true
   const evictedId = await findEvictable(db, exceededClient, nowMs)
@@ -216,8 +219,8 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       const insertion = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
-        // The error rolls back an eviction that did not free enough.
-        if (!(await makeRoom(transaction, newUpload.address, limits, now()))) throw quotaError
+        // The error rolls back the insertion, and an eviction that did not free enough.
+        if (!(await enforceQuotas(transaction, newUpload.address, limits, now()))) throw quotaError
         return row
       })
       return insertion.catch((error: unknown) => {
@@ -241,7 +244,7 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
         const piece = Buffer.concat(chunks)
         chunks = []
         pendingBytes = 0
-        if ((await isDiskFull()) || !(await makeRoom(db, clientHash, limits, now()))) return 'quota'
+        if ((await isDiskFull()) || !(await enforceQuotas(db, clientHash, limits, now()))) return 'quota'
         if (!(await addPiece(db, id, start, piece, now()))) return 'offset'
         start += piece.length
         return null

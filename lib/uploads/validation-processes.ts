@@ -106,10 +106,14 @@ const scanDocument = async (validation: Validation, path: string, scanner: Scann
   return result === 'clean' ? validation : { ...validation, marks: [...validation.marks, 'unscanned'] }
 }
 
-/** Whether the last attempt to start a validation process succeeded. */
+/** Returns false if the last validation process could not be started. */
 export const canValidate = (): boolean => validationQueue().canStart
 
-/** Runs a process, so that a malicious file cannot stop the site. Throws if that fails or takes too long. */
+/**
+ * Validates a file in a separate process, so that a malicious file cannot stop the site, and has a document
+ * scanned if a scanner is configured. Throws if that fails or takes too long,
+ * or if too many files of the client wait.
+ */
 export const validateFile = async (
   request: ValidationRequest & { client: string },
   scanner: Scanner | undefined = env().CLAMAV_HOST,

@@ -24,7 +24,7 @@ const ancestors: Record<string, string[]> = {
   td: tableTags,
 }
 
-// The allow-list; any other element is replaced by its content.
+// The allow-list; any other element is replaced by its content, or removed if `strip` lists it.
 const tagNames = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'div', 'p', 'hr', 'blockquote'].concat(
   listTags,
   tableTags,
@@ -61,9 +61,9 @@ const hasVisibleText = (node: Nodes): boolean =>
 const isSpacer = (node: Nodes) =>
   node.type === 'element' && ['p', 'div', ...headingTags].includes(node.tagName) && !hasVisibleText(node)
 
-const text = (value: string) => ({ type: 'text' as const, value })
+const createText = (value: string) => ({ type: 'text' as const, value })
 
-const element = (tagName: string, properties: Properties, children: ElementContent[]) => ({
+const createElement = (tagName: string, properties: Properties, children: ElementContent[]) => ({
   type: 'element' as const,
   tagName,
   properties,
@@ -96,7 +96,7 @@ const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementCont
     if (current?.depth !== depth) {
       const parent = current?.list.children.at(-1)
       const siblings = parent && 'children' in parent ? parent.children : lists
-      current = { depth, list: element(tagName, {}, []) }
+      current = { depth, list: createElement(tagName, {}, []) }
       siblings.push(current.list)
       openLists.push(current)
     }
@@ -125,17 +125,17 @@ const toContent = (nodes: readonly RootContent[], levels: readonly string[]): El
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')
       return splitAtContacts(node.value).map((part, index) =>
-        index % 2 ? element('bdi', { dir: 'ltr' }, [text(part)]) : text(part),
+        index % 2 ? createElement('bdi', { dir: 'ltr' }, [createText(part)]) : createText(part),
       )
     if (node.type !== 'element' || isSpacer(node)) return []
     const { tagName, properties } = node
     const children = toContent(node.children, levels)
     if (levels.includes(tagName))
-      return [element(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
-    if (tagName !== 'a') return [element(tagName, properties, children)]
+      return [createElement(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
+    if (tagName !== 'a') return [createElement(tagName, properties, children)]
     // A relative URL would wrongly point to this site.
     if (!isAbsoluteUrl(properties.href)) return children
-    return [element('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
+    return [createElement('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
   })
 
 const parseHtml = (html: string): Root => {
@@ -148,7 +148,7 @@ const parseHtml = (html: string): Root => {
 
 const plainTextTree = (html: string): Root => {
   const lines = plainLines(html.slice(0, maxLength))
-  return { type: 'root', children: lines.map((line) => element('p', {}, [text(line)])) }
+  return { type: 'root', children: lines.map((line) => createElement('p', {}, [createText(line)])) }
 }
 
 // A description beyond these limits becomes plain text, so that it cannot break a list with other vacancies.

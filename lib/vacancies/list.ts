@@ -12,7 +12,7 @@ import { vacancyText } from './vacancy-text.ts'
 export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 
 export type VacancyList = SearchResult<VacancyRow> & {
-  /** One filter for each fact in which the vacancies differ. */
+  /** One filter for each fact that has at least two values. */
   filters: readonly VacancyFilter[]
 }
 

@@ -8,7 +8,7 @@ import { plainLines } from './plain-text.ts'
 import { type FoldedText, foldVacancyTexts } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-/** Loads a vacancy once per request; null if it is unknown, `unreachable` if the backend does not answer. */
+/** Loads a vacancy once per request; null if it is unknown, `unreachable` if loading fails. */
 export const loadVacancy = cache(async (id: string) =>
   isVacancyId(id)
     ? loadWithFallback('unreachable' as const, 'vacancy', (backend) => backend.vacancy(id))
@@ -27,7 +27,7 @@ export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promis
 
 const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
-const newestFirst = (a: Vacancy, b: Vacancy) => {
+const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
   const [timeA, timeB] = [createdTime(a), createdTime(b)]
   if (timeA !== timeB) return timeB - timeA
   return a.id < b.id ? -1 : 1
@@ -58,7 +58,7 @@ export const createIndexer = () => {
   return (list: readonly Vacancy[]): VacancyIndex => {
     // Backends return the same array until they load the vacancies again.
     if (last?.list === list) return last.index
-    const vacancies = list.toSorted(newestFirst)
+    const vacancies = list.toSorted(compareNewestFirst)
     let folding: Promise<readonly FoldedText[]> | undefined
     const folded = () => {
       folding ??= foldAll(vacancies)

@@ -27,7 +27,7 @@ const shorten = (text: string): string => {
   return `${truncated.slice(0, Math.max(truncated.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`
 }
 
-/** Returns HTML's first paragraph with text, or else its beginning, in one line, truncated between words. */
+/** Returns HTML's first paragraph with text, or else its beginning, in one line, if possible truncated at a space. */
 export const excerptOf = (html: string): string => {
   const paragraphs = html.match(/<p\b.*?(?=<\/?p\b|$)/gis) ?? []
   const firstPart = [...paragraphs, html].find((part) => plainLines(part).length > 0) ?? ''

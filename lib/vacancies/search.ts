@@ -33,7 +33,7 @@ export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => 
   }
 }
 
-/** Whether a query has more than a category, so that the search needs folded texts. */
+/** Whether a query has words or facts, so that the search needs folded texts. */
 export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
   words !== '' || Object.keys(facts).length > 0
 

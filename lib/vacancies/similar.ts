@@ -5,9 +5,9 @@ import { loadVacancies } from './load-vacancies.ts'
 import { excerptOf } from './plain-text.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 
-/** Returns up to three other vacancies, those of the same category and then the rest, each newest first. */
-export const similarVacancies = (newestFirst: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
-  const others = newestFirst.filter(({ id }) => id !== vacancy.id)
+/** Returns up to three other vacancies, in the order of `vacancies`, but those of the same category first. */
+export const similarVacancies = (vacancies: readonly Vacancy[], vacancy: Vacancy): readonly Vacancy[] => {
+  const others = vacancies.filter(({ id }) => id !== vacancy.id)
   const { same = [], other = [] } = Object.groupBy(others, (candidate) =>
     isSameCategory(candidate, vacancy) ? 'same' : 'other',
   )

@@ -19,7 +19,7 @@ type HomeContext = PageContext<'home'>
 // Prices of the drawn basket, in dinars.
 const [fullPrice, discountedPrice] = [42_000, 38_000]
 
-const listFeatures = ({ copy, price }: HomeContext): Feature[] => {
+const listFeatures = ({ copy, formatPrice }: HomeContext): Feature[] => {
   const { easy, quick, costEffective } = copy.features.items
   return [
     {
@@ -45,8 +45,8 @@ const listFeatures = ({ copy, price }: HomeContext): Feature[] => {
     {
       copy: costEffective,
       rows: [
-        { name: costEffective.ui.basket, value: price(fullPrice), valueKind: 'price', isFaint: true },
-        { name: costEffective.ui.total, value: price(discountedPrice), valueKind: 'price' },
+        { name: costEffective.ui.basket, value: formatPrice(fullPrice), valueKind: 'price', isFaint: true },
+        { name: costEffective.ui.total, value: formatPrice(discountedPrice), valueKind: 'price' },
       ],
     },
   ]

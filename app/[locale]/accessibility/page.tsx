@@ -4,14 +4,14 @@ import { Prose } from '#components/sections/prose.tsx'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 
-const page = sitePage('accessibility', ({ copy, links, locale, number, t }) => {
+const page = sitePage('accessibility', ({ copy, links, locale, formatNumber, t }) => {
   const { changedAt } = pages.accessibility
   return (
     <>
       <HeroPlain copy={copy.hero} />
       <Prose
         contentsLabel={copy.contents}
-        formatNumber={number}
+        formatNumber={formatNumber}
         topics={copy.topics}
         action={links.page('contact-us')}
         updatedText={changedAt && t('accessibility.updated', { date: formatDate(locale, changedAt) })}

@@ -54,7 +54,7 @@ const Journey = ({ copy }: { copy: Copy['journey'] }) => (
 const citiesWithBox: readonly string[] = serviceCities.bikeBox
 
 /** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
-const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike-delivery'>) => {
+const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.split('{count}')
   return (
     <section id="cities" className="on-night night sec">
@@ -66,7 +66,7 @@ const CityLine = ({ copy: { cities }, links, locale, number }: PageContext<'bike
           </p>
           <p className="mt-9 grid gap-2">
             <span className="h4">{textBefore}</span>{' '}
-            <b className={lineStyles.figure}>{number(serviceCities.courier.length)}</b>{' '}
+            <b className={lineStyles.figure}>{formatNumber(serviceCities.courier.length)}</b>{' '}
             <span className="max-w-[15em] h4">{textAfter}</span>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">

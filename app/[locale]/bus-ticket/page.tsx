@@ -12,7 +12,7 @@ import { cityLink, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
-const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bus-ticket'>) => (
+const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bus-ticket'>) => (
   <section id="cities" className="on-night overflow-x-clip bg-brand-deep text-white">
     <h2 className="sr-only">{cities.title}</h2>
     <ol className={styles.departures}>
@@ -20,7 +20,7 @@ const Departures = ({ copy: { cities }, links, locale, number }: PageContext<'bu
         <li key={city} className={styles.departure}>
           <div className="wrap grid min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
             <span className="text-h4 font-extrabold tabular-nums opacity-80" aria-hidden="true">
-              {number(index + 1)}
+              {formatNumber(index + 1)}
             </span>
             <h3 className="d1">
               <SiteLink link={cityLink(city, links)} className={styles.city}>

@@ -23,7 +23,7 @@ const faces: readonly ObjectName[] = [
 // In degrees.
 const avenueAngles = [17, 53, 89, 125, 161, 197, 233, 269, 305, 341]
 
-export const HeroRings = ({ copy: { hero: copy }, number, t, openCount }: HeroRingsProps) => (
+export const HeroRings = ({ copy: { hero: copy }, formatNumber, t, openCount }: HeroRingsProps) => (
   <section className="on-field relative overflow-hidden bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
@@ -35,10 +35,10 @@ export const HeroRings = ({ copy: { hero: copy }, number, t, openCount }: HeroRi
           {openCount !== undefined && (
             <>
               <span aria-hidden="true" className="tabular-nums">
-                ({number(openCount)})
+                ({formatNumber(openCount)})
               </span>
               <span className="sr-only">
-                {t('careers.jobs.count', { n: openCount, count: number(openCount) })}
+                {t('careers.jobs.count', { n: openCount, count: formatNumber(openCount) })}
               </span>
             </>
           )}

@@ -11,12 +11,12 @@ import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
 export const Branches = (props: BranchesProps) => {
-  const { copy, finder, isSample, number, t } = props
+  const { copy, finder, isSample, formatNumber, t } = props
   const n = finder.rows.length
   return (
     <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
       <div className="wrap">
-        <h1 className="d1">{t('contact.hero.title', { n, count: number(n) })}</h1>
+        <h1 className="d1">{t('contact.hero.title', { n, count: formatNumber(n) })}</h1>
         <p className="mt-4 mb-[clamp(28px,3.4vw,52px)] lead text-muted">
           {copy.hero.text} {isSample && copy.list.sample}
         </p>

@@ -16,10 +16,10 @@ export const dynamic = 'force-dynamic'
 type Marker = (typeof markers)[number]
 
 // On the drawn map, a pin is a dot and an HTML marker shows its number.
-const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
-  const title = fillPlaceholders(copy.marker, { n: number(Number(id)) })
+const placeOf = ({ copy, formatNumber }: PageContext<'map-demo'>, { id, position, zIndex, type }: Marker) => {
+  const title = fillPlaceholders(copy.marker, { n: formatNumber(Number(id)) })
   const isHtml = type === 'html'
-  const [latitude, longitude] = [number(position.latitude), number(position.longitude)]
+  const [latitude, longitude] = [formatNumber(position.latitude), formatNumber(position.longitude)]
   const card = (
     <>
       <b>{title}</b>
@@ -32,7 +32,7 @@ const placeOf = ({ copy, number }: PageContext<'map-demo'>, { id, position, zInd
     position,
     zIndex,
     title,
-    name: number(Number(id)),
+    name: formatNumber(Number(id)),
     isLarge: isHtml,
     side: isHtml ? 'after' : undefined,
     card,

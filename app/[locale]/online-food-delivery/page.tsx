@@ -65,7 +65,7 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) =>
 )
 
 const page = sitePage('online-food-delivery', async (context) => {
-  const { copy, links, number } = context
+  const { copy, links, formatNumber } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // Dishes are ordered on a page that is not open yet.
   const order = links.soon('food-delivery')
@@ -97,10 +97,10 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Steps
         id="steps"
         copy={copy.steps}
-        formatNumber={number}
+        formatNumber={formatNumber}
         screen={{
           copy: { ...copy.screen, rows: copy.screen.rows.map((name) => ({ name })) },
-          values: basketQuantities.map(number),
+          values: basketQuantities.map(formatNumber),
           pictures: ['burger', 'fries', 'apple'],
         }}
         ground="paper"

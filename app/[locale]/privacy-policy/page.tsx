@@ -10,16 +10,16 @@ import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
 /** Returns how long this site stores applications and messages, in a sentence. */
-const retentionText = ({ t, number }: PageContext<'privacy-policy'>): string => {
+const retentionText = ({ t, formatNumber }: PageContext<'privacy-policy'>): string => {
   const { RETENTION_DAYS: n, BACKEND_URL } = env()
   // `RETENTION_DAYS` limits this site's own database, but not the product's server, which gets every form.
   return n === undefined || BACKEND_URL
     ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
-    : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: number(n) })
+    : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) })
 }
 
 const page = sitePage('privacy-policy', (context) => {
-  const { copy, links, locale, number, t } = context
+  const { copy, links, locale, formatNumber, t } = context
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
   const fields = applicationFields.map((field) => fieldNames[field]).join(locales[locale].comma)
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
@@ -32,7 +32,7 @@ const page = sitePage('privacy-policy', (context) => {
       <HeroPlain copy={copy.hero} />
       <Prose
         contentsLabel={copy.contents}
-        formatNumber={number}
+        formatNumber={formatNumber}
         topics={{ ...topics, rights: { ...topics.rights, points: [access, deletionTopic, optOut] } }}
         action={links.page('contact-us')}
         updatedText={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}

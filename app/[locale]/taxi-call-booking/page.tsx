@@ -44,7 +44,7 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
 )
 
 const page = sitePage('taxi-call-booking', (context) => {
-  const { copy, links, locale, number } = context
+  const { copy, links, locale, formatNumber } = context
   const { you, items } = copy.talk
   const { dial, register, sms } = items
   const call = { you, phoneNumber: phoneTaxiNumber }
@@ -53,7 +53,7 @@ const page = sitePage('taxi-call-booking', (context) => {
       <FigureHero {...context} />
       <Tabs
         copy={copy.talk}
-        formatNumber={number}
+        formatNumber={formatNumber}
         tabs={[
           { id: 'dial', copy: dial, panel: <Call {...call} talk={dial.talk} /> },
           {

@@ -27,7 +27,7 @@ const Flap = ({ label }: { label: string }) => (
   </span>
 )
 
-const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
+const Hours = ({ copy: { hours }, formatNumber }: PageContext<'taxi-intercity'>) => (
   <section id="hours" className="on-night night sec">
     <div className="wrap grid gap-[clamp(24px,3vw,44px)]">
       <h2 className="grid gap-2.5 lg:grid-cols-[1fr_200px_1fr] lg:items-center lg:gap-0">
@@ -55,7 +55,7 @@ const Hours = ({ copy: { hours }, number }: PageContext<'taxi-intercity'>) => (
       <div className="grid grid-cols-6 gap-1.5 md:grid-cols-12 nav:grid-cols-24" aria-hidden="true">
         {hoursOfDay.map((hour) => (
           <span key={hour} className={styles.hour} data-open={(hour >= opens && hour < closes) || undefined}>
-            {number(hour)}
+            {formatNumber(hour)}
           </span>
         ))}
       </div>
@@ -77,7 +77,7 @@ const ClosingRow = ({ copy: { closing }, links: { webApp } }: PageContext<'taxi-
 )
 
 const page = sitePage('taxi-intercity', (context) => {
-  const { copy, links, locale, number } = context
+  const { copy, links, locale, formatNumber } = context
   const { points, hour, car } = copy.features.items
   const { items: tabCopy } = copy.tabs
   const { route, fare, payment } = copy.pricing.items
@@ -101,7 +101,7 @@ const page = sitePage('taxi-intercity', (context) => {
       />
       <Tabs
         copy={copy.tabs}
-        formatNumber={number}
+        formatNumber={formatNumber}
         tabs={[
           { id: 'car', copy: tabCopy.car, panel: <Scene picture="taxi-intercity" /> },
           { id: 'safety', copy: tabCopy.safety, panel: <Scene picture="taxi-ride" /> },

@@ -84,7 +84,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
 }
 
 const page = sitePage('taxi-ride', (context) => {
-  const { copy, links, number, price } = context
+  const { copy, links, formatNumber, formatPrice } = context
   return (
     <>
       <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} howHref="#steps" />
@@ -92,10 +92,10 @@ const page = sitePage('taxi-ride', (context) => {
       <Steps
         id="steps"
         copy={copy.steps}
-        formatNumber={number}
+        formatNumber={formatNumber}
         screen={{
           copy: copy.screen,
-          values: sampleFaresDinars.map(price),
+          values: sampleFaresDinars.map(formatPrice),
           pictures: ['taxi', 'taxi-front', 'scooter'],
         }}
       />
