@@ -33,7 +33,7 @@ const pngOf = (svg: string, size: number) =>
     .toBuffer()
 
 /** Draws the favicons and app icons from the brand's mark; returns them by their paths in the project. */
-export const icons = async (): Promise<Record<string, Buffer>> => {
+export const drawIcons = async (): Promise<Record<string, Buffer>> => {
   const round = svgOf(mark.corner)
   // iOS and Android round the corners themselves; iOS paints transparency black.
   const square = svgOf(0)
@@ -49,6 +49,6 @@ export const icons = async (): Promise<Record<string, Buffer>> => {
 
 // Run this file by hand when the mark in lib/base/brand.ts changes, and commit the results.
 if (import.meta.main) {
-  for (const [path, content] of Object.entries(await icons()))
+  for (const [path, content] of Object.entries(await drawIcons()))
     writeFileSync(join(import.meta.dirname, '..', path), content)
 }

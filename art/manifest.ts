@@ -66,4 +66,5 @@ export const manifestText = (manifest: Manifest) =>
   `${JSON.stringify(manifest, null, 2).replace(/\[[\s\d,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 
 /** Returns the content of the manifest file; empty if the file does not exist. */
-export const committedManifest = () => (existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : '')
+export const readCommittedManifest = () =>
+  existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : ''

@@ -44,7 +44,7 @@ const startMail = async () => {
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
-    vacancy: (id: string) => backend().vacancy(id),
+    loadVacancy: (id: string) => backend().vacancy(id),
   }
   const { store, queue, limits } = siteBackend()
   queue.setHandler(

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { pictureFiles, type SceneName } from '#lib/content/pictures.ts'
-import { videoSource } from '#lib/content/video-source.ts'
+import { chooseVideoSource } from '#lib/content/video-source.ts'
 import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
@@ -48,7 +48,7 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
 export const Video = ({ copy, common, links, videoUrl, picture, ground, isJoined }: VideoProps) => {
   const { label } = copy.video
   const { watchAtSource, ...playerCopy } = common.video
-  const source = videoSource(videoUrl)
+  const source = chooseVideoSource(videoUrl)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (

@@ -1,10 +1,10 @@
 import {
   isFacingLeft,
-  isVehicle,
+  isMirroredByDefault,
   type ObjectName,
   type PictureName,
   pictureFiles,
-  smallPicture,
+  smallPicturePath,
 } from '#lib/content/pictures.ts'
 
 type PictureProps = {
@@ -13,13 +13,19 @@ type PictureProps = {
   sizes: string
   /** Set it for the one picture above the fold, so that it loads eagerly. */
   priority?: boolean
-  /** Mirrors the picture to face the reading direction. By default only `isVehicle` pictures are mirrored. */
+  /** Mirrors the picture to face the reading direction. The default is `isMirroredByDefault`. */
   mirror?: boolean
   className?: string
 }
 
 /** A decorative picture without alternative text; the text beside it has to contain its information. */
-export function Picture({ name, sizes, priority, mirror = isVehicle(name), className }: PictureProps) {
+export function Picture({
+  name,
+  sizes,
+  priority,
+  mirror = isMirroredByDefault(name),
+  className,
+}: PictureProps) {
   const { width, height, sources, src } = pictureFiles(name)
   const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return (
@@ -43,7 +49,7 @@ export function Picture({ name, sizes, priority, mirror = isVehicle(name), class
 
 /** A decorative picture for at most 48 CSS pixels, with about a fifth of the markup of `Picture`. */
 export const SmallPicture = ({ name }: { name: ObjectName }) => (
-  <img src={smallPicture(name)} alt="" loading="lazy" />
+  <img src={smallPicturePath(name)} alt="" loading="lazy" />
 )
 
 type BackendPictureProps = {

@@ -68,7 +68,7 @@ export function pictureFiles(name: PictureName): PictureFiles {
 }
 
 /** Returns the URL path of an object in the smallest width, 96 pixels. */
-export const smallPicture = (name: ObjectName): string => {
+export const smallPicturePath = (name: ObjectName): string => {
   const { hashes, widths } = manifest.object
   return picturePath({ kind: 'object', name, width: Math.min(...widths), hash: hashes[name], format: 'webp' })
 }
@@ -86,7 +86,7 @@ const mirroredByDefault: readonly PictureName[] = [
 ]
 
 /** Whether a picture is mirrored by default, because its vehicle must face in the reading direction of the page. */
-export const isVehicle = (name: PictureName) => mirroredByDefault.includes(name)
+export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
 
 /** The default clip of the video section: 12 seconds, 16:9, silent, loops without a visible cut. */
 export const introVideo = {

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 /** Returns a QR code as an SVG path of dark unit squares, readable if up to 15 % of it is covered. */
-export const qrCode = (text: string) => {
+export const createQrCode = (text: string) => {
   // Scanners need a quiet zone of four modules around the code.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -35,7 +35,7 @@ export const sendLinkContent = (locale: Locale) => {
       ...stores.map(({ phones, link }) => ({ label: phones, link })),
       { label: footer.call, link: phoneTaxi },
     ],
-    code: { ...qrCode(site.href), caption: ways.code },
+    code: { ...createQrCode(site.href), caption: ways.code },
   }
 }
 

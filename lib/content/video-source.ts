@@ -55,7 +55,7 @@ const hostedVideo = (href: string): VideoSource | undefined => {
 }
 
 /** Returns our own clip if the URL is missing or not http(s), or if `isAllowedMedia` rejects an unknown site. */
-export const videoSource = (videoUrl: string | null): VideoSource => {
+export const chooseVideoSource = (videoUrl: string | null): VideoSource => {
   const url = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return defaultClip
   const { href, pathname } = url

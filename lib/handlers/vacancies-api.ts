@@ -49,6 +49,6 @@ export const listVacancySummaries = (
   respond(request, site, async (backend) => {
     const index = indexVacancies(await backend.vacancies())
     // Fold the texts now, because a search is likely to follow.
-    void index.folded()
+    void index.foldTexts()
     return summarizeVacancies(localeOf(request), index)
   })

@@ -238,7 +238,7 @@ export const composeMail = (kind: MailKind, mail: MailData): Mail => {
 
 export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned'> & {
   from: string
-  vacancy: (id: string) => Promise<Vacancy | null>
+  loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
 type Attachments = { files: readonly AttachedFile[]; isMarked: boolean }
@@ -250,14 +250,14 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
 }
 
 export const writeMail = async (
-  { from, vacancy, ...site }: MailSite,
+  { from, loadVacancy, ...site }: MailSite,
   kind: MailKind,
   { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
   const { locale } = payload
   // If the vacancy cannot be loaded, the mail is sent without its title.
-  const loadedVacancy = vacancyId ? await vacancy(vacancyId).catch(() => null) : null
+  const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const submissionFields = {
     reference,
     receivedAt,

@@ -26,10 +26,10 @@ const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter
 
 export const vacancyList = async (
   locale: Locale,
-  { vacancies, folded }: VacancyIndex,
+  { vacancies, foldTexts }: VacancyIndex,
   query: VacancyQuery,
 ): Promise<VacancyList> => {
-  const result = searchVacancies(vacancies, isSearch(query) ? await folded() : [], query)
+  const result = searchVacancies(vacancies, isSearch(query) ? await foldTexts() : [], query)
   return {
     ...result,
     shown: result.shown.map(createRowMapper(locale, excerptOf)),

@@ -23,7 +23,7 @@ export const foldVacancy = (vacancy: Vacancy): FoldedText =>
   )
 
 /** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
-export type VacancyIndex = { vacancies: readonly Vacancy[]; folded: () => Promise<readonly FoldedText[]> }
+export type VacancyIndex = { vacancies: readonly Vacancy[]; foldTexts: () => Promise<readonly FoldedText[]> }
 
 const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
@@ -64,7 +64,7 @@ export const createIndexer = () => {
       folding ??= foldAll(vacancies)
       return folding
     }
-    last = { list, index: { vacancies, folded } }
+    last = { list, index: { vacancies, foldTexts: folded } }
     return last.index
   }
 }

@@ -57,7 +57,7 @@ type ApplicantOptions = {
 }
 
 /** Sends an application until it is accepted; null if `isOver` returns true before. */
-export const applyOnce = async ({
+export const applyUntilAccepted = async ({
   site,
   cvBytes,
   isOver,

@@ -9,9 +9,9 @@ import { startServer } from '#tests/support/servers/http-server.ts'
 import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site.ts'
 import { readReceivedForm } from '#tests/support/servers/spec-server.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
-import { applyOnce, type SentApplication } from './applicants.ts'
+import { applyUntilAccepted, type SentApplication } from './applicants.ts'
 import { countLosses, noLosses, readStored, type StoredApplication } from './stored.ts'
-import { noCounts } from './uploader.ts'
+import { createCounts } from './uploader.ts'
 
 const killCount = Number(process.env.KILLS ?? 20)
 const applicantCount = 8
@@ -25,13 +25,13 @@ const timeoutMs = 300_000
 const killLoop = async (env: Settings, readStored: () => Promise<StoredApplication[]>) => {
   const port = await freePort()
   const sent: SentApplication[] = []
-  const counts = noCounts()
+  const counts = createCounts()
   let isOver = false
   // Every second applicant uploads the files before sending the form.
   const apply = async (_: unknown, index: number) => {
     while (!isOver) {
       const uploaderOptions = index % 2 ? { counts, chunkBytes } : undefined
-      const application = await applyOnce({
+      const application = await applyUntilAccepted({
         site: `http://localhost:${port}`,
         cvBytes,
         isOver: () => isOver,

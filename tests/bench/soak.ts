@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { applyOnce, type SentApplication, sendApplication } from './applicants.ts'
+import { applyUntilAccepted, type SentApplication, sendApplication } from './applicants.ts'
 import { startMeasuredSite } from './measured-site.ts'
 import { countLosses, noLosses, readStored } from './stored.ts'
-import { noCounts } from './uploader.ts'
+import { createCounts } from './uploader.ts'
 
 const minuteMs = 60_000
 // Both limits are for the second half of the run.
@@ -77,7 +77,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
     if (application) sent.push(application)
     else counts.refused += 1
   }
-  const uploaderOptions = { counts: noCounts(), chunkBytes: 16_384 }
+  const uploaderOptions = { counts: createCounts(), chunkBytes: 16_384 }
   const sample = async () => {
     const openFiles = readdirSync(`/proc/${site.pid}/fd`).length
     samples.push({
@@ -90,7 +90,7 @@ export const soak = async (minutes = '60'): Promise<boolean> => {
     [600, (n) => request(paths[n % paths.length] ?? '')],
     [600, () => request(`/ku/job-details/${randomUUID()}`)],
     [60, apply],
-    [20, () => applyOnce({ site: site.url, cvBytes: 100_000, isOver, uploaderOptions })],
+    [20, () => applyUntilAccepted({ site: site.url, cvBytes: 100_000, isOver, uploaderOptions })],
     [30, contact],
     [12, sample],
   ]

@@ -3,7 +3,7 @@ import type { SampleFile } from '#tests/support/files/sample-files.ts'
 /** Counts uploads that were resumed, restarted because the site had lost them, or refused as damaged. */
 export type UploadCounts = { resumed: number; restarted: number; damaged: number }
 
-export const noCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
+export const createCounts = (): UploadCounts => ({ resumed: 0, restarted: 0, damaged: 0 })
 
 const protocol = { 'tus-resumable': '1.0.0' }
 const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
-import { icons } from '../../art/favicons.ts'
-import { committedManifest, manifestOfMasters, manifestText } from '../../art/manifest.ts'
+import { drawIcons } from '../../art/favicons.ts'
+import { manifestOfMasters, manifestText, readCommittedManifest } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
 import { slidePicturesPath, slidePicturesText } from '../../art/slides.ts'
 
 test('committed manifest → matches the masters and recipes (if not, run `node art/build.ts`)', () => {
-  expect(committedManifest()).toBe(manifestText(manifestOfMasters()))
+  expect(readCommittedManifest()).toBe(manifestText(manifestOfMasters()))
 })
 
 test('committed list of sample slides → matches their masters (if not, run `node art/build.ts`)', () => {
@@ -15,7 +15,7 @@ test('committed list of sample slides → matches their masters (if not, run `no
 })
 
 test('committed icons → match the brand mark (if not, run `node art/favicons.ts`)', async () => {
-  for (const [path, content] of Object.entries(await icons()))
+  for (const [path, content] of Object.entries(await drawIcons()))
     expect([path, readFileSync(path).equals(content)]).toEqual([path, true])
 })
 

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrCode } from '#lib/content/send-link.ts'
+import { createQrCode } from '#lib/content/send-link.ts'
 
 const url = 'https://app.example.com'
 
 test('path of a QR code → draws exactly the dark squares of the code', () => {
-  const { size, path } = qrCode(url)
+  const { size, path } = createQrCode(url)
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     for (let step = 0; step < Number(length); step += 1) {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { videoSource } from '#lib/content/video-source.ts'
+import { chooseVideoSource } from '#lib/content/video-source.ts'
 
 vi.stubEnv('MEDIA_ORIGINS', 'https://player.example.com, https://media.example.com')
 
-const ownClip = videoSource(null)
+const ownClip = chooseVideoSource(null)
 
 test('no video URL → the site’s own clip in two formats', () => {
   expect(ownClip).toMatchObject({ kind: 'files', poster: 'intro-poster', page: null })
@@ -46,17 +46,17 @@ test.each([
   ['https://vimeo.com/76979871/8272103f6e', unlisted],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e', unlisted],
 ])('video URL %s → the URLs of its player and of its page', (url, video) => {
-  expect(videoSource(url)).toEqual({ kind: 'embed', ...video })
+  expect(chooseVideoSource(url)).toEqual({ kind: 'embed', ...video })
 })
 
 test('video URL with an origin in MEDIA_ORIGINS → embedded unchanged', () => {
   const url = 'https://player.example.com/7'
-  expect(videoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
+  expect(chooseVideoSource(url)).toEqual({ kind: 'embed', src: url, page: url })
 })
 
 test('video file with an origin in MEDIA_ORIGINS → played as a file, with its URL as page', () => {
   const src = 'https://media.example.com/a.MP4?x=1'
-  expect(videoSource(src)).toEqual({
+  expect(chooseVideoSource(src)).toEqual({
     kind: 'files',
     files: [{ src, type: 'video/mp4' }],
     poster: null,
@@ -70,5 +70,5 @@ test.each([
   ...['https://elsewhere.example/7', 'https://elsewhere.example/a.mp4', 'http://media.example.com/a.mp4'],
   ...['https://vimeo.com/features', 'https://www.aparat.com/', 'https://www.aparat.com/embed/live/cup'],
 ])('invalid or blocked video URL “%s” → the site’s own clip', (url) => {
-  expect(videoSource(url)).toEqual(ownClip)
+  expect(chooseVideoSource(url)).toEqual(ownClip)
 })

@@ -119,7 +119,7 @@ test.each<[string, RequestListener, number]>([
 test('key of an application forwarded before a restart → its receipt, or key-reused for other content', async () => {
   const firstRun = open()
   const receipt = await firstRun.backend.apply('v1', numberedApplication(1))
-  await firstRun.reliable.stop()
+  await firstRun.forwardingBackend.stop()
   const { backend } = open()
   expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
   const other = { ...numberedApplication(1), phone: '1' }
@@ -142,6 +142,6 @@ test('process that hangs while it forwards an application → another one forwar
   await work()
   await work()
   expect(state.arrived.map(({ key }) => key)).toEqual([numberedApplication(1).idempotencyKey])
-  await firstRun.reliable.stop()
+  await firstRun.forwardingBackend.stop()
   await pendingApplication
 })

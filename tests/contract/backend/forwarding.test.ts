@@ -72,8 +72,8 @@ test('form refused by the backend → the refusal is returned, and the form’s 
 })
 
 test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
-  const { reliable, work } = open()
-  const loggedIn = reliable.forVisitor('Bearer very-secret')
+  const { forwardingBackend, work } = open()
+  const loggedIn = forwardingBackend.forVisitor('Bearer very-secret')
   await loggedIn.apply('v1', numberedApplication(1))
   backendSwitch.setFault(dropConnection)
   await loggedIn.apply('v1', numberedApplication(2))
@@ -105,7 +105,7 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
 })
 
 test('application forwarded immediately or later → a withdrawal returns “passed-on”', async () => {
-  const { backend, reliable, work } = open()
+  const { backend, forwardingBackend, work } = open()
   const immediate = await backend.apply('v1', numberedApplication(1))
   backendSwitch.setFault(dropConnection)
   const queued = await backend.apply('v1', numberedApplication(2))
@@ -113,22 +113,25 @@ test('application forwarded immediately or later → a withdrawal returns “pas
   state.clock += hourMs
   await work()
   for (const { reference } of [immediate, queued]) {
-    expect(await reliable.applications.withdraw(reference)).toMatchObject({
+    expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({
       state: 'passed-on',
       vacancyId: 'v1',
     })
     const fields = ['fullName', 'email', 'phone', 'photo', 'resume', 'coverLetter']
-    expect(await reliable.applications.findStatus(reference)).toMatchObject({ state: 'passed-on', fields })
+    expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({
+      state: 'passed-on',
+      fields,
+    })
   }
   expect(state.arrived).toHaveLength(2)
 })
 
 test('application withdrawn before it is forwarded → never sent to the backend', async () => {
-  const { backend, reliable, work } = open()
+  const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
   await backend.apply('v1', numberedApplication(2))
-  await reliable.applications.withdraw(reference)
+  await forwardingBackend.applications.withdraw(reference)
   backendSwitch.setFault(null)
   state.clock += hourMs
   await work()
@@ -137,33 +140,36 @@ test('application withdrawn before it is forwarded → never sent to the backend
 })
 
 test('application with an unscanned CV → forwarded only after the scan', async () => {
-  const { backend, reliable, work } = open()
+  const { backend, forwardingBackend, work } = open()
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
   state.clock += hourMs
   await work()
   expect(state.arrived).toEqual([])
-  await (await reliable.store.database()).updateTable('submission_files').set({ marks: null }).execute()
+  await (await forwardingBackend.store.database())
+    .updateTable('submission_files')
+    .set({ marks: null })
+    .execute()
   state.clock += hourMs
   await work()
   expect(state.arrived).toHaveLength(1)
 })
 
 test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
-  const { backend, reliable, work } = open()
+  const { backend, forwardingBackend, work } = open()
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
   backendSwitch.setFault(refuseForm)
   state.clock += hourMs
   await work()
-  await reliable.applications.withdraw(reference)
-  await retryJobs(await reliable.store.database(), null, state.clock)
-  expect(await reliable.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
+  await forwardingBackend.applications.withdraw(reference)
+  await retryJobs(await forwardingBackend.store.database(), null, state.clock)
+  expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
 test('withdrawal while the application is being forwarded → unreachable; afterwards → “passed-on”', async () => {
-  const { backend, reliable, work } = open(state.directory, 8000)
+  const { backend, forwardingBackend, work } = open(state.directory, 8000)
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
   const arrival = Promise.withResolvers<void>()
@@ -176,9 +182,11 @@ test('withdrawal while the application is being forwarded → unreachable; after
   state.clock += hourMs
   const delivery = work()
   await arrival.promise
-  await expect(reliable.applications.withdraw(reference)).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
   release.resolve()
   await delivery
-  expect(await reliable.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
+  expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
   expect(state.arrived).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ const site: MailSite = {
   supportEmail: 'help@company.example',
   origin,
   isRemote: false,
-  vacancy: async (id) => {
+  loadVacancy: async (id) => {
     const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
     const translations = { ku: textIn('ku'), ar: textIn('ar'), en: textIn('en') }
     return { id, ...textIn('en'), category: 'hr', createdAt: null, updatedAt: null, translations }

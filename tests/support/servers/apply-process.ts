@@ -4,9 +4,14 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 // Runs as a process that a test kills: sends applications to a remote backend and prints those that were accepted.
 
 const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
-const reliable = createForwardingBackend({ baseUrl: address, directory, timeoutMs: 2000, pollIntervalMs: 50 })
-reliable.queue.start()
-const backend = reliable.forVisitor(null)
+const forwardingBackend = createForwardingBackend({
+  baseUrl: address,
+  directory,
+  timeoutMs: 2000,
+  pollIntervalMs: 50,
+})
+forwardingBackend.queue.start()
+const backend = forwardingBackend.forVisitor(null)
 
 for (let index = Number(first); index < Number(first) + Number(count); index += 1) {
   const { reference } = await backend.apply('v1', {

@@ -62,16 +62,20 @@ export const setUpForwarding = async () => {
     at.server = await startServer(backendSwitch.listener)
   })
   afterEach(async () => {
-    for (const reliable of opened.splice(0)) await reliable.stop()
+    for (const forwardingBackend of opened.splice(0)) await forwardingBackend.stop()
     await at.server.stop()
     await rm(at.directory, { recursive: true, force: true })
   })
   const open = (directory = at.directory, timeoutMs = 8000) => {
     const address = `${at.server.origin}/api/v1`
     const now = () => Date.now() + at.clock
-    const reliable = createForwardingBackend({ baseUrl: address, timeoutMs, directory, now })
-    opened.push(reliable)
-    return { reliable, backend: reliable.forVisitor(null), work: () => reliable.queue.runDueJobs() }
+    const forwardingBackend = createForwardingBackend({ baseUrl: address, timeoutMs, directory, now })
+    opened.push(forwardingBackend)
+    return {
+      forwardingBackend,
+      backend: forwardingBackend.forVisitor(null),
+      work: () => forwardingBackend.queue.runDueJobs(),
+    }
   }
   return { at, backendSwitch, take, open }
 }

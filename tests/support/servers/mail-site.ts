@@ -36,7 +36,7 @@ export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...
     supportEmail: 'help@company.example',
     origin,
     isRemote,
-    vacancy,
+    loadVacancy: vacancy,
   }
   const { database, now } = site
   const queue = site.queue ?? createQueue(site)

@@ -150,10 +150,10 @@ describe('facts of vacancies', () => {
 
 test('reloaded list → only the changed vacancy is folded again', async () => {
   const index = createIndexer()
-  const before = await index(list).folded()
+  const before = await index(list).foldTexts()
   const [first, ...others] = structuredClone(list)
   if (!first) throw new Error('no vacancy')
-  const after = await index([{ ...first, title: 'Miller' }, ...others.slice(1)]).folded()
+  const after = await index([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
   expect(after.map(({ titles }) => titles)).toEqual([before[0]?.titles, before[1]?.titles, 'miller'])
   expect(after.map((one) => before.includes(one))).toEqual([true, true, false])
 })
@@ -165,7 +165,7 @@ test('folding of 5,000 vacancies → yields to the event loop', async () => {
   const timer = setInterval(() => {
     turns += 1
   })
-  expect(await indexVacancies(long).folded()).toHaveLength(5000)
+  expect(await indexVacancies(long).foldTexts()).toHaveLength(5000)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(1)
 })

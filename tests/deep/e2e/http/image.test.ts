@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
-import { applyOnce } from '#tests/bench/applicants.ts'
-import { noCounts } from '#tests/bench/uploader.ts'
+import { applyUntilAccepted } from '#tests/bench/applicants.ts'
+import { createCounts } from '#tests/bench/uploader.ts'
 import { languages } from '#tests/support/browser/e2e.ts'
 import { freePort } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -97,9 +97,14 @@ test('image files run as an unprivileged user with one writable folder → site 
   })
 
   await test.step('applications with and without resumable uploads → listed by the inbox command', async () => {
-    const uploaderOptions = { counts: noCounts(), chunkBytes: 50_000 }
+    const uploaderOptions = { counts: createCounts(), chunkBytes: 50_000 }
     for (const uploads of [{ uploaderOptions }, {}]) {
-      const applied = await applyOnce({ site: url, cvBytes: 200_000, isOver: () => false, ...uploads })
+      const applied = await applyUntilAccepted({
+        site: url,
+        cvBytes: 200_000,
+        isOver: () => false,
+        ...uploads,
+      })
       expect(await cli('inbox', 'applications')).toContain(applied?.reference ?? 'no answer')
     }
     await cli('inbox', 'export', join(options.env.DATA_DIR ?? '', 'export'))
