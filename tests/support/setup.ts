@@ -21,7 +21,7 @@ const takeLogLines = () => {
   return [...stderrWrites.splice(0), ...spied].filter((line) => line.startsWith('{"at"'))
 }
 
-// A test fails if React or our code calls `console.error`, or if a log line contains personal data.
+// A test fails if any code calls `console.error`, or if a log line contains personal data.
 afterEach(() => {
   const consoleErrors = [...consoleError.mock.calls]
   consoleError.mockClear()

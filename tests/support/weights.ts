@@ -19,8 +19,8 @@ const countLines = (paths: Iterable<string>) =>
 
 const productCode = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
-// Journeys do not count these files: they are used everywhere, set up once per process, or used only with a remote
-// backend or a scanner.
+// Journeys do not count these files, because they are used everywhere, set up once per process, or used only with a
+// remote backend or a scanner.
 const notCounted =
   /^lib\/(base\/(brand|capacity|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 

@@ -8,7 +8,7 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 /** The script of each payload. `openBodies` defines `hit`. */
 const run = 'hit()'
 
-/** Elements that run a script as soon as a browser creates them. */
+/** Elements that may run a script in a browser, most of them without a click. */
 const vectors = [
   `<script>${run}</script>`,
   `<script src="data:text/javascript,${run}"></script>`,
@@ -68,7 +68,7 @@ const contexts: readonly ((payload: string) => string)[] = [
   (payload) => payload.replace(/<(\w)(\w*)/, '<$1\0$2'),
 ]
 
-/** URLs that try to run a script, in spellings that browsers accept or once accepted. */
+/** URLs that try to run a script: in spellings that browsers accept or once accepted, or outside of their attribute. */
 const scriptUrls = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -141,7 +141,7 @@ const renderings: Readonly<Record<string, (html: string) => string>> = {
 }
 
 test('payloads that are not sanitized → at least six of the first eight run in this browser', async () => {
-  // Only the first eight, because some of the others navigate away from the page.
+  // Only the first eight are opened, because some of the others navigate away from the page.
   const results = await Promise.all(vectors.slice(0, 8).map((payload) => openBodies([payload])))
   expect(results.filter(({ hasRun }) => hasRun).length).toBeGreaterThan(5)
 })

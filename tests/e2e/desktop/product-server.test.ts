@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, kind: 'optional' })
 
-    test('optional files → hints say “optional”, and a form without files is accepted', async ({
+    test('optional files → their hints contain “optional”, and a form without files is accepted', async ({
       page,
       code,
       words,

@@ -43,7 +43,7 @@ const prepareRemote = async (settings: Settings): Promise<PreparedBackend> => {
 }
 
 for (const [name, prepare] of Object.entries({ embedded: prepareEmbedded, remote: prepareRemote }))
-  test(`${name} backend: vacancy closed two minutes ago → 404 or 410, and no page or feed links to it`, async ({
+  test(`${name} backend: vacancy closed two minutes ago → 404 or 410; pages and feeds drop their links to it`, async ({
     request,
   }, info) => {
     const { settings, status, close, stop } = await prepare({ DATA_DIR: info.outputPath('data') })

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Checks the headings, links, pictures and width of a page, and that hydration changed none of its numbers. */
+/** Checks the headings, links, pictures and width of a page, and that hydration changed no text with digits. */
 const expectComplete = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)
@@ -36,14 +36,14 @@ const expectComplete = async (page: Page, path: string) => {
 const arabicPages = ['home', 'apply', 'contact']
 const otherPages = [...pageNames, 'not-found'].filter((name) => !arabicPages.includes(name))
 
-// Four pages per test, because every test opens a browser context of its own.
+// A test visits up to four pages, because every test opens a browser context of its own.
 const batches = [
   ...arabicPages.map((name) => [name]),
   ...Array.from({ length: Math.ceil(otherPages.length / 4) }, (_, n) => otherPages.slice(4 * n, 4 * n + 4)),
 ]
 
 for (const names of batches)
-  test(`${names.join(', ')} → complete, fits every width, no axe violation, usable by Tab`, {
+  test(`${names.join(', ')} → complete, fits the window, no axe violation, and on desktops usable by Tab`, {
     tag: names.some((name) => arabicPages.includes(name)) ? '@arabic' : [],
   }, async ({ page, code, isMobile, viewport }) => {
     for (const name of names) {
@@ -51,7 +51,7 @@ for (const names of batches)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
       await expectComplete(page, path)
-      // No name on a map may be cut off, or overlap another name or point.
+      // No name on a map may be cut off, or overlap another name, a point or a card.
       if ((await page.locator('[data-point]').count()) > 0)
         await expect.poll(async () => (await mapNames(page)).wrong, path).toEqual([])
       // Colours are the same on phone and desktop, so each of them checks one colour scheme.
@@ -68,7 +68,7 @@ for (const names of batches)
     }
   })
 
-test('map demo, unknown vacancy and unknown application → complete, as wide as the window', async ({
+test('map demo, unknown vacancy and unknown application → complete, not wider than the window', async ({
   page,
   code,
 }) => {
@@ -76,7 +76,7 @@ test('map demo, unknown vacancy and unknown application → complete, as wide as
     await expectComplete(page, `/${code}/${path}`)
 })
 
-test('result pages of an application and of a message → complete, as wide as the window', async ({
+test('result pages of an application and of a message → complete, not wider than the window', async ({
   page,
   code,
   email,

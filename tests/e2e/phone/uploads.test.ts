@@ -7,7 +7,7 @@ import { createRandom } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
-// Slow enough that the tests see the states of an upload even on a busy machine.
+// This is slow enough for the tests to see the states of an upload even on a busy machine.
 const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 const slowerConnection = { ...slowConnection, bytesPerSecond: 10_000 }
 
@@ -61,8 +61,8 @@ test('cancelled upload replaced by another file → Submit waits for that file, 
 })
 
 /**
- * Makes a 12 MB photo as from a phone held upright: stored in landscape with an EXIF rotation, after which its bottom
- * left corner is red.
+ * Makes a 12 MB photo like that of a phone held upright: it is in landscape format with an EXIF rotation, after which
+ * its bottom left corner is red.
  */
 const makePhonePhoto = async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -105,7 +105,7 @@ test('large photo → reduced before its upload, which resumes after a reload, a
   await page.reload()
   await form.choose('photo', photo)
   await expect(form.received('photo')).toBeVisible()
-  // A single upload: the one of the reduced photo.
+  // There is only one upload, that of the reduced photo.
   expect(lengths).toEqual([expect.any(Number)])
   expect(lengths[0]).toBeLessThan(2 * 1024 ** 2)
 
@@ -155,7 +155,7 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.type({ name: 'Zhilwan', email, letter: '' })
-  // The server would refuse the original of 12 MB.
+  // The server would refuse the original photo, because it is larger than 10 MB.
   await form.choose('photo', await makePhonePhoto())
   await form.choose('resume', samplePdf('cv.pdf', email))
   await form.submit.click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './e2e.ts'
 
-/** Scrolls to a carousel and waits until its code has loaded. */
+/** Scrolls to a carousel and waits until it is hydrated. */
 export const carouselOf = async (page: Page, name: string): Promise<Locator> => {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
@@ -28,12 +28,12 @@ export const expectSlide = async (carousel: Locator, number: number) => {
   await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Drags the carousel by one slide in a direction of the screen, by touch or by mouse. */
+/** Drags the carousel far enough to select the neighbouring slide. `direction` is that of the pointer. */
 export const drag = async (page: Page, carousel: Locator, direction: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!box || !slide) throw new Error('the carousel is not visible')
-  // More than half a slide, because a busy machine renders no inertia and the carousel then goes to the nearest slide.
+  // More than half a slide, because a busy machine renders no inertia, and the carousel then goes to the nearest slide.
   const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const startX = box.x + box.width / 2 - distance / 2

@@ -23,19 +23,22 @@ const isExpectedStatus = (status: number) => status < 500 || status === 503
 const typesThatMayFail = ['document', 'fetch', 'xhr']
 const statusMessage = /^Failed to load resource: the server responded with a status of \d{3}/
 
-/** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged @arabic. */
+/** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged `@arabic`. */
 export type SiteOptions = { code: Locale }
 
 type Fixtures = {
   /** An e-mail address that only this test uses. */
   email: string
-  /** The applications and messages that the site has stored from that e-mail address. */
+  /** The submissions that the first site of the run has stored from the fixture `email`. */
   inbox: ReturnType<typeof inboxOf>
   words: Messages
   complaints: string[]
 }
 
-/** Playwright's test, which also fails on console errors, failed requests and requests to other hosts. */
+/**
+ * Playwright's `test`, which also fails on console errors, uncaught exceptions, unexpected error statuses and requests
+ * to other hosts.
+ */
 export const test = base.extend<SiteOptions & Fixtures>({
   code: ['ku', { option: true }],
   words: async ({ code }, use) => use(messagesFor(code)),
@@ -87,8 +90,9 @@ const startSite = async (withSite: WithSite) => {
 }
 
 /**
- * Returns a function that resolves to a site's URL. The site starts on the first call and stops after the file's tests,
- * which run one after the other. Unlike a worker fixture, it can be used in any worker and its browser.
+ * Returns a function that resolves to a site's URL. It starts a site on the first call for it, and stops it after the
+ * file's tests, which run one after the other. This is no worker fixture, because Playwright would start another worker,
+ * with another browser, for the tests that use it.
  */
 export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
@@ -103,12 +107,12 @@ export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   }
 }
 
-/** Returns Playwright's test with a site that only this file uses. */
+/** Returns the `test` above with a site that only the calling file uses. */
 export const testOnSite = (withSite: WithSite) => {
   const siteOf = siteStarter()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(withSite)) })
 }
 
-/** Returns the path of a page, as `pathOf` does, on the site under test. */
+/** Returns the path of a page on the site under test; `name` is one of `pageNames`. */
 export const sitePath = (request: APIRequestContext, code: Locale, name: string): Promise<string> =>
   pathOf(async (path) => (await request.get(path)).text(), code, name)

@@ -44,11 +44,14 @@ type OpenedMap = Awaited<ReturnType<typeof openMap>>
 type Fixtures = {
   /** Opens the contact page, which first shows the drawn map. */
   open: () => Promise<OpenedMap>
-  /** The contact page with Google's map. */
+  /** The contact page after the change from the drawn map to Google's. */
   map: OpenedMap
 }
 
-/** Playwright's test on a site with a Google Maps key, where pages may send requests to other hosts. */
+/**
+ * The `test` of e2e.ts on a site with a Google Maps key. It fails only on uncaught exceptions and messages about the
+ * content security policy, because the pages may send requests to Google.
+ */
 export const test = base.extend<Fixtures>({
   baseURL: mapsSiteUrl,
   complaints: async ({ context }, use) => {

@@ -10,7 +10,7 @@ export const openMap = async (page: Page) => {
 
 /**
  * Returns the names that a map shows, and each name that is cut off or overlaps another name, the point of another city
- * or a card. Names are measured by their ink, because line boxes are higher.
+ * or a card. The height of a name is that of its ink, because line boxes are higher.
  */
 export const mapNames = (page: Page) =>
   page.evaluate(() => {

@@ -17,7 +17,10 @@ export const loadLazyContent = (page: Page) =>
     await Promise.all(images.filter(({ complete }) => !complete).map(loadEnd))
   })
 
-/** Returns the headings, links, pictures and numbers of a hydrated page, and the numbers in its served HTML. */
+/**
+ * Returns the number of h1 headings, the empty links, the broken pictures and the texts with digits of a hydrated page,
+ * and the texts with digits in its served HTML.
+ */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
     const dialledOrTyped = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
@@ -44,7 +47,7 @@ export const inspectPage = (page: Page, served: string) =>
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Visible phone numbers and e-mail addresses outside of elements with `dir="ltr"`. */
+      /** Texts with a long number or an e-mail address with digits, outside of `dir="ltr"` and `.sr-only`. */
       looseNumbers: textsOf(document)
         .filter(({ text, parent }) => dialledOrTyped.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
@@ -57,7 +60,8 @@ export const excessWidth = (page: Page): Promise<number> =>
 
 const textControls =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
-// A label that wraps a control is as large as the control. The text in the photo's label is measured separately.
+// Visitors tap the label of a checkbox or file field instead of its input. In the label of an empty file field, only
+// the prompt is measured for its text size.
 const tapTargets = `${textControls}, label[for=photo], label[for=resume]`
 const labels = `${textControls}, label[for=resume] > b, label[for=photo] > span > span:last-child`
 

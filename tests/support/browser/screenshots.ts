@@ -43,7 +43,7 @@ const takeScreenshot = async (browser: Browser, address: string, file: string, {
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // Pictures beside the viewport load only if they are eager; those in a closed menu never load.
+      // Pictures beside the viewport load only if they are eager; those in a closed menu never load, so they are skipped.
       const shown = [...document.images].filter((image) => image.checkVisibility())
       for (const image of shown) image.loading = 'eager'
       await Promise.all(shown.map((image) => image.decode().catch(() => null)))

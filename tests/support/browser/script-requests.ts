@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const scripts = '**/_next/static/**/*.js'
 
-/** Delays every script file of a page until the returned function is called. */
+/** Delays the script files of every later page load until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const released = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null outside `within`. */
+/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null if not in `within`. */
 const leaveFocus = (page: Page, within: string, press: number) =>
   page.evaluate(
     ({ within, mark }) => {
       const element = document.activeElement
       const isElement = element instanceof HTMLElement || element instanceof SVGElement
       if (!isElement || element === document.body || !element.closest(within)) return null
-      // The focus ring may be on the element, its parent, the form, a child or `::after`, so all of them are compared.
+      // The focus ring may be on the element, its parent, form, descendants or `::after`, so all of them are compared.
       const frame = element.closest('form')
       const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
       const stylesOf = (style: CSSStyleDeclaration) => {
@@ -57,7 +57,10 @@ const skippedElements = (page: Page, within: string) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Tabs through a part of a page. Returns the elements that were skipped or had no visible focus, and checks the order. */
+/**
+ * Tabs through a part of a page. Returns the elements without visible focus, the skipped elements, and whether Tab
+ * followed the order of the document.
+ */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusable).count()) + 20
   const unseen: string[] = []

@@ -2,9 +2,9 @@ import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
 import { test as base, siteStarter } from './e2e.ts'
 
-/** The SITE_URL of these sites. */
+/** The `SITE_URL` of every vacancy site. */
 export const origin = 'https://www.example.com'
-/** Returns the day when vacancy number n was posted. */
+/** Returns the time at which vacancy number `n` was posted: each a day before the previous one. */
 export const postedAt = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
 const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
@@ -20,10 +20,10 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   updatedAt: postedAt(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The reply of these backends to every contact message. */
+/** The message with which the fake backend refuses every contact message. */
 export const refusal = 'We already have this message.'
 
-/** `many` has 45 vacancies, `optional` has them too but requires no files, and `down` has a backend that is down. */
+/** `many` has 45 vacancies, `optional` has them too but requires no files, and the backend of `down` is unreachable. */
 type Kind = 'many' | 'optional' | 'down'
 
 const startBackend = () =>
@@ -53,7 +53,7 @@ const sites = {
     withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }
 
-/** Returns Playwright's test on the site of a `kind`. Each site runs until the file's tests have ended. */
+/** Returns a `test` whose option `kind` selects the site. A selected site runs until the file's tests have ended. */
 export const testOnVacancySite = () => {
   const siteOf = siteStarter()
   return base.extend<{ kind: Kind }>({

@@ -18,7 +18,7 @@ export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 export const sentResponse = () =>
   Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-/** The request to a server that accepts no uploads, so that files are sent with the form. */
+/** Replaces XMLHttpRequest. Each request gets a 404, so files are sent with the form. */
 class RejectedUploadRequest {
   onload = () => {}
   upload = {}

@@ -64,7 +64,7 @@ export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
 const isClientComponent = (file: SourceFile) =>
   nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Returns the files that run only in browsers: no page, route or command imports them except in client components. */
+/** Returns the files that client components import, but pages, routes and commands do not import on the server. */
 export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
   const marked = files.filter(isClientComponent).map(({ path }) => path)
@@ -76,7 +76,7 @@ export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
 }
 
-/** Returns the Node.js modules that client components import, because the bundler would send copies of them. */
+/** Returns the `node:` modules that client components import, directly or not. The bundler would send copies of them. */
 export const importsNodeInBrowsers: HouseRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
@@ -88,7 +88,7 @@ export const importsNodeInBrowsers: HouseRule = (files) => {
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-// The syntax tree has no types, so an `Owner.prototype.name` of the list counts on any object.
+// The syntax tree has no types, so a member that the list names `Owner.prototype.name` counts on any object.
 const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false
@@ -98,7 +98,7 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   )
 }
 
-/** Returns the APIs in browser code that the oldest supported browsers lack. */
+/** Returns the uses of `unsupportedNames` in browser code. */
 export const usesUnsupportedApis: HouseRule = (files) => {
   const imports = importsByPath(files)
   const marked = files.filter(isClientComponent).map(({ path }) => path)

@@ -21,7 +21,7 @@ const importTypes = [
   'ImportExpression',
 ]
 
-/** Returns each import with its target: a path from the repository's root, or a package name. */
+/** Returns each import and re-export with its target: a path from the repository's root, or a package name. */
 export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
     const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
@@ -70,7 +70,7 @@ export const marksClientCodeElsewhere: Rule = (file) =>
         .filter(({ node }) => node.directive === 'use client')
         .map((found) => offenceAt(found, 'move client code to an island, a form or an error page'))
 
-/** Rejects imports whose target matches, except of types. */
+/** Rejects imports whose target matches, except `import type`. */
 export const importsMatching =
   (forbidden: RegExp): Rule =>
   (file) =>
@@ -78,7 +78,7 @@ export const importsMatching =
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
       .map(({ found, target }) => offenceAt(found, `do not import ${target} here`))
 
-/** Rejects Intl, toLocaleString and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
+/** Rejects Intl, methods like toLocaleString, and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
 export const usesIntlDirectly: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
@@ -199,7 +199,7 @@ export const usesUnsafeApi: Rule = (file) =>
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Rejects type assertions, `any`, and comments that switch off the compiler, the linter or the formatter. */
+/** Rejects `any`, `!`, assertions except `as const`, and comments that switch off compiler, linter or formatter. */
 export const bypassesChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {
@@ -243,7 +243,7 @@ export const hasLongFunction: Rule = (file) =>
     )
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
-// `else if` is one level, not two.
+// An `else if` is on the same level as its `if`.
 const isControl = (node: unknown, parent: unknown) =>
   isNode(node) && controlTypes.test(node.type) && !(isNode(parent) && parent.alternate === node)
 

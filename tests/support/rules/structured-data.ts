@@ -17,7 +17,8 @@ const nodesIn = (node: Node): Node[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(nodesIn),
 ]
 
-// The properties that Google's documentation requires for each type. The compiler checks what schema.org allows.
+// The properties that Google's documentation requires, and `item` for the last ListItem too. TypeScript's types reject
+// properties that schema.org does not have.
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -31,7 +32,7 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
 
 const isMissing = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
 
-/** Returns the properties that Google requires and that are missing in a node or in one inside it. */
+/** Returns the required properties that are missing in a node or in a node inside it. */
 export const missingProperties = (node: Node): string[] =>
   nodesIn(node).flatMap((one) => {
     const type = String(one['@type'])
@@ -51,7 +52,7 @@ const canonicalOf = (page: Document) =>
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
-/** Returns the texts in structured data that the page does not show. */
+/** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
 const invisibleTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
@@ -85,7 +86,7 @@ const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
 const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
-/** Returns each list that a page shows, together with the same list in its structured data. */
+/** Returns a page's breadcrumbs and its FAQ questions, each together with the same list in the structured data. */
 const shownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)

@@ -7,7 +7,7 @@ import { freePort } from './site.ts'
 /** An accepted e-mail. */
 export type ReceivedMail = { from: string; to: string[]; source: string; mail: Email }
 
-/** Accepts (`yes`), never responds (`nothing`), or rejects with a code and a text. */
+/** The response of one step: acceptance (`yes`), none (`nothing`), or a rejection with a code and a text. */
 type Answer = 'yes' | 'nothing' | { code: number; text: string }
 
 /** The response of a mail server at each step. A test may change it while the server runs. */
@@ -25,7 +25,7 @@ const respond = (answer: Answer, callback: Callback) => {
   callback(Object.assign(new Error(answer.text), { responseCode: answer.code }))
 }
 
-/** Returns the first header of this name, with its lines joined. */
+/** Returns the value of the first header with this name, with its lines joined. */
 export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
@@ -78,7 +78,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     behaviour,
     /** Returns the number of connections. */
     connectionCount: () => tries,
-    /** Resolves once the condition is true; it is checked after each connection and each accepted e-mail. */
+    /** Resolves once the condition is true. It is checked now, and after each connection and each accepted e-mail. */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {

@@ -29,7 +29,7 @@ type Mailer = {
   queue?: Queue
 }
 
-/** Creates the queue of a site that sends e-mail. */
+/** Adds the mail handler to the site's queue, which is created unless one is given. */
 export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
   const sender = {
     from: 'jobs@company.example',
@@ -46,7 +46,7 @@ export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...
   return queue
 }
 
-/** Returns all jobs of the queue with the references of their submissions, as one text to search. */
+/** Returns all jobs of submissions, with the references of the submissions, as one text to search. */
 export const readQueue = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())

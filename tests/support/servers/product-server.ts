@@ -2,7 +2,7 @@ import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
 import { type Answer, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// These vacancies are the hardest that a server may send: in one language, with missing or wrong fields and long words.
+// These vacancies are difficult to show: they are in one language, with missing or wrong fields and long words.
 
 const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
@@ -65,7 +65,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
     createdAt: 9e99,
     updatedAt: [],
   },
-  // Without a usable title or id.
+  // The last three entries have no usable title or id.
   { _id: 'untitled', title: ' ', category: 'tech' },
   { title: 'No id', category: 'tech' },
   null,
@@ -73,7 +73,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
 
 const closed = { _id: 'closed', title: 'Lamp lighter, nights (m/f)', closedAt: '2026-11-15T08:00:00.000Z' }
 
-/** Ids of vacancies whose pages are tested, by their difficulty. */
+/** The ids of the vacancies whose pages are tested, by kind of difficulty. */
 export const productVacancies = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
@@ -84,7 +84,7 @@ export const productVacancies = {
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
-// The pictures come from the site's own origin, because tests send no requests to other hosts.
+// The pictures come from the site's own origin, because a request to another host fails a test.
 const dashboardOf = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {
@@ -126,7 +126,7 @@ const responseFor =
     return data ? { body: { success: true, data } } : undefined
   }
 
-/** Runs the built site in front of a fake backend that returns these vacancies and this landing page. */
+/** Runs the built site, with a fake backend that returns the vacancies and landing page above, while `use` runs. */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))

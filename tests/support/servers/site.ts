@@ -24,8 +24,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * Returns a port that was just free. It is outside the range for outgoing connections, because a browser's connection
- * could take such a port before the site listens.
+ * Returns a port that was just free. It is outside of Linux's default range for outgoing connections, because a
+ * browser's connection could take a port in that range before the site listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)
@@ -76,7 +76,7 @@ export const startSite = async ({
   })
   const exit = once(child, 'exit')
   await untilReady(child)
-  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. Otherwise the output is discarded.
+  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, output is discarded.
   const logs = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
     if (logs) stream?.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
@@ -98,7 +98,7 @@ const untilOk = async (address: string) => {
   while ((await fetch(address)).status !== 200) await pause(100)
 }
 
-/** Runs the site with a new data folder while `use` runs. First waits until `readyPath` responds with 200. */
+/** Runs the site with a new data folder while `use` runs. First waits until `readyPath`, if set, responds with 200. */
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,

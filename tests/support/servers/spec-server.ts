@@ -50,7 +50,7 @@ const dashboard = {
 
 type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
 
-/** Parses a form like a real server, but keeps only the hash of each file. */
+/** Parses a form like a real server, but returns each file's hash instead of its content. */
 export const readReceivedForm = (request: IncomingMessage) =>
   new Promise<Form>((resolve, reject) => {
     const form: Form = { text: {}, files: [] }
@@ -74,7 +74,7 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** Starts a fake of the product's server, which uses its wire format and records all requests. */
+/** Starts a fake of the product's server that uses the same API format and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []

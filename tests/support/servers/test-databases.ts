@@ -20,7 +20,7 @@ export const postgresForTests = () => {
   return () => server
 }
 
-/** Runs tests on SQLite and, in `npm run verify:deep`, on PostgreSQL too. `createTestDatabase` creates a database. */
+/** Runs tests on SQLite and, if `areBoth` is true, on PostgreSQL too. Its default is true in `npm run verify:deep`. */
 export const describeDatabases = (
   tests: (createTestDatabase: CreateDatabase) => void,
   areBoth = Boolean(process.env.EVERY_DATABASE),

@@ -14,7 +14,7 @@ type Quality = {
 /** A TCP proxy that can be slow and can reset connections, as a mobile network does. */
 export type UnreliableProxy = {
   url: string
-  /** Returns the number of connections that were reset. */
+  /** Returns the number of connections that were reset at random. */
   resetCount: () => number
   /** Sets the quality; null for no limit and no resets. */
   setQuality: (quality: Quality | null) => void

@@ -34,7 +34,7 @@ const single =
 
 const program = (name: string, ...args: string[]) => single((write) => runProgram(name, args, { write }))
 
-/** Reads a report. If the run failed without a failed test, or ran no tests, it counts as one failure. */
+/** Reads a report. Counts at least one failure if the run failed, no test passed, or there is no report. */
 const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   const { passed, failed } = report.parse(JSON.parse(readFileSync(path, 'utf8')))

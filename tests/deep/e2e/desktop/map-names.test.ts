@@ -4,7 +4,7 @@ import { mapNames } from '#tests/support/browser/map.ts'
 const capitals = ['baghdad', 'tehran', 'erbil'] as const
 const largestCities = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const
 
-// The cities whose names each map shows at every width.
+// The cities whose names each map must show at all tested widths; a map may show other names too.
 const maps = [
   { path: 'about', shownCities: largestCities },
   { path: 'contact', shownCities: [...largestCities, 'kerman'] },
