@@ -39,10 +39,10 @@ const startProxy = async (port: number) => {
     }
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const bound = proxy.address()
-  if (!bound || typeof bound === 'string') throw new Error('The proxy has no port')
+  const listeningAddress = proxy.address()
+  if (!listeningAddress || typeof listeningAddress === 'string') throw new Error('The proxy has no port')
   return {
-    port: bound.port,
+    port: listeningAddress.port,
     setSilent: (value: boolean) => {
       isSilent = value
     },

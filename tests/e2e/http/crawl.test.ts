@@ -14,8 +14,8 @@ type Get = (path: string) => Promise<{ status: number; page: Document }>
  * Follows every internal link from `start`. Returns each path with that of the first page that links to it, the faults
  * of pages and links, and the paths of all “Contact us” links.
  */
-const crawl = async (origin: string, start: string, get: Get) => {
-  const linkedFrom = new Map([[start, 'the start']])
+const crawl = async (origin: string, startPath: string, get: Get) => {
+  const linkedFrom = new Map([[startPath, 'the start']])
   const pages = new Map<string, Document>()
   const anchors: { source: string; path: string; id: string }[] = []
   const faults: string[] = []

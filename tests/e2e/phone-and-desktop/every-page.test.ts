@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { applicantNames, filesFor, phoneNumber } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, mapsSiteUrl, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { mapNames } from '#tests/support/browser/map.ts'
-import { excessWidth, inspectPage, loadLazyContent } from '#tests/support/browser/page-inspection.ts'
+import { findMapNames } from '#tests/support/browser/map.ts'
+import { inspectPage, loadLazyContent, measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
 
@@ -30,7 +30,7 @@ const expectComplete = async (page: Page, path: string) => {
     looseNumbers: [],
   })
   expect(numbers.live).toEqual(numbers.served)
-  await expect.poll(() => excessWidth(page), path).toBe(0)
+  await expect.poll(() => measureExcessWidth(page), path).toBe(0)
 }
 
 const arabicPages = ['home', 'apply', 'contact']
@@ -53,18 +53,18 @@ for (const names of batches)
       await expectComplete(page, path)
       // No name on a map may be cut off, or overlap another name, a point or a card.
       if ((await page.locator('[data-point]').count()) > 0)
-        await expect.poll(async () => (await mapNames(page)).wrong, path).toEqual([])
+        await expect.poll(async () => (await findMapNames(page)).misplacedNames, path).toEqual([])
       // Colours are the same on phone and desktop, so each of them checks one colour scheme.
       await expectAccessible(page, [isMobile ? 'dark' : 'light'])
       for (const width of isMobile ? [320, 767] : [768, 1024]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => excessWidth(page), `${path} at ${width} pixels`).toBe(0)
+        await expect.poll(() => measureExcessWidth(page), `${path} at ${width} pixels`).toBe(0)
       }
       if (isMobile || !viewport) continue
       await page.setViewportSize(viewport)
       // Header and footer are the same on every page, so they are tabbed through on the home page only.
       const tabbed = await tabThrough(page, name === 'home' ? 'body' : 'main')
-      expect({ path, ...tabbed }).toEqual({ path, unseen: [], missed: [], isInOrder: true })
+      expect({ path, ...tabbed }).toEqual({ path, withoutVisibleFocus: [], skipped: [], isInOrder: true })
     }
   })
 

@@ -5,7 +5,7 @@ import { test as base, siteStarter } from './e2e.ts'
 /** The `SITE_URL` of every vacancy site. */
 export const origin = 'https://www.example.com'
 /** Returns the time at which vacancy number `n` was posted: each a day before the previous one. */
-export const postedAt = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
+export const postingDate = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
 const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
   <table><tr><th>Day</th><td>Sunday</td></tr></table>
@@ -16,19 +16,19 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   title: `Job ${n}`,
   category: n % 2 ? 'tech' : 'hr',
   jobDescription: n === 7 ? richDescription : '<p>Text</p>',
-  createdAt: postedAt(n).toISOString(),
-  updatedAt: postedAt(n === 7 ? 2 : n).toISOString(),
+  createdAt: postingDate(n).toISOString(),
+  updatedAt: postingDate(n === 7 ? 2 : n).toISOString(),
 }))
 
 /** The message with which the fake backend refuses every contact message. */
-export const refusal = 'We already have this message.'
+export const refusalMessage = 'We already have this message.'
 
 /** `many` has 45 vacancies, `optional` has them too but requires no files, and the backend of `down` is unreachable. */
 type Kind = 'many' | 'optional' | 'down'
 
 const startBackend = () =>
   startFakeBackend(({ method, path }) => {
-    if (path === '/web/contact-us') return { body: { success: false, message: refusal } }
+    if (path === '/web/contact-us') return { body: { success: false, message: refusalMessage } }
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)

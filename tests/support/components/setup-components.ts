@@ -9,16 +9,16 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly rootMargin = ''
   readonly scrollMargin = ''
   readonly thresholds = []
-  readonly #seen: IntersectionObserverCallback
+  readonly #callback: IntersectionObserverCallback
 
   constructor(callback: IntersectionObserverCallback) {
-    this.#seen = callback
+    this.#callback = callback
   }
 
   observe(target: Element) {
     const box = target.getBoundingClientRect()
     const entry = { target, time: 0, isIntersecting: true, intersectionRatio: 1 }
-    this.#seen([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null }], this)
+    this.#callback([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null }], this)
   }
   unobserve() {}
   disconnect() {}

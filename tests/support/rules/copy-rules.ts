@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Matches a letter of the Arabic script, but no digit and no tatweel.
-const letter = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
+const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
 // Columns: id · languages · name · pattern, with ⟨L⟩ for a letter · valid example · invalid example
-const table = String.raw`
+const ruleTable = String.raw`
 S1 · ku ar · Presentation forms, bidi controls · [\uFB50-\uFDFF\uFE70-\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069] · سڵاو · ﺳﻼو
 S2 · ku ar en · Edge or double space · ^\s|\s$| {2,} · ناوی تەواو · ناوی  تەواو
 S3 · ku ar · Space before a mark · \s[،؛؟.:!…] · چۆن کار دەکات؟ · چۆن کار دەکات ؟
@@ -82,7 +82,7 @@ E11 · en · Translated word order · \balready (?:today|now)\b|\b[Ss]ay there\b
 `
 
 /** Rules of spelling and style that a pattern can check. */
-export const copyRules = table
+export const copyRules = ruleTable
   .trim()
   .split('\n')
   .map((line) => {
@@ -92,7 +92,7 @@ export const copyRules = table
       id,
       locales: locales.split(' '),
       description: name.replace('REQUIRED: ', ''),
-      pattern: new RegExp(pattern.replaceAll('⟨L⟩', letter), 'u'),
+      pattern: new RegExp(pattern.replaceAll('⟨L⟩', letterPattern), 'u'),
       // If true, every text of 15 letters or more must match; otherwise no text may match.
       requiresMatch: name.startsWith('REQUIRED: '),
       validExample,
@@ -104,7 +104,7 @@ export const copyRules = table
 export type CopyRule = (typeof copyRules)[number]
 
 // Latin letters are not counted, because names and URLs occur in texts of every language.
-const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
+const countLetters = (text: string) => text.match(new RegExp(letterPattern, 'g'))?.length ?? 0
 
 /** Checks a text against a rule. A rule that requires a match applies from 15 letters of the Arabic script. */
 export const followsRule = (rule: CopyRule, text: string): boolean =>

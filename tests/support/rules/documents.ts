@@ -14,17 +14,17 @@ const textContentOf = (node: Nodes): string => {
   return 'children' in node ? node.children.map(textContentOf).join('') : ''
 }
 
-function* elementsIn(node: Nodes, within: readonly Element[]): Generator<FoundElement> {
+function* elementsIn(node: Nodes, ancestors: readonly Element[]): Generator<FoundElement> {
   if (node.type === 'element')
     yield {
       element: node,
-      ancestors: within,
+      ancestors,
       get text() {
         return textContentOf(node).trim()
       },
     }
   if (!('children' in node)) return
-  const parents = node.type === 'element' ? [node, ...within] : within
+  const parents = node.type === 'element' ? [node, ...ancestors] : ancestors
   for (const child of node.children) yield* elementsIn(child, parents)
 }
 
@@ -67,7 +67,7 @@ export const readDocument = (html: string) => {
 export type Document = ReturnType<typeof readDocument>
 
 /** Returns the links without a valid target, to a missing id on the same page, or without an accessible name. */
-const brokenLinks = (page: Document): string[] =>
+const findBrokenLinks = (page: Document): string[] =>
   page
     .elementsNamed('a')
     .filter((link) => {
@@ -94,7 +94,7 @@ const hasInvalidAutocomplete = ({ element }: FoundElement) => {
 }
 
 /** Returns problems that W3C's validator reports: missing headings, invalid `autocomplete` and duplicate ids. */
-const validatorErrors = (page: Document): string[] => {
+const findValidatorErrors = (page: Document): string[] => {
   const parts = [...page.elementsNamed('section'), ...page.elementsNamed('article')]
   const isNamed = ({ element }: FoundElement) =>
     attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
@@ -130,8 +130,8 @@ export const pageViolations = (page: Document, code: Locale): string[] => {
     ...Object.entries(requirements)
       .filter(([, isMet]) => !isMet)
       .map(([requirement]) => `the page needs ${requirement}`),
-    ...brokenLinks(page),
-    ...validatorErrors(page),
+    ...findBrokenLinks(page),
+    ...findValidatorErrors(page),
     // The content security policy blocks style attributes.
     ...page.elementsWithStyle().map((element) => `style attribute: ${describeElement(element)}`),
   ]

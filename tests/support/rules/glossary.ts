@@ -42,7 +42,7 @@ export const glossaryWordsIn = (diff: string): string[] => {
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
 
-/** Returns the glossary words in lines that the upstream branch lacks or, without an upstream, in uncommitted lines. */
+/** Returns the glossary words in lines that the upstream branch lacks, or in uncommitted lines if there is none. */
 export const addedGlossaryWords = (): string[] => {
   const upstream = git('rev-parse', '--abbrev-ref', '@{upstream}')
   const base = upstream.status === 0 ? upstream.stdout.trim() : 'HEAD'

@@ -53,16 +53,16 @@ const canonicalOf = (page: Document) =>
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
-const invisibleTexts = (page: Document, nodes: readonly Node[]) => {
+const findInvisibleTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
-  const shown = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
+  const visibleText = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
   return nodes
     .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
       ...[name, title, text],
       ...[addressLocality, addressRegion],
     ])
-    .filter((text) => typeof text === 'string' && !shown.includes(withoutSpaces(text)))
+    .filter((text) => typeof text === 'string' && !visibleText.includes(withoutSpaces(text)))
 }
 
 const isNoindex = (page: Document) =>
@@ -70,10 +70,10 @@ const isNoindex = (page: Document) =>
 
 /** Returns the types of nodes that a page must have, in order of first appearance. */
 const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
-  const [name = '', rest] = pathname.split('/').slice(2)
+  const [name = '', citySlug] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
   if (!name) return ['Organization', 'WebSite']
-  const hasService = services.some(({ slug }) => slug === name) || (name === 'cities' && rest)
+  const hasService = services.some(({ slug }) => slug === name) || (name === 'cities' && citySlug)
   return [
     'BreadcrumbList',
     ...(hasService ? ['Organization', 'Service'] : []),
@@ -122,6 +122,6 @@ export const structuredDataErrors = (page: Document, locale: Locale, url: URL): 
         ({ shown, structured }) => `the page shows ${shown}, but its structured data contain ${structured}`,
       ),
     ...graph.flatMap(missingProperties).map((part) => `missing required property: ${part}`),
-    ...invisibleTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
+    ...findInvisibleTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
   ]
 }

@@ -68,13 +68,13 @@ export const backendFaults: readonly Fault[] = [
 ]
 
 /** Wraps a listener so that a test can replace it by a fault. */
-export const createBreakableListener = (good: RequestListener) => {
+export const createBreakableListener = (normalListener: RequestListener) => {
   let fault: RequestListener | null = null
-  const listener: RequestListener = (request, response) => (fault ?? good)(request, response)
+  const listener: RequestListener = (request, response) => (fault ?? normalListener)(request, response)
   return {
     listener,
-    setFault: (behave: RequestListener | null) => {
-      fault = behave
+    setFault: (newFault: RequestListener | null) => {
+      fault = newFault
     },
   }
 }

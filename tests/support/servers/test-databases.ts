@@ -39,8 +39,8 @@ export const describeDatabases = (
     describe('on PostgreSQL', () => {
       const server = postgresForTests()
       tests(async () => {
-        const address = await server().createDatabase()
-        return { location: address, settings: { DATABASE_URL: address } }
+        const databaseUrl = await server().createDatabase()
+        return { location: databaseUrl, settings: { DATABASE_URL: databaseUrl } }
       })
     })
 }

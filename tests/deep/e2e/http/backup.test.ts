@@ -29,7 +29,7 @@ const startApplicants = (site: Site) => {
       if (application) acknowledged.push(application)
     }
   }
-  const sending = [1, 2, 3, 4].map(apply)
+  const runningApplicants = [1, 2, 3, 4].map(apply)
   return {
     /** Waits until the site has acknowledged `count` applications; returns all acknowledged ones. */
     waitForAcknowledged: async (count: number) => {
@@ -38,7 +38,7 @@ const startApplicants = (site: Site) => {
     },
     stop: async () => {
       isOver = true
-      await Promise.all(sending)
+      await Promise.all(runningApplicants)
     },
   }
 }
