@@ -16,12 +16,14 @@ Object.defineProperty(process.stderr, 'write', {
 
 // A test that mocks `process.stderr.write` bypasses `stderrWrites`, so its lines are read from the mock.
 const takeLogLines = () => {
-  const { write: now } = process.stderr
-  const spied = vi.isMockFunction(now) ? now.mock.calls.map(([text]) => String(text)) : []
-  return [...stderrWrites.splice(0), ...spied].filter((line) => line.startsWith('{"at"'))
+  const { write: currentWrite } = process.stderr
+  const mockedWrites = vi.isMockFunction(currentWrite)
+    ? currentWrite.mock.calls.map(([text]) => String(text))
+    : []
+  return [...stderrWrites.splice(0), ...mockedWrites].filter((line) => line.startsWith('{"at"'))
 }
 
-// A test fails if React or our code calls `console.error`, or if a log line contains personal data.
+// A test fails if any code calls `console.error`, or if a log line contains personal data.
 afterEach(() => {
   const consoleErrors = [...consoleError.mock.calls]
   consoleError.mockClear()

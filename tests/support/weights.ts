@@ -19,8 +19,8 @@ const countLines = (paths: Iterable<string>) =>
 
 const productCode = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx?$/
 
-// Journeys do not count these files: they are used everywhere, set up once per process, or used only with a remote
-// backend or a scanner.
+// Journeys do not count these files, because they are used everywhere, set up once per process, or used only with a
+// remote backend or a scanner.
 const notCounted =
   /^lib\/(base\/(brand|capacity|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
@@ -38,7 +38,7 @@ const journeys = {
   upload: ['lib/uploads/tus.ts', ...uploadFiles],
 }
 
-const percentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
+const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10
 
 /** Counts lines and files of the project. Goals in weights.json refer to the keys. */
 export const weigh = (): Record<string, number> => {
@@ -50,9 +50,9 @@ export const weigh = (): Record<string, number> => {
     (path) => /^lib\/[^/.]+(?=\/)/.exec(path.replace(/^lib\/serve\b/, 'lib/http/serve'))?.[0] ?? 'lib/*',
   )
   const sources = sourceFiles(['components', 'lib'], /\.tsx?$/)
-  const filesOf = (journey: keyof typeof journeys) => filesBehind(sources, journeys[journey], notCounted)
-  const [apply, form, upload] = [filesOf('apply'), filesOf('form'), filesOf('upload')]
-  const everyFile = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
+  const listFilesOf = (journey: keyof typeof journeys) => filesBehind(sources, journeys[journey], notCounted)
+  const [apply, form, upload] = [listFilesOf('apply'), listFilesOf('form'), listFilesOf('upload')]
+  const productFiles = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
   return {
     'product TypeScript': countLines(code),
     app: countLines(matching(/^app\/.*\.tsx?$/)),
@@ -65,9 +65,12 @@ export const weigh = (): Record<string, number> => {
     'tests/support': countLines(matching(/^tests\/support\/.*\.(tsx?|js)$/)),
     'tests/bench': countLines(matching(/^tests\/bench\/.*\.tsx?$/)),
     'tracked files': files.length,
-    'files with a single importer, %': percentage(singleImporterFiles(everyFile).length, everyFile.length),
-    'lines that run in browsers only, %': percentage(
-      countLines(browserOnlyFiles(everyFile)),
+    'files with a single importer, %': toPercentage(
+      singleImporterFiles(productFiles).length,
+      productFiles.length,
+    ),
+    'lines that run in browsers only, %': toPercentage(
+      countLines(browserOnlyFiles(productFiles)),
       countLines(code),
     ),
     'files of an application’s POST': apply.length,

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.close()
 })
 
-/** Starts a TCP proxy in front of the server, which can drop all data without closing the connections. */
+/** Starts a TCP proxy in front of the server that can drop all data without closing the connections. */
 const startProxy = async (port: number) => {
   let isSilent = false
   const sockets = new Set<Socket>()
@@ -39,10 +39,10 @@ const startProxy = async (port: number) => {
     }
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const bound = proxy.address()
-  if (!bound || typeof bound === 'string') throw new Error('The proxy has no port')
+  const listeningAddress = proxy.address()
+  if (!listeningAddress || typeof listeningAddress === 'string') throw new Error('The proxy has no port')
   return {
-    port: bound.port,
+    port: listeningAddress.port,
     setSilent: (value: boolean) => {
       isSilent = value
     },
@@ -75,7 +75,7 @@ test('server down → calls fail as unreachable within 4 s, and succeed after it
     name: 'BackendError',
     reason: 'unreachable',
   })
-  // Less than the 5 seconds after which a new read connection times out.
+  // This is less than the 5 seconds after which a new read connection times out.
   expect(Date.now() - startedAt).toBeLessThan(4000)
   await server().start()
   expect(await backend.vacancies()).not.toEqual([])
@@ -106,7 +106,7 @@ test('server that stops responding → unreachable error within 10 s; a later ca
   const proxy = await startProxy(Number(databaseUrl.port))
   databaseUrl.port = String(proxy.port)
   const backend = createBackend(databaseUrl.href)
-  // Not the list of vacancies, which is cached for a minute.
+  // Reading the list of vacancies would not reach the server, because the list is cached for a minute.
   const readVacancy = () => backend.vacancy('recruiter')
   await readVacancy()
   proxy.setSilent(true)

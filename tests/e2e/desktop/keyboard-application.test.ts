@@ -31,7 +31,7 @@ test('keyboard alone → an application is sent from the job list, and then with
 }) => {
   const { apply, application, careers } = words
   const main = page.getByRole('main')
-  // Registered at the start, so that the browser intercepts file choosers before the first key press.
+  // This listener makes the browser intercept file choosers from the start, before the first key press.
   page.on('filechooser', () => {})
   await page.goto(`/${code}/careers#jobs`)
   await page.waitForLoadState('networkidle')
@@ -43,7 +43,7 @@ test('keyboard alone → an application is sent from the job list, and then with
   await pressEnterOn(page, main.locator(`a[href^="/${code}/apply/"]:visible`).first())
   await expect(page).toHaveURL(/\/apply\//)
 
-  // An empty form: the error summary has the focus, and links to the first field.
+  // After an empty form is sent, the error summary has the focus and links to the first field.
   await pressEnterOn(page, page.getByRole('button', { name: apply.submit }))
   const summary = main.getByRole('alert').filter({ hasText: apply.summary.title })
   await expect(summary).toBeFocused()

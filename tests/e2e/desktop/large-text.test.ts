@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
-import { excessWidth } from '#tests/support/browser/page-inspection.ts'
+import { measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
 
 /** Returns the texts of the header's visible links and menus that extend beyond the window. */
 const findOverflow = (page: Page) =>
@@ -27,7 +27,7 @@ test('browser’s font size doubled to 32px → contact page and header fit the 
       await page.goto(`/${code}/contact`)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await page.setViewportSize({ width: 320, height: 844 })
-      await expect.poll(() => excessWidth(page), code).toBe(0)
+      await expect.poll(() => measureExcessWidth(page), code).toBe(0)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 844 })
         await expect.poll(() => findOverflow(page), `${code}, ${width} pixels`).toEqual([])

@@ -1,7 +1,7 @@
 import { applicantNames, applyAs, fillTextFields } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { refusal, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
+import { refusalMessage, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancySite()
 
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     for (const field of fields) await field.fill(email)
     await page.getByRole('button', { name: form.submit }).click()
     const alert = page.getByRole('alert').filter({ hasText: result.errorTitle })
-    await expect(alert).toContainText(refusal)
+    await expect(alert).toContainText(refusalMessage)
     for (const field of fields) await expect(field).toHaveValue('')
   })
 })
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, kind: 'optional' })
 
-    test('optional files → hints say “optional”, and a form without files is accepted', async ({
+    test('optional files → their hints contain “optional”, and a form without files is accepted', async ({
       page,
       code,
       words,

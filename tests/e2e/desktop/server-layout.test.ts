@@ -1,5 +1,5 @@
 import { expect, testOnSite } from '#tests/support/browser/e2e.ts'
-import { excessWidth, loadLazyContent } from '#tests/support/browser/page-inspection.ts'
+import { loadLazyContent, measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
 import { productVacancies, withProductSite } from '#tests/support/servers/product-server.ts'
 
 const test = testOnSite(withProductSite)
@@ -21,7 +21,7 @@ test('long, missing or malicious values from the backend → no page is wider th
     await expect(page).not.toHaveTitle(/taken over|\u202e/)
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => excessWidth(page), `${path} at ${width} pixels`).toBe(0)
+      await expect.poll(() => measureExcessWidth(page), `${path} at ${width} pixels`).toBe(0)
     }
   }
 })

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect } from '#tests/support/browser/e2e.ts'
-import { origin, postedAt, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
+import { origin, postingDate, testOnVacancySite } from '#tests/support/browser/vacancy-sites.ts'
 
 const test = testOnVacancySite()
 
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
         [posted, 7],
         [updated, 2],
       ] as const)
-        await expect(main.getByText(label.replace('{date}', formatDate(code, postedAt(n))))).toBeVisible()
+        await expect(main.getByText(label.replace('{date}', formatDate(code, postingDate(n))))).toBeVisible()
 
       const description = page.locator('article > div')
       await expect(description.getByRole('heading', { name: 'Work' })).toBeVisible()

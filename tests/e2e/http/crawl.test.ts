@@ -11,11 +11,11 @@ const localeOf = (path: string): Locale => localeCodes.find((code) => path.start
 type Get = (path: string) => Promise<{ status: number; page: Document }>
 
 /**
- * Follows every internal link from `start`. Returns each path with that of a page that links to it, the faults of
- * pages and links, and the paths of all “Contact us” links.
+ * Follows every internal link from `start`. Returns each path with that of the first page that links to it, the faults
+ * of pages and links, and the paths of all “Contact us” links.
  */
-const crawl = async (origin: string, start: string, get: Get) => {
-  const linkedFrom = new Map([[start, 'the start']])
+const crawl = async (origin: string, startPath: string, get: Get) => {
+  const linkedFrom = new Map([[startPath, 'the start']])
   const pages = new Map<string, Document>()
   const anchors: { source: string; path: string; id: string }[] = []
   const faults: string[] = []
@@ -45,7 +45,7 @@ const crawl = async (origin: string, start: string, get: Get) => {
   return { linkedFrom, faults, contactPaths: [...contactPaths] }
 }
 
-test('every internal link → valid page; every sitemap page → at most three clicks from home', async ({
+test('every internal link → 200 and a valid page; every sitemap page → at most three clicks from /ku', async ({
   request,
   baseURL,
 }) => {
@@ -73,7 +73,9 @@ test('every internal link → valid page; every sitemap page → at most three c
 })
 
 for (const { code, words } of languages)
-  test(`${code}: unknown paths → 404 in that language, with a link to the vacancies`, async ({ request }) => {
+  test(`${code}: unknown path → 404 page in that language, with a link to the vacancies`, async ({
+    request,
+  }) => {
     const titles = [words.common.notFound.title, words['job-details'].notFound.title]
     for (const path of [
       'no-such-page',

@@ -21,24 +21,24 @@ const findBlockedScripts = (html: string, policy: string) =>
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 
-test('HTTP server with an unreachable backend → caching, metrics, headers and shutdown work', async ({
+test('site with an unreachable backend → expected caching, ranges, metrics, headers and shutdown', async ({
   browserName: _,
 }, info) => {
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
-  await test.step('secret in a query → no page contains it, with or without that query', async () => {
+  await test.step('secret in a query → no page contains it; shared caches store pages for at most an hour', async () => {
     for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities/erbil'])
       for (const query of ['?token=secret-1', '?_rsc=secret-1', '?lng=secret-1', '']) {
         const response = await fetch(site.url + path + query)
         expect((await response.text()).includes('secret-1'), path + query).toBe(false)
-        // In seconds. After that time a shared cache requests the page again.
+        // A shared cache requests the page again after this many seconds.
         const [, maxAge = '0'] = /s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? []
         expect(Number(maxAge), path).toBeLessThan(3601)
       }
   })
 
-  await test.step('path in another spelling → 400 if it has dot segments, and no cached page has its query', async () => {
+  await test.step('path with dot segments → 400; path in another spelling → no cached page contains its query', async () => {
     const headerSets: Record<string, string>[] = [{}, { rsc: '1' }]
     // `fetch` would resolve dot segments before it sends the request.
     const statusOf = async (path: string, method: string, headers: Record<string, string>) => {
@@ -49,10 +49,10 @@ test('HTTP server with an unreachable backend → caching, metrics, headers and 
       response.resume()
       return response.statusCode
     }
-    for (const start of ['/web/..', '/KU/..', '/web/%2e%2e', '/web/.%2E', '/_next/..', '/x.y/..', '/.'])
+    for (const prefix of ['/web/..', '/KU/..', '/web/%2e%2e', '/web/.%2E', '/_next/..', '/x.y/..', '/.'])
       for (const method of ['GET', 'POST', 'DELETE'])
         for (const headers of headerSets)
-          expect(await statusOf(`${start}/ar/hotels?email=secret-2&_rsc`, method, headers), start).toBe(400)
+          expect(await statusOf(`${prefix}/ar/hotels?email=secret-2&_rsc`, method, headers), prefix).toBe(400)
     const spellings = [
       '/ar/cities/tehra%6E',
       '/ar/bl%6Fgs',
@@ -69,7 +69,7 @@ test('HTTP server with an unreachable backend → caching, metrics, headers and 
         )
   })
 
-  await test.step('range past the end of a video → 416 with the size of the video; invalid range → 200', async () => {
+  await test.step('range past the end of a video → 416 with its size; invalid range, or one longer than the video → 200', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
     const fetchRange = (range: string) => fetch(`${site.url}/video/${video}`, { headers: { range } })
     const { size } = await stat(join(repository, 'public/video', video))
@@ -85,7 +85,7 @@ test('HTTP server with an unreachable backend → caching, metrics, headers and 
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('response → has an x-request-id, and /metrics counts it by route', async () => {
+  await test.step('/metrics → requests counted by route, and an x-request-id; 401 without the token', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
@@ -102,12 +102,12 @@ test('HTTP server with an unreachable backend → caching, metrics, headers and 
       expect((await fetch(site.url + path, { headers: { rsc: '1' } })).status, path).toBeLessThan(500)
   })
 
-  await test.step('every kind of response → its security headers, and a policy that allows its inline scripts', async () => {
+  await test.step('page, data, script or picture → its security headers, and a policy that allows its inline scripts', async () => {
     const page = await (await fetch(`${site.url}/ku`)).text()
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
     const dataPaths = ['/web/vacancies', '/healthz', '/locales/ku/translation.json', '/%', '/ku.rsc']
     const dataHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
-    // A page that is listed twice comes from the cache the second time.
+    // A page that is listed twice comes from the cache the second time, if not before.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
     const uncachedPaths = [
       '/ku/none',

@@ -58,7 +58,9 @@ test('SITE_URL set at the start → sitemap and canonical URL have its origin', 
   }
 })
 
-test('Arabic careers page → links to the Arabic feeds, which are served', async ({ request }) => {
+test('Arabic careers page → links to its feeds, which are served; without a locale they redirect to /ku', async ({
+  request,
+}) => {
   const html = await (await request.get('/ar/careers')).text()
   const links = html.match(/<link rel="alternate"[^>]* type="[^>]*>/g) ?? []
   const feedLinks = links.map((link) => ({

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { repository } from '#tests/support/verify/run.ts'
 
 // Next's file tracing copies every file that a dynamic path could match, such as tests or a local database.
-test('standalone folder → contains only the entries that the site needs', () => {
+test('standalone folder → its top level has only the entries that the site needs', () => {
   const entries = readdirSync(join(repository, '.next/standalone')).toSorted()
   expect(entries).toEqual([
     '.next',

@@ -5,7 +5,7 @@ const test = testOnSite(async (use) =>
   withSite({ BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 )
 
-test('vacancy or its form, backend unreachable → 503 with Retry-After and an error title', async ({
+test('unreachable backend → vacancy and its form return 503 with Retry-After and an error title', async ({
   request,
   code,
   words,
@@ -17,7 +17,7 @@ test('vacancy or its form, backend unreachable → 503 with Retry-After and an e
   }
 })
 
-test('backend unreachable → 200 for the home page, 503 with a message for the vacancy list', async ({
+test('unreachable backend → home page returns 200, careers page 503 with a message', async ({
   request,
   code,
   words,

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 
 const chunkHeaders = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
-test('PATCH with more bytes than Upload-Length → 413, and the bytes received before are kept', async ({
+test('PATCH with more bytes than Upload-Length → 413, and earlier bytes stay, so offset 0 gets 409', async ({
   baseURL,
 }) => {
   const metadata = `field ${btoa('resume')},filename ${btoa('cv.pdf')}`

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { carouselOf, drag, expectSlide } from '#tests/support/browser/carousel.ts'
+import { drag, expectSlide, openCarousel } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-const openCarousel = async (page: Page, code: string, words: Messages) => {
+const visitCarousel = async (page: Page, code: string, words: Messages) => {
   await page.goto(`/${code}/careers`)
-  const carousel = await carouselOf(page, words.careers.photos.label)
+  const carousel = await openCarousel(page, words.careers.photos.label)
   const { previous, next } = words.common.carousel
   return {
     carousel,
@@ -15,7 +15,7 @@ const openCarousel = async (page: Page, code: string, words: Messages) => {
 }
 
 test('drag on the carousel → the neighbouring photo is selected', async ({ page, code, words, hasTouch }) => {
-  const { carousel } = await openCarousel(page, code, words)
+  const { carousel } = await visitCarousel(page, code, words)
   const [forward, backward] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
   await drag(page, carousel, forward, hasTouch)
   await expectSlide(carousel, 2)
@@ -41,7 +41,7 @@ test('reduced motion → the next photo appears without a transition', async ({
   hasTouch,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { carousel, next } = await openCarousel(page, code, words)
+  const { carousel, next } = await visitCarousel(page, code, words)
   const first = carousel.getByRole('listitem').first()
   const positionsAfterClick = countPositions(first)
   await next.click()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { applicantNames, filesFor, phoneNumber } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, mapsSiteUrl, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { mapNames } from '#tests/support/browser/map.ts'
-import { excessWidth, inspectPage, loadLazyContent } from '#tests/support/browser/page-inspection.ts'
+import { findMapNames } from '#tests/support/browser/map.ts'
+import { inspectPage, loadLazyContent, measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
 import { pageNames } from '#tests/support/browser/site-pages.ts'
 import { tabThrough } from '#tests/support/browser/tabbing.ts'
 
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedM
 const waitForHydration = (page: Page) =>
   expect(page.getByRole('contentinfo').getByRole('radio', { checked: true })).toBeAttached()
 
-/** Checks the headings, links, pictures and width of a page, and that hydration changed none of its numbers. */
+/** Checks the headings, links, pictures and width of a page, and that hydration changed no text with digits. */
 const expectComplete = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await waitForHydration(page)
@@ -30,20 +30,20 @@ const expectComplete = async (page: Page, path: string) => {
     looseNumbers: [],
   })
   expect(numbers.live).toEqual(numbers.served)
-  await expect.poll(() => excessWidth(page), path).toBe(0)
+  await expect.poll(() => measureExcessWidth(page), path).toBe(0)
 }
 
 const arabicPages = ['home', 'apply', 'contact']
 const otherPages = [...pageNames, 'not-found'].filter((name) => !arabicPages.includes(name))
 
-// Four pages per test, because every test opens a browser context of its own.
+// A test visits up to four pages, because every test opens a browser context of its own.
 const batches = [
   ...arabicPages.map((name) => [name]),
   ...Array.from({ length: Math.ceil(otherPages.length / 4) }, (_, n) => otherPages.slice(4 * n, 4 * n + 4)),
 ]
 
 for (const names of batches)
-  test(`${names.join(', ')} → complete, fits every width, no axe violation, usable by Tab`, {
+  test(`${names.join(', ')} → complete, fits the window, no axe violation, and on desktops usable by Tab`, {
     tag: names.some((name) => arabicPages.includes(name)) ? '@arabic' : [],
   }, async ({ page, code, isMobile, viewport }) => {
     for (const name of names) {
@@ -51,24 +51,24 @@ for (const names of batches)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const path = name === 'not-found' ? `/${code}/no-such-page` : await sitePath(page.request, code, name)
       await expectComplete(page, path)
-      // No name on a map may be cut off, or overlap another name or point.
+      // No name on a map may be cut off, or overlap another name, a point or a card.
       if ((await page.locator('[data-point]').count()) > 0)
-        await expect.poll(async () => (await mapNames(page)).wrong, path).toEqual([])
+        await expect.poll(async () => (await findMapNames(page)).misplacedNames, path).toEqual([])
       // Colours are the same on phone and desktop, so each of them checks one colour scheme.
       await expectAccessible(page, [isMobile ? 'dark' : 'light'])
       for (const width of isMobile ? [320, 767] : [768, 1024]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => excessWidth(page), `${path} at ${width} pixels`).toBe(0)
+        await expect.poll(() => measureExcessWidth(page), `${path} at ${width} pixels`).toBe(0)
       }
       if (isMobile || !viewport) continue
       await page.setViewportSize(viewport)
       // Header and footer are the same on every page, so they are tabbed through on the home page only.
       const tabbed = await tabThrough(page, name === 'home' ? 'body' : 'main')
-      expect({ path, ...tabbed }).toEqual({ path, unseen: [], missed: [], isInOrder: true })
+      expect({ path, ...tabbed }).toEqual({ path, withoutVisibleFocus: [], skipped: [], isInOrder: true })
     }
   })
 
-test('map demo, unknown vacancy and unknown application → complete, as wide as the window', async ({
+test('map demo, unknown vacancy and unknown application → complete, not wider than the window', async ({
   page,
   code,
 }) => {
@@ -76,7 +76,7 @@ test('map demo, unknown vacancy and unknown application → complete, as wide as
     await expectComplete(page, `/${code}/${path}`)
 })
 
-test('result pages of an application and of a message → complete, as wide as the window', async ({
+test('result pages of an application and of a message → complete, not wider than the window', async ({
   page,
   code,
   email,

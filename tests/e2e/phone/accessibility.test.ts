@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/application-form.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, sitePath, test } from '#tests/support/browser/e2e.ts'
-import { smallControls } from '#tests/support/browser/page-inspection.ts'
+import { findSmallControls } from '#tests/support/browser/page-inspection.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** Checks the size of the form's controls and text, and runs axe. */
 const expectUsable = async (page: Page) => {
-  await expect.poll(() => smallControls(page)).toEqual([])
+  await expect.poll(() => findSmallControls(page)).toEqual([])
   await expectAccessible(page)
 }
 
@@ -59,17 +59,17 @@ test('rejected, received, uploading and restored files → controls large enough
   const { photo, resume } = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
   for (const field of ['photo', 'resume'] as const) {
-    await form.choose(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await form.chooseFile(field, { name: 'other.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(form.fileField(field).getByRole('alert')).toBeVisible()
   }
-  await form.submit.click()
+  await form.submitButton.click()
   await expect(page.getByRole('alert').filter({ hasText: apply.summary.title })).toBeFocused()
   await expectUsable(page)
 
-  await form.type({ name: applicantNames[code], email, letter: '' })
-  await form.choose('photo', photo)
-  await form.choose('resume', resume)
-  for (const field of ['photo', 'resume'] as const) await expect(form.received(field)).toBeVisible()
+  await form.typeText({ name: applicantNames[code], email, letter: '' })
+  await form.chooseFile('photo', photo)
+  await form.chooseFile('resume', resume)
+  for (const field of ['photo', 'resume'] as const) await expect(form.receivedNote(field)).toBeVisible()
   await expectUsable(page)
 
   // From here on PATCH requests get no response, so an upload stays in progress.
@@ -77,14 +77,14 @@ test('rejected, received, uploading and restored files → controls large enough
     route.request().method() === 'PATCH' ? undefined : route.fallback(),
   )
   const patchRequest = page.waitForRequest((request) => request.method() === 'PATCH')
-  await form.choose('resume', samplePdf('newer.pdf', email))
+  await form.chooseFile('resume', samplePdf('newer.pdf', email))
   await patchRequest
-  await expect(form.progress('resume')).toBeVisible()
+  await expect(form.progressBar('resume')).toBeVisible()
   await expect(form.fileField('resume')).toContainText('newer.pdf')
   await expectUsable(page)
 
   await page.reload()
-  await expect(form.received('photo')).toBeVisible()
+  await expect(form.receivedNote('photo')).toBeVisible()
   await expectUsable(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

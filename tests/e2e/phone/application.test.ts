@@ -30,7 +30,7 @@ test('application sent from the vacancy list → stored with its files; toast an
 
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
   await chooseFiles(page, { photo, resume })
-  // A tap: a click would leave the pointer over the toast, which would keep it open.
+  // The button is tapped, because a click would leave the pointer over the toast, which would then stay open.
   await page.getByRole('button', { name: apply.submit }).tap()
   await expectToast(page, 'success', apply.success, apply.toasts.success)
   await expect(page.getByRole('heading', { name: apply.receipt.title })).toBeVisible()

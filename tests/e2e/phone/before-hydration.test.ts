@@ -3,7 +3,7 @@ import { expect, test as site, sitePath } from '#tests/support/browser/e2e.ts'
 import { failScripts, holdScripts } from '#tests/support/browser/script-requests.ts'
 
 // React logs an error for a page that was changed before hydration.
-const test = site.extend({ complaints: async ({ browserName: _ }, use) => use([]) })
+const test = site.extend({ pageErrors: async ({ browserName: _ }, use) => use([]) })
 
 const hydratedForm = 'form[data-live]'
 // The `load` event would wait for the scripts that the tests hold back.
@@ -19,7 +19,7 @@ test('DOM changed before hydration → text, files, checkbox and focus of the fo
   const form = applicationForm(page, words)
   const release = await holdScripts(page)
   await page.goto(await sitePath(page.request, code, 'apply'), gotoOptions)
-  await form.type({ name: 'Zhilwan', email, letter: 'I drive well.' })
+  await form.typeText({ name: 'Zhilwan', email, letter: 'I drive well.' })
   await chooseFiles(page, filesFor(email))
   for (const name of ['photo', 'resume'] as const) {
     // The native file input is visible, and wide enough to show the name of the file.
@@ -40,8 +40,8 @@ test('DOM changed before hydration → text, files, checkbox and focus of the fo
   await expect(form.field('email')).toBeFocused()
   await expect(form.letter).toHaveValue('I drive well.')
   await expect(remember).toBeChecked()
-  await expect(form.received('photo')).toBeVisible()
-  await expect(form.received('resume')).toBeVisible()
+  await expect(form.receivedNote('photo')).toBeVisible()
+  await expect(form.receivedNote('resume')).toBeVisible()
 })
 
 test('page translated before hydration → the text in its form stays', async ({ page, code, words }) => {

@@ -25,7 +25,7 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   await page.goto(`/${code}/contact-us`)
   await send(page, contact, sentFields)
   const modal = page.getByRole('dialog', { name: contact.modal.title })
-  // Check the toast first: it closes by itself, and the dialog may open after it.
+  // The toast is checked first, because it closes by itself, and the dialog may open after it.
   await expectToast(page, 'success', contact.serverMessages.received)
   await expect(modal.getByRole('button', { name: contact.modal.ok })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -65,7 +65,7 @@ test('filter by Iran → no marker in Iraq, and markers in Iran are inside the m
   for (const id of ['tabriz', 'mashhad', 'shiraz'])
     await expect
       .poll(async () => {
-        const [mapBox, markerBox] = [await map.google.boundingBox(), await map.marker(id).boundingBox()]
+        const [mapBox, markerBox] = [await map.googleMap.boundingBox(), await map.marker(id).boundingBox()]
         if (!mapBox || !markerBox) return false
         return markerBox.x > mapBox.x && markerBox.x + markerBox.width < mapBox.x + mapBox.width
       }, id)

@@ -65,7 +65,7 @@ test('scripts of the next page failed to load → full page load, and its form i
   page,
   code,
   words,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(`/${code}`)
   await waitForHydration(page.getByRole('button', { name: words.common.nav.menu }))
@@ -76,5 +76,5 @@ test('scripts of the next page failed to load → full page load, and its form i
     words['contact-us'].hero.titleLines[0] ?? '',
   )
   await expect(page.getByLabel(words['contact-us'].form.labels.name)).toBeVisible()
-  expect(complaints.splice(0).join()).toContain('ChunkLoadError')
+  expect(pageErrors.splice(0).join()).toContain('ChunkLoadError')
 })

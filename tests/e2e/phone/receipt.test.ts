@@ -4,7 +4,7 @@ import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
 const referencePattern = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
-test('application sent → focused receipt, which is still there after Back, reload and a new language', async ({
+test('application sent → focused receipt, which is shown again after Back, reload and a new language', async ({
   page,
   code,
   words,

@@ -7,19 +7,19 @@ import { createRandom } from '#tests/support/files/random.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { startUnreliableProxy, type UnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
 
-// Slow enough that the tests see the states of an upload even on a busy machine.
+// This is slow enough for the tests to see the states of an upload even on a busy machine.
 const slowConnection = { bytesPerSecond: 20_000, bytesPerLoss: Number.POSITIVE_INFINITY }
 const slowerConnection = { ...slowConnection, bytesPerSecond: 10_000 }
 
-const test = site.extend<{ line: UnreliableProxy }>({
-  line: async ({ browserName: _ }, use) => {
-    const line = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, 7)
-    await use(line)
-    await line.stop()
+const test = site.extend<{ connection: UnreliableProxy }>({
+  connection: async ({ browserName: _ }, use) => {
+    const connection = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, 7)
+    await use(connection)
+    await connection.stop()
   },
-  baseURL: async ({ line }, use) => use(line.url),
+  baseURL: async ({ connection }, use) => use(connection.url),
   // Browsers log an error for each connection that is reset.
-  complaints: async ({ browserName: _ }, use) => use([]),
+  pageErrors: async ({ browserName: _ }, use) => use([]),
 })
 
 const randomBytes = (count: number, seed: number) => {
@@ -32,37 +32,37 @@ const { apply } = words
 
 test('cancelled upload replaced by another file → Submit waits for that file, which is stored', async ({
   page,
-  line,
+  connection,
   email,
   inbox,
 }) => {
   const form = applicationForm(page, words)
   const cv = samplePdf('cv.pdf', email, randomBytes(300_000, 1))
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name: 'Zhilwan', email, letter: '' })
-  await form.choose('photo', samplePng('me.png', email))
-  await expect(form.received('photo')).toBeVisible()
-  line.setQuality(slowerConnection)
-  await form.choose('resume', samplePdf('older.pdf', email, randomBytes(300_000, 2)))
-  await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
+  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  await form.chooseFile('photo', samplePng('me.png', email))
+  await expect(form.receivedNote('photo')).toBeVisible()
+  connection.setQuality(slowerConnection)
+  await form.chooseFile('resume', samplePdf('older.pdf', email, randomBytes(300_000, 2)))
+  await expect.poll(() => form.readSentBytes('resume')).toBeGreaterThan(0)
   await expect(form.fileField('resume')).toContainText(
     new RegExp(apply.upload.percent.replace('{percent}', '[٠-٩]{1,3}')),
   )
   await form.fileField('resume').getByRole('button', { name: apply.upload.cancel }).click()
   await expect(form.fileField('resume')).not.toContainText('older.pdf')
-  await form.choose('resume', cv)
-  await form.submit.click()
-  await expect(form.submit).toHaveAttribute('aria-busy', 'true')
-  await expect(form.submit).toContainText(apply.upload.submitting.split('{percent}')[0] ?? '')
-  line.setQuality(null)
-  await expect(form.receipt).toBeVisible()
+  await form.chooseFile('resume', cv)
+  await form.submitButton.click()
+  await expect(form.submitButton).toHaveAttribute('aria-busy', 'true')
+  await expect(form.submitButton).toContainText(apply.upload.submitting.split('{percent}')[0] ?? '')
+  connection.setQuality(null)
+  await expect(form.receiptHeading).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[1]).toMatchObject({ name: 'cv.pdf', sha256: sha256(cv.buffer) })
 })
 
 /**
- * Makes a 12 MB photo as from a phone held upright: stored in landscape with an EXIF rotation, after which its bottom
- * left corner is red.
+ * Makes a 12 MB photo like that of a phone held upright: it is in landscape format with an EXIF rotation, after which
+ * its bottom left corner is red.
  */
 const makePhonePhoto = async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -88,7 +88,7 @@ const recordUploadLengths = (page: Page) => {
 
 test('large photo → reduced before its upload, which resumes after a reload, and stored upright', async ({
   page,
-  line,
+  connection,
   email,
   inbox,
 }) => {
@@ -96,23 +96,23 @@ test('large photo → reduced before its upload, which resumes after a reload, a
   const photo = await makePhonePhoto()
   const lengths = recordUploadLengths(page)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  line.setQuality(slowConnection)
-  await form.choose('photo', photo)
-  await expect.poll(() => form.sent('photo')).toBeGreaterThan(0)
+  connection.setQuality(slowConnection)
+  await form.chooseFile('photo', photo)
+  await expect.poll(() => form.readSentBytes('photo')).toBeGreaterThan(0)
   const input = page.locator('#photo')
   expect(await input.evaluate((input: HTMLInputElement) => input.files?.[0]?.size)).toBe(photo.buffer.length)
-  line.setQuality(null)
+  connection.setQuality(null)
   await page.reload()
-  await form.choose('photo', photo)
-  await expect(form.received('photo')).toBeVisible()
-  // A single upload: the one of the reduced photo.
+  await form.chooseFile('photo', photo)
+  await expect(form.receivedNote('photo')).toBeVisible()
+  // There is only one upload, that of the reduced photo.
   expect(lengths).toEqual([expect.any(Number)])
   expect(lengths[0]).toBeLessThan(2 * 1024 ** 2)
 
-  await form.type({ name: 'Zhilwan', email, letter: '' })
-  await form.choose('resume', samplePdf('cv.pdf', email))
-  await form.submit.click()
-  await expect(form.receipt).toBeVisible()
+  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  await form.chooseFile('resume', samplePdf('cv.pdf', email))
+  await form.submitButton.click()
+  await expect(form.receiptHeading).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[0]).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' })
   const stored = sharp(await inbox.photo(application?.id ?? ''))
@@ -141,8 +141,8 @@ for (const [state, megabytes, script] of [
     const lengths = recordUploadLengths(page)
     await page.addInitScript(script)
     await page.goto(await sitePath(page.request, code, 'apply'))
-    await form.choose('photo', { ...photo, buffer })
-    await expect(form.received('photo')).toBeVisible()
+    await form.chooseFile('photo', { ...photo, buffer })
+    await expect(form.receivedNote('photo')).toBeVisible()
     expect(lengths).toEqual([buffer.length])
   })
 
@@ -154,35 +154,35 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   const form = applicationForm(page, words)
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name: 'Zhilwan', email, letter: '' })
-  // The server would refuse the original of 12 MB.
-  await form.choose('photo', await makePhonePhoto())
-  await form.choose('resume', samplePdf('cv.pdf', email))
-  await form.submit.click()
-  await expect(form.receipt).toBeVisible()
+  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  // The server would refuse the original photo, because it is larger than 10 MB.
+  await form.chooseFile('photo', await makePhonePhoto())
+  await form.chooseFile('resume', samplePdf('cv.pdf', email))
+  await form.submitButton.click()
+  await expect(form.receiptHeading).toBeVisible()
   const [application] = await inbox.applications()
   expect(application?.files[0]).toMatchObject({ kind: 'photo', name: 'IMG_0001.jpg' })
 })
 
 test('file changed during its upload → error at its field; the file can be chosen again', async ({
   page,
-  line,
+  connection,
   email,
 }, testInfo) => {
   const form = applicationForm(page, words)
   const path = testInfo.outputPath('cv.pdf')
   await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 3)).buffer)
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name: 'Zhilwan', email, letter: '' })
-  line.setQuality(slowConnection)
+  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  connection.setQuality(slowConnection)
   await page.locator('#resume').setInputFiles(path)
-  await expect.poll(() => form.sent('resume')).toBeGreaterThan(0)
+  await expect.poll(() => form.readSentBytes('resume')).toBeGreaterThan(0)
   await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 4)).buffer)
   await expect(form.fileField('resume').getByRole('alert')).toHaveText(apply.errors.fileUnreadable)
   await expect(form.field('fullName')).toHaveValue('Zhilwan')
-  line.setQuality(null)
+  connection.setQuality(null)
   await page.locator('#resume').setInputFiles(path)
-  await expect(form.received('resume')).toBeVisible()
+  await expect(form.receivedNote('resume')).toBeVisible()
 })
 
 test('network that resets PATCH requests → application stored with its files within a minute', async ({
@@ -195,11 +195,11 @@ test('network that resets PATCH requests → application stored with its files w
     request.method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
   )
   await page.goto(await sitePath(page.request, code, 'apply'))
-  await form.type({ name: 'Zhilwan', email, letter: '' })
-  await form.choose('photo', samplePng('me.png', email))
-  await form.choose('resume', samplePdf('cv.pdf', email))
-  await form.submit.click()
-  await expect(form.receipt).toBeVisible({ timeout: 60_000 })
+  await form.typeText({ name: 'Zhilwan', email, letter: '' })
+  await form.chooseFile('photo', samplePng('me.png', email))
+  await form.chooseFile('resume', samplePdf('cv.pdf', email))
+  await form.submitButton.click()
+  await expect(form.receiptHeading).toBeVisible({ timeout: 60_000 })
   const [application] = await inbox.applications()
   expect(application?.files).toMatchObject([{ name: 'me.png' }, { name: 'cv.pdf' }])
 })

@@ -19,7 +19,7 @@ const fillInForm = async (page: Page, email: string) => {
 const submitButton = (page: Page) => page.getByRole('button', { name: apply.submit })
 const receiptHeading = (page: Page) => page.getByRole('heading', { name: apply.receipt.title })
 
-test('application without JavaScript → sent, shown without personal data, and withdrawn', async ({
+test('application without JavaScript → receipt, status page without personal data, and withdrawal', async ({
   page,
   email,
   inbox,
@@ -34,7 +34,7 @@ test('application without JavaScript → sent, shown without personal data, and 
   const path = (await main.getByRole('link', { name: apply.receipt.own }).getAttribute('href')) ?? ''
   expect(path).toMatch(new RegExp(`^/${code}/application/[0-9A-Z]{12}$`))
 
-  // The page is not cached, not indexed, and sends no referrer.
+  // The application's page is not cached or indexed, and sends no referrer.
   const response = await page.goto(path)
   expect(response?.headers()).toMatchObject({
     'cache-control': expect.stringMatching(/^private, .*no-store/),

@@ -20,7 +20,7 @@ test('category link → some of the vacancies; “all” link → every vacancy'
   await expect(vacancyLinks(page)).toHaveCount(total)
 })
 
-test('search, also within a category → some of the vacancies; no results → a link clears it', async ({
+test('search, also within a category → some of the vacancies; no results → a link clears the search', async ({
   page,
 }) => {
   const search = async (text: string) => {

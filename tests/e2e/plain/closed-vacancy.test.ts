@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
-// Imported as closed, because other tests count the open vacancies.
+// The vacancy is closed when it is imported, because other tests count the open vacancies.
 const vacancy = {
   id: 'lamp-lighter',
   category: 'tech',

@@ -10,7 +10,7 @@ test('expired draft → alert with the expiry message, and a form', async ({ pag
   for (const query of ['?draft=AAAAAAAAAAAAAAAAAAAAAA', '']) {
     await page.goto(`${path}/result${query}`)
     await expect(page.getByRole('alert')).toContainText(apply.result.gone)
-    await expect(applicationForm(page, words).submit).toBeVisible()
+    await expect(applicationForm(page, words).submitButton).toBeVisible()
     await page.goto(`/${code}/contact-us/result${query}`)
     await expect(page.getByRole('alert')).toContainText(contact.result.gone)
     await expect(page.getByRole('button', { name: contact.form.submit })).toBeVisible()

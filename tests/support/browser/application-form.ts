@@ -40,11 +40,11 @@ export const chooseFiles = async (page: Page, files: Partial<Files>): Promise<vo
 }
 
 /** Fills in and submits the open application form, then waits for the receipt. */
-export const applyAs = async (page: Page, words: Messages['apply'], code: Locale, email: string) => {
-  await fillTextFields(page, words, { name: applicantNames[code], email, letter: coverLetters[code] })
+export const applyAs = async (page: Page, copy: Messages['apply'], code: Locale, email: string) => {
+  await fillTextFields(page, copy, { name: applicantNames[code], email, letter: coverLetters[code] })
   await chooseFiles(page, filesFor(email))
-  await page.getByRole('button', { name: words.submit }).click()
-  await page.getByRole('heading', { name: words.receipt.title }).waitFor()
+  await page.getByRole('button', { name: copy.submit }).click()
+  await page.getByRole('heading', { name: copy.receipt.title }).waitFor()
 }
 
 /** Returns the fields and actions of the open application form. */
@@ -57,17 +57,17 @@ export const applicationForm = (page: Page, { apply }: Pick<Messages, 'apply'>) 
     letter,
     /** A file field with its messages. */
     fileField,
-    type: (text: Parameters<typeof fillTextFields>[2]) => fillTextFields(page, apply, text),
-    choose: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
-    received: (name: 'photo' | 'resume') => fileField(name).locator('p:not([role]):has(> svg)'),
-    progress: (name: 'photo' | 'resume') => fileField(name).getByRole('progressbar'),
+    typeText: (text: Parameters<typeof fillTextFields>[2]) => fillTextFields(page, apply, text),
+    chooseFile: (name: 'photo' | 'resume', file: SampleFile) => page.locator(`#${name}`).setInputFiles(file),
+    receivedNote: (name: 'photo' | 'resume') => fileField(name).locator('p:not([role]):has(> svg)'),
+    progressBar: (name: 'photo' | 'resume') => fileField(name).getByRole('progressbar'),
     /** Returns the number of bytes that the progress bar shows. */
-    sent: (name: 'photo' | 'resume') =>
+    readSentBytes: (name: 'photo' | 'resume') =>
       fileField(name)
         .locator('progress')
         .evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
     // The label changes while the form is sent, so the button is found by its attribute.
-    submit: page.locator('form button[type=submit][aria-busy]'),
-    receipt: page.getByRole('heading', { name: apply.receipt.title }),
+    submitButton: page.locator('form button[type=submit][aria-busy]'),
+    receiptHeading: page.getByRole('heading', { name: apply.receipt.title }),
   }
 }

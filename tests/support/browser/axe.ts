@@ -11,7 +11,7 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Waits for the end of all finite animations, because colours in a transition would fail the contrast rules. */
+/** Waits for the end of all finite animations, because colours in a transition could fail the contrast rules. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // `animation.finished` would never resolve for the animation of a paused toast.
@@ -46,7 +46,7 @@ export const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'
 
 type Scheme = 'light' | 'dark'
 
-/** Checks a page in its current state: in the first scheme all rules, in the others only those about colours. */
+/** Checks a page in its current state: all rules in the first colour scheme, only the colour rules in the others. */
 export const expectAccessible = async (
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],

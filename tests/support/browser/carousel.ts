@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './e2e.ts'
 
-/** Scrolls to a carousel and waits until its code has loaded. */
-export const carouselOf = async (page: Page, name: string): Promise<Locator> => {
+/** Scrolls to a carousel and waits until it is hydrated. */
+export const openCarousel = async (page: Page, name: string): Promise<Locator> => {
   const carousel = page.getByRole('region', { name })
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel).toHaveAttribute('data-live')
@@ -10,30 +10,30 @@ export const carouselOf = async (page: Page, name: string): Promise<Locator> => 
 }
 
 /** Waits until a slide, counted from 1, is at the start of the row and its dot is selected. */
-export const expectSlide = async (carousel: Locator, number: number) => {
+export const expectSlide = async (carousel: Locator, slideNumber: number) => {
   await expect
     .poll(() =>
       carousel.evaluate((element) => {
-        const startOf = (part: Element) => {
+        const readStart = (part: Element) => {
           const { left, right } = part.getBoundingClientRect()
           return getComputedStyle(element).direction === 'rtl' ? -right : left
         }
         const track = element.querySelector('ul')
         const slides = [...(track?.children ?? [])]
-        return slides.findIndex((slide) => track && Math.abs(startOf(slide) - startOf(track)) < 2) + 1
+        return slides.findIndex((slide) => track && Math.abs(readStart(slide) - readStart(track)) < 2) + 1
       }),
     )
-    .toBe(number)
+    .toBe(slideNumber)
   const dots = carousel.locator('fieldset button')
-  await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+  await expect(dots.nth(slideNumber - 1)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Drags the carousel by one slide in a direction of the screen, by touch or by mouse. */
+/** Drags the carousel far enough to select the neighbouring slide. `direction` is that of the pointer. */
 export const drag = async (page: Page, carousel: Locator, direction: 'left' | 'right', hasTouch: boolean) => {
   const box = await carousel.getByRole('list').boundingBox()
   const slide = await carousel.getByRole('listitem').first().boundingBox()
   if (!box || !slide) throw new Error('the carousel is not visible')
-  // More than half a slide, because a busy machine renders no inertia and the carousel then goes to the nearest slide.
+  // More than half a slide, because a busy machine renders no inertia, and the carousel then goes to the nearest slide.
   const distance = slide.width * (direction === 'left' ? -0.7 : 0.7)
   const y = box.y + 60
   const startX = box.x + box.width / 2 - distance / 2

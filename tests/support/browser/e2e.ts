@@ -20,47 +20,50 @@ export const language = (code: Locale): Language => ({ ...locales[code], code, w
 
 // Tests expect these statuses from refused forms, missing pages and services that are not set up.
 const isExpectedStatus = (status: number) => status < 500 || status === 503
-const typesThatMayFail = ['document', 'fetch', 'xhr']
+const resourceTypesThatMayFail = ['document', 'fetch', 'xhr']
 const statusMessage = /^Failed to load resource: the server responded with a status of \d{3}/
 
-/** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged @arabic. */
+/** The language of a project: Sorani by default, English on desktops, Arabic for desktop tests tagged `@arabic`. */
 export type SiteOptions = { code: Locale }
 
 type Fixtures = {
   /** An e-mail address that only this test uses. */
   email: string
-  /** The applications and messages that the site has stored from that e-mail address. */
+  /** The submissions that the first site of the run has stored from the fixture `email`. */
   inbox: ReturnType<typeof inboxOf>
   words: Messages
-  complaints: string[]
+  pageErrors: string[]
 }
 
-/** Playwright's test, which also fails on console errors, failed requests and requests to other hosts. */
+/**
+ * Playwright's `test`, which also fails on console errors, uncaught exceptions, unexpected error statuses and requests
+ * to other hosts.
+ */
 export const test = base.extend<SiteOptions & Fixtures>({
   code: ['ku', { option: true }],
   words: async ({ code }, use) => use(messagesFor(code)),
   email: async ({ code }, use) => use(`${code}-${randomUUID()}@example.com`),
   inbox: async ({ email }, use) => use(inboxOf(email)),
-  complaints: [
+  pageErrors: [
     async ({ context, baseURL }, use) => {
-      const complaints: string[] = []
-      const own = new URL(baseURL ?? '').host
+      const pageErrors: string[] = []
+      const siteHost = new URL(baseURL ?? '').host
       context.on('console', (message) => {
-        if (message.type() === 'error' && !statusMessage.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !statusMessage.test(message.text())) pageErrors.push(message.text())
       })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('weberror', (error) => pageErrors.push(String(error.error())))
       context.on('request', (request) => {
         const { protocol, host } = new URL(request.url())
-        if (protocol.startsWith('http') && host !== own) complaints.push(`requested ${request.url()}`)
+        if (protocol.startsWith('http') && host !== siteHost) pageErrors.push(`requested ${request.url()}`)
       })
       context.on('response', (response) => {
         const status = response.status()
         const isExpected =
-          isExpectedStatus(status) && typesThatMayFail.includes(response.request().resourceType())
-        if (status >= 400 && !isExpected) complaints.push(`${status} ${response.url()}`)
+          isExpectedStatus(status) && resourceTypesThatMayFail.includes(response.request().resourceType())
+        if (status >= 400 && !isExpected) pageErrors.push(`${status} ${response.url()}`)
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(pageErrors)
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -72,23 +75,24 @@ export const mapsSiteUrl = `http://localhost:${process.env.E2E_MAPS_PORT}`
 type WithSite = (use: (url: string) => Promise<void>) => Promise<void>
 
 const startSite = async (withSite: WithSite) => {
-  const [address, finished] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
-  const ended = withSite((url) => {
-    address.resolve(url)
-    return finished.promise
+  const [startedUrl, testsFinished] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const siteEnded = withSite((url) => {
+    startedUrl.resolve(url)
+    return testsFinished.promise
   })
-  ended.catch(address.reject)
-  const url = await address.promise
+  siteEnded.catch(startedUrl.reject)
+  const url = await startedUrl.promise
   const stop = () => {
-    finished.resolve()
-    return ended
+    testsFinished.resolve()
+    return siteEnded
   }
   return { url, stop }
 }
 
 /**
- * Returns a function that resolves to a site's URL. The site starts on the first call and stops after the file's tests,
- * which run one after the other. Unlike a worker fixture, it can be used in any worker and its browser.
+ * Returns a function that resolves to a site's URL. It starts a site on the first call for it, and stops it after the
+ * file's tests, which run one after the other. This is no worker fixture, because Playwright would start another
+ * worker, with another browser, for the tests that use it.
  */
 export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   const startedSites = new Map<WithSite, ReturnType<typeof startSite>>()
@@ -103,12 +107,12 @@ export const siteStarter = (): ((withSite: WithSite) => Promise<string>) => {
   }
 }
 
-/** Returns Playwright's test with a site that only this file uses. */
+/** Returns the `test` above with a site that only the calling file uses. */
 export const testOnSite = (withSite: WithSite) => {
   const siteOf = siteStarter()
   return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(withSite)) })
 }
 
-/** Returns the path of a page, as `pathOf` does, on the site under test. */
+/** Returns the path of a page on the site under test; `name` is one of `pageNames`. */
 export const sitePath = (request: APIRequestContext, code: Locale, name: string): Promise<string> =>
   pathOf(async (path) => (await request.get(path)).text(), code, name)

@@ -28,10 +28,10 @@ const openMap = async ({ page, code, words }: Visit) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     requestedUrls,
-    show: button(show),
-    back: button(back),
-    drawn: page.locator('[data-map] > svg'),
-    google: page.locator('[data-map="google"]'),
+    showButton: button(show),
+    backButton: button(back),
+    drawnMap: page.locator('[data-map] > svg'),
+    googleMap: page.locator('[data-map="google"]'),
     canvas: page.locator('[data-map="google"] .gm-style'),
     row: (id: string) => page.locator(`#${id} details`),
     marker: (id: string) => page.locator(`[data-map="google"] [data-marker="${id}"]`),
@@ -43,28 +43,31 @@ type OpenedMap = Awaited<ReturnType<typeof openMap>>
 
 type Fixtures = {
   /** Opens the contact page, which first shows the drawn map. */
-  open: () => Promise<OpenedMap>
-  /** The contact page with Google's map. */
+  openMap: () => Promise<OpenedMap>
+  /** The contact page after the change from the drawn map to Google's. */
   map: OpenedMap
 }
 
-/** Playwright's test on a site with a Google Maps key, where pages may send requests to other hosts. */
+/**
+ * The `test` of e2e.ts on a site with a Google Maps key. It fails only on uncaught exceptions and messages about the
+ * content security policy, because the pages may send requests to Google.
+ */
 export const test = base.extend<Fixtures>({
   baseURL: mapsSiteUrl,
-  complaints: async ({ context }, use) => {
-    const complaints: string[] = []
-    context.on('weberror', (error) => complaints.push(String(error.error())))
+  pageErrors: async ({ context }, use) => {
+    const pageErrors: string[] = []
+    context.on('weberror', (error) => pageErrors.push(String(error.error())))
     context.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+      if (message.text().includes('Content Security Policy')) pageErrors.push(message.text())
     })
-    await use(complaints)
-    expect(complaints).toEqual([])
+    await use(pageErrors)
+    expect(pageErrors).toEqual([])
   },
-  open: async ({ page, code, words }, use) => use(() => openMap({ page, code, words })),
-  map: async ({ open }, use) => {
-    const map = await open()
-    await map.show.click()
-    await expect(map.google).toBeVisible()
+  openMap: async ({ page, code, words }, use) => use(() => openMap({ page, code, words })),
+  map: async ({ openMap }, use) => {
+    const map = await openMap()
+    await map.showButton.click()
+    await expect(map.googleMap).toBeVisible()
     await use(map)
   },
 })

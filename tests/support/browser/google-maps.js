@@ -89,7 +89,7 @@
         zoom: Math.floor(Math.log2(360 / widest)),
       })
     }
-    // Tests read these two attributes.
+    // Tests read `data-center` and `data-zoom`.
     draw() {
       this.element.dataset.center = `${this.center.lat},${this.center.lng}`
       this.element.dataset.zoom = String(this.zoom)
@@ -167,7 +167,7 @@
       map.overlays.add(this)
       map.panes.append(this.box)
       this.draw()
-      // Like Google's, the map moves until the whole window is visible.
+      // As Google's does, the map moves if the window extends beyond its top edge.
       const above = this.box.offsetTop - this.box.offsetHeight
       if (above < 0) map.panBy(0, above - 8)
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Locator } from '@playwright/test'
 
-/** Checks whether an island is hydrated. Until then, a tap works as without JavaScript. */
+/** Checks whether React has hydrated an element. */
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 

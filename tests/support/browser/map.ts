@@ -10,15 +10,15 @@ export const openMap = async (page: Page) => {
 
 /**
  * Returns the names that a map shows, and each name that is cut off or overlaps another name, the point of another city
- * or a card. Names are measured by their ink, because line boxes are higher.
+ * or a card. The height of a name is that of its ink, because line boxes are higher.
  */
-export const mapNames = (page: Page) =>
+export const findMapNames = (page: Page) =>
   page.evaluate(() => {
     type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
     const overlap = (a: Box, b: Box) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
     const canvas = document.createElement('canvas').getContext('2d')
-    const inkOf = (text: SVGTextElement): Box => {
+    const measureInk = (text: SVGTextElement): Box => {
       const { fontFamily, fontSize, fontWeight } = getComputedStyle(text)
       const matrix = text.getScreenCTM()
       if (!canvas || !matrix) throw new Error('the map is not drawn')
@@ -39,12 +39,12 @@ export const mapNames = (page: Page) =>
       const [text, dot] = [point.querySelector('text'), point.querySelector('circle:last-of-type')]
       if (!text || !dot) throw new Error('a point without a name')
       const isShown = getComputedStyle(text).opacity === '1'
-      return { name: text.textContent, isShown, ink: inkOf(text), dot: dot.getBoundingClientRect() }
+      return { name: text.textContent, isShown, ink: measureInk(text), dot: dot.getBoundingClientRect() }
     })
-    const shown = points.filter(({ isShown }) => isShown)
+    const visiblePoints = points.filter(({ isShown }) => isShown)
     const cards = [...document.querySelectorAll('[data-card]')]
     const map = document.querySelector('[data-map]:has([data-point])')?.getBoundingClientRect()
-    const wrong = shown.flatMap((point) => {
+    const misplacedNames = visiblePoints.flatMap((point) => {
       const { name, ink } = point
       const others = points.filter((other) => other !== point)
       const isCut =
@@ -62,5 +62,5 @@ export const mapNames = (page: Page) =>
         ...(isCut ? [`${name} is cut off`] : []),
       ]
     })
-    return { shown: shown.map(({ name }) => name), wrong }
+    return { shownNames: visiblePoints.map(({ name }) => name), misplacedNames }
   })

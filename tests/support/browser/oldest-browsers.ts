@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-// These lists contain the APIs that Chrome 94, Firefox 93 or Safari 16.4 lacks, according to MDN's browser-compat-data
-// 8.1.9: those of the language and of the interfaces that a page's script may use.
+// These lists contain APIs of the language and of browsers that Chrome 94, Firefox 93 or Safari 16.4 lacks, according
+// to MDN's browser-compat-data 8.1.9. They are not complete.
 
-/** APIs that can be found by name in source code, because no supported interface has a member of the same name. */
+/** APIs that can be found by name in source code, because no supported API has the same name. */
 export const unsupportedNames: readonly string[] = `
 AbortSignal.any AbortSignal.timeout AbortSignal.prototype.throwIfAborted
 Array.fromAsync Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed
@@ -43,7 +43,7 @@ TransformStream ViewTransition WritableStream cancelIdleCallback navigation sche
   .trim()
   .split(/\s+/)
 
-/** Deletes the APIs that the oldest supported browsers lack, before the page's scripts run. */
+/** Deletes the listed APIs and the async iterator of streams before the page's scripts run. */
 export const deleteUnsupportedApis = (page: Page) =>
   page.addInitScript(
     (names) => {

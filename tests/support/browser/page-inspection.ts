@@ -10,17 +10,20 @@ export const loadLazyContent = (page: Page) =>
     dispatchEvent(new Event('keydown'))
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
-    const loadEnd = (image: HTMLImageElement) =>
+    const waitForImage = (image: HTMLImageElement) =>
       new Promise((resolve) => {
-        for (const end of ['load', 'error']) image.addEventListener(end, resolve)
+        for (const eventName of ['load', 'error']) image.addEventListener(eventName, resolve)
       })
-    await Promise.all(images.filter(({ complete }) => !complete).map(loadEnd))
+    await Promise.all(images.filter(({ complete }) => !complete).map(waitForImage))
   })
 
-/** Returns the headings, links, pictures and numbers of a hydrated page, and the numbers in its served HTML. */
+/**
+ * Returns the number of h1 headings, the empty links, the broken pictures and the texts with digits of a hydrated page,
+ * and the texts with digits in its served HTML.
+ */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
-    const dialledOrTyped = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
+    const contactPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d|\d(?:[ -]?\d){3}/
     const textsOf = (root: Document) => {
       const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
       const texts: { text: string; parent: Element | null }[] = []
@@ -32,49 +35,50 @@ export const inspectPage = (page: Page, served: string) =>
       return texts
     }
     const numbersOf = (root: Document) => [...new Set(textsOf(root).map(({ text }) => text))].sort()
-    const shown = [...document.images].filter((image) => image.checkVisibility() && image.complete)
-    const isNowhere = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
+    const loadedImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
+    const isEmptyTarget = (href: string | null) => !href || href === '#' || /null|undefined/.test(href)
     return {
       headings: document.querySelectorAll('h1').length,
       emptyLinks: [...document.querySelectorAll('a')]
-        .filter((link) => isNowhere(link.getAttribute('href')))
+        .filter((link) => isEmptyTarget(link.getAttribute('href')))
         .map(({ outerHTML }) => outerHTML),
-      brokenPictures: shown.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+      brokenPictures: loadedImages.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       numbers: {
         live: numbersOf(document),
         served: numbersOf(new DOMParser().parseFromString(html, 'text/html')),
       },
-      /** Visible phone numbers and e-mail addresses outside of elements with `dir="ltr"`. */
+      /** Texts with a long number or an e-mail address with digits, outside of `dir="ltr"` and `.sr-only`. */
       looseNumbers: textsOf(document)
-        .filter(({ text, parent }) => dialledOrTyped.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
+        .filter(({ text, parent }) => contactPattern.test(text) && !parent?.closest('[dir="ltr"], .sr-only'))
         .map(({ text }) => text),
     }
   }, served)
 
 /** Returns by how many pixels a page is wider than its viewport. */
-export const excessWidth = (page: Page): Promise<number> =>
+export const measureExcessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const textControls =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
-// A label that wraps a control is as large as the control. The text in the photo's label is measured separately.
+// Visitors tap the label of a checkbox or file field instead of its input. In the label of an empty file field, only
+// the prompt is measured for its text size.
 const tapTargets = `${textControls}, label[for=photo], label[for=resume]`
 const labels = `${textControls}, label[for=resume] > b, label[for=photo] > span > span:last-child`
 
 /** Returns the controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
-export const smallControls = (page: Page): Promise<string[]> =>
+export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
     (form, { tapTargets, labels }) => {
-      const visible = (selector: string) =>
+      const findVisible = (selector: string) =>
         // Visitors never touch the honeypot field, which is hidden from them.
         [...form.querySelectorAll(selector)].filter(
           (control) => control.checkVisibility() && control.ariaHidden !== 'true',
         )
-      const small = visible(tapTargets).filter((control) => {
+      const small = findVisible(tapTargets).filter((control) => {
         const { width, height } = control.getBoundingClientRect()
         return height < 44 || width < 44
       })
-      const smallText = visible(labels).filter(
+      const smallText = findVisible(labels).filter(
         (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
       )
       return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))

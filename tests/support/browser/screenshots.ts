@@ -29,7 +29,7 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-const takeScreenshot = async (browser: Browser, address: string, file: string, { width, mode }: Shot) => {
+const takeScreenshot = async (browser: Browser, url: string, file: string, { width, mode }: Shot) => {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
     colorScheme: mode,
@@ -37,16 +37,16 @@ const takeScreenshot = async (browser: Browser, address: string, file: string, {
   })
   try {
     const page = await context.newPage()
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: 'load' })
     // The first pass hydrates the islands, and the second loads their content.
     await scrollThrough(page)
     await page.waitForFunction(() => !document.querySelector('[data-island]'))
     await scrollThrough(page)
     await page.evaluate(async () => {
-      // Pictures beside the viewport load only if they are eager; those in a closed menu never load.
-      const shown = [...document.images].filter((image) => image.checkVisibility())
-      for (const image of shown) image.loading = 'eager'
-      await Promise.all(shown.map((image) => image.decode().catch(() => null)))
+      // Pictures beside the viewport load only if they are eager. Those in a closed menu never load and are skipped.
+      const visibleImages = [...document.images].filter((image) => image.checkVisibility())
+      for (const image of visibleImages) image.loading = 'eager'
+      await Promise.all(visibleImages.map((image) => image.decode().catch(() => null)))
       await document.fonts.ready
       scrollTo(0, 0)
     })
@@ -56,43 +56,43 @@ const takeScreenshot = async (browser: Browser, address: string, file: string, {
   }
 }
 
-const takePages = async (browser: Browser, out: string, site: string, pages: readonly string[]) => {
+const takePages = async (browser: Browser, outputDir: string, site: string, pages: readonly string[]) => {
   const getText = async (path: string) => (await fetch(site + path)).text()
   const queue = listShots(pages)
   const count = queue.length
-  const work = async () => {
+  const takeQueued = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const { page, locale, width, mode } = shot
-      const file = join(out, `${page}.${locale}.${width}.${mode}.png`)
+      const file = join(outputDir, `${page}.${locale}.${width}.${mode}.png`)
       await takeScreenshot(browser, site + (await pathOf(getText, locale, page)), file, shot)
     }
   }
-  await Promise.all(Array.from({ length: parallelPages }, work))
+  await Promise.all(Array.from({ length: parallelPages }, takeQueued))
   return count
 }
 
-const takeScreenshots = async (out: string, pages: readonly string[]) => {
-  mkdirSync(out, { recursive: true })
+const takeScreenshots = async (outputDir: string, pages: readonly string[]) => {
+  mkdirSync(outputDir, { recursive: true })
   const browser = await chromium.launch(launchOptions())
-  let taken = 0
+  let shotCount = 0
   try {
     await withSite({}, async (url) => {
-      taken = await takePages(browser, out, url, pages)
+      shotCount = await takePages(browser, outputDir, url, pages)
     })
   } finally {
     await browser.close()
   }
-  return taken
+  return shotCount
 }
 
-const [out, ...names] = process.argv.slice(2)
+const [outputDir, ...names] = process.argv.slice(2)
 const unknown = names.filter((name) => !pageNames.includes(name))
-if (!out || unknown.length) {
+if (!outputDir || unknown.length) {
   if (unknown.length)
     console.error(`Unknown page: ${unknown.join(', ')}. The pages are: ${pageNames.join(', ')}.`)
   else console.error('Usage: npm run screenshots -- OUT [PAGE …]\nRun `npm run build` first.')
   process.exitCode = 2
 } else {
-  const taken = await takeScreenshots(resolve(out), names.length ? names : pageNames)
-  console.log(`${taken} screenshots in ${out}`)
+  const shotCount = await takeScreenshots(resolve(outputDir), names.length ? names : pageNames)
+  console.log(`${shotCount} screenshots in ${outputDir}`)
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-const scripts = '**/_next/static/**/*.js'
+const scriptPattern = '**/_next/static/**/*.js'
 
-/** Delays every script file of a page until the returned function is called. */
+/** Delays the script files of every later page load until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const released = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
+  await page.route(scriptPattern, async (route) => {
     await released.promise
     await route.continue()
   })
@@ -14,5 +14,5 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
 
 /** Makes every later request for a script file fail. */
 export const failScripts = async (page: Page): Promise<void> => {
-  await page.route(scripts, (route) => route.abort('connectionfailed'))
+  await page.route(scriptPattern, (route) => route.abort('connectionfailed'))
 }

@@ -10,7 +10,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   blogs: '/blogs',
 }
 
-/** The pages that tests, benchmarks and screenshots visit. */
+/** The names of the pages that tests, benchmarks and screenshots visit. */
 export const pageNames: readonly string[] = Object.keys(pagePaths)
 
 type GetText = (path: string) => Promise<string>

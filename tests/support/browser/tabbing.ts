@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null outside `within`. */
+/** Marks and blurs the focused element. Returns its HTML and whether its focus was visible; null if not in `within`. */
 const leaveFocus = (page: Page, within: string, press: number) =>
   page.evaluate(
     ({ within, mark }) => {
       const element = document.activeElement
       const isElement = element instanceof HTMLElement || element instanceof SVGElement
       if (!isElement || element === document.body || !element.closest(within)) return null
-      // The focus ring may be on the element, its parent, the form, a child or `::after`, so all of them are compared.
+      // The focus ring may be on the element, its parent, form, descendants or `::after`, so all of them are compared.
       const frame = element.closest('form')
       const parts = [element, element.parentElement, frame, ...element.querySelectorAll('*')]
-      const stylesOf = (style: CSSStyleDeclaration) => {
+      const readFocusStyles = (style: CSSStyleDeclaration) => {
         const { outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration } = style
         return [outline, boxShadow, stroke, strokeWidth, fill, opacity, textDecoration].join()
       }
       const readStyles = () => [
-        ...parts.map((part) => part && stylesOf(getComputedStyle(part))),
-        stylesOf(getComputedStyle(element, '::after')),
+        ...parts.map((part) => part && readFocusStyles(getComputedStyle(part))),
+        readFocusStyles(getComputedStyle(element, '::after')),
       ]
       // Transitions are finished here, because a busy machine may render no frames for them.
       const finishAnimations = () => {
@@ -32,7 +32,7 @@ const leaveFocus = (page: Page, within: string, press: number) =>
       finishAnimations()
       const html = element.outerHTML.slice(0, 120)
       element.setAttribute('data-press', String(mark))
-      return { html, isSeen: readStyles().some((part, index) => part !== focusedStyles[index]) }
+      return { html, isFocusVisible: readStyles().some((part, index) => part !== focusedStyles[index]) }
     },
     { within, mark: press },
   )
@@ -42,7 +42,7 @@ const readPresses = (page: Page) =>
   page.locator('[data-press]').evaluateAll((reached) => reached.map((one) => Number(one.dataset.press)))
 
 /** Returns the visible and enabled elements that Tab skipped. Of a radio group, only the checked one counts. */
-const skippedElements = (page: Page, within: string) =>
+const findSkippedElements = (page: Page, within: string) =>
   page.locator(`${within} :is(${focusable}):not([data-press])`).evaluateAll((others) =>
     others
       .filter(
@@ -57,10 +57,13 @@ const skippedElements = (page: Page, within: string) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Tabs through a part of a page. Returns the elements that were skipped or had no visible focus, and checks the order. */
+/**
+ * Tabs through a part of a page. Returns the elements without visible focus, the skipped elements, and whether Tab
+ * followed the order of the document.
+ */
 export const tabThrough = async (page: Page, within: 'body' | 'main') => {
   const maxPresses = (await page.locator(focusable).count()) + 20
-  const unseen: string[] = []
+  const withoutVisibleFocus: string[] = []
   // The next Tab continues from the element that was focused last.
   await page.locator(within).evaluate((part) => {
     part.tabIndex = -1
@@ -71,9 +74,9 @@ export const tabThrough = async (page: Page, within: 'body' | 'main') => {
     await page.keyboard.press('Tab')
     const focusedElement = await leaveFocus(page, within, press)
     if (!focusedElement) break
-    if (!focusedElement.isSeen) unseen.push(focusedElement.html)
+    if (!focusedElement.isFocusVisible) withoutVisibleFocus.push(focusedElement.html)
   }
   const order = await readPresses(page)
   const isInOrder = order.every((press, index) => press > (order[index - 1] ?? 0))
-  return { unseen, missed: await skippedElements(page, within), isInOrder }
+  return { withoutVisibleFocus, skipped: await findSkippedElements(page, within), isInOrder }
 }

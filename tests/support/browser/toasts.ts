@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const colours = { error: 'rgb(194, 32, 29)', success: 'rgb(19, 122, 59)' } as const
 
-/** Checks a toast's title, text and colour, and that it is at the bottom right, also on right-to-left pages. */
+/** Checks a toast's title, text, colour and height, and that it is at the bottom right, even on right-to-left pages. */
 export const expectToast = async (
   page: Page,
   kind: keyof typeof colours,

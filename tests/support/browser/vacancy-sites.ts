@@ -2,10 +2,10 @@ import { startFakeBackend } from '#tests/support/servers/fake-backend.ts'
 import { freePort, withSite } from '#tests/support/servers/site.ts'
 import { test as base, siteStarter } from './e2e.ts'
 
-/** The SITE_URL of these sites. */
+/** The `SITE_URL` of every vacancy site. */
 export const origin = 'https://www.example.com'
-/** Returns the day when vacancy number n was posted. */
-export const postedAt = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
+/** Returns the time at which vacancy number `n` was posted: each a day before the previous one. */
+export const postingDate = (n: number) => new Date(Date.UTC(2026, 10, 1, 9) - n * 86_400_000)
 
 const richDescription = `<h2>Work</h2><p>Pack the boxes.</p><p>ڕێگاکە درێژە.</p><ul><li>lift</li></ul>
   <table><tr><th>Day</th><td>Sunday</td></tr></table>
@@ -16,19 +16,19 @@ const vacancies = Array.from({ length: 45 }, (_, n) => ({
   title: `Job ${n}`,
   category: n % 2 ? 'tech' : 'hr',
   jobDescription: n === 7 ? richDescription : '<p>Text</p>',
-  createdAt: postedAt(n).toISOString(),
-  updatedAt: postedAt(n === 7 ? 2 : n).toISOString(),
+  createdAt: postingDate(n).toISOString(),
+  updatedAt: postingDate(n === 7 ? 2 : n).toISOString(),
 }))
 
-/** The reply of these backends to every contact message. */
-export const refusal = 'We already have this message.'
+/** The message with which the fake backend refuses every contact message. */
+export const refusalMessage = 'We already have this message.'
 
-/** `many` has 45 vacancies, `optional` has them too but requires no files, and `down` has a backend that is down. */
+/** `many` has 45 vacancies, `optional` has them too but requires no files, and the backend of `down` is unreachable. */
 type Kind = 'many' | 'optional' | 'down'
 
 const startBackend = () =>
   startFakeBackend(({ method, path }) => {
-    if (path === '/web/contact-us') return { body: { success: false, message: refusal } }
+    if (path === '/web/contact-us') return { body: { success: false, message: refusalMessage } }
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     const data = vacancies.find(({ _id }) => path === `/web/vacancy/${_id}`)
@@ -53,7 +53,7 @@ const sites = {
     withSite({ ...settingsOf('down'), BACKEND_URL: `http://127.0.0.1:${await freePort()}/api/v1` }, use),
 }
 
-/** Returns Playwright's test on the site of a `kind`. Each site runs until the file's tests have ended. */
+/** Returns a `test` whose option `kind` selects the site. A selected site runs until the file's tests have ended. */
 export const testOnVacancySite = () => {
   const siteOf = siteStarter()
   return base.extend<{ kind: Kind }>({

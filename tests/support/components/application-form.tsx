@@ -18,7 +18,7 @@ export const resume = toFile(samplePdf('cv.pdf', 'CV'))
 export const sentResponse = () =>
   Response.json({ success: true, message: 'Stored', reference: 'ABC123456789' })
 
-/** The request to a server that accepts no uploads, so that files are sent with the form. */
+/** Replaces XMLHttpRequest. Each request gets a 404, so files are sent with the form. */
 class RejectedUploadRequest {
   onload = () => {}
   upload = {}
@@ -71,7 +71,7 @@ export const hydrateForm = (container: HTMLElement) => render(applicationForm(),
 
 const { fetch: realFetch } = globalThis
 
-const isUpload = (address: string) => address.startsWith('/web/uploads/')
+const isUploadUrl = (url: string) => url.startsWith('/web/uploads/')
 
 const emptyForm: RestoredForm = { title: 'Not sent', message: 'Look again', values: {}, errors: {} }
 
@@ -85,9 +85,9 @@ export const setUp = (
   uploadOrigin: string | null = null,
 ) => {
   const send = vi.fn(async (_action: string, _request: { body: FormData; headers?: object }) => respond())
-  vi.stubGlobal('fetch', async (address: string, request: { body: FormData }) => {
-    if (!isUpload(address)) return send(address, request)
-    return uploadOrigin ? realFetch(uploadOrigin + address, request) : new Response(null)
+  vi.stubGlobal('fetch', async (url: string, request: { body: FormData }) => {
+    if (!isUploadUrl(url)) return send(url, request)
+    return uploadOrigin ? realFetch(uploadOrigin + url, request) : new Response(null)
   })
   if (!uploadOrigin) vi.stubGlobal('XMLHttpRequest', RejectedUploadRequest)
   document.head.querySelector('base')?.remove()

@@ -22,7 +22,7 @@ export const sampleVacancy = (id: string, category: string): Vacancy => ({
 export const queryOf = (search: string): VacancyQuery =>
   parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
-/** Returns the careers page; null means that the vacancies could not be loaded. */
+/** Returns the careers page; `vacancies` is null if they could not be loaded. */
 export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
   <Careers
     {...pageContext(locale, 'careers')}

@@ -59,7 +59,7 @@ export const renderBuiltPage = async (path: string, locale: Locale): Promise<HTM
 export const textsOf = (page: HTMLElement, selector: string) =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-/** Returns the `href` and `target` of every button. */
+/** Returns the `href` and `target` of every element with the class `button`. */
 export const buttonTargets = (page: HTMLElement) =>
   [...page.querySelectorAll('.button')].map((link) => [
     link.getAttribute('href'),

@@ -22,7 +22,7 @@ for (const name of ['pushState', 'replaceState'] as const) {
   }
 }
 
-/** Replaces the hook of `next/navigation`. */
+/** Replaces `useSearchParams` of `next/navigation`. */
 export const useSearchParams = () => {
   const search = useSyncExternalStore(
     subscribe,

@@ -2,23 +2,23 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// jsdom has no layout and does not scroll, so every element is reported as visible.
+// jsdom has no layout, so scrolling does nothing, and every element is reported as visible.
 Element.prototype.scrollIntoView = () => {}
 globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
   readonly scrollMargin = ''
   readonly thresholds = []
-  readonly #seen: IntersectionObserverCallback
+  readonly #callback: IntersectionObserverCallback
 
   constructor(callback: IntersectionObserverCallback) {
-    this.#seen = callback
+    this.#callback = callback
   }
 
   observe(target: Element) {
     const box = target.getBoundingClientRect()
     const entry = { target, time: 0, isIntersecting: true, intersectionRatio: 1 }
-    this.#seen([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null }], this)
+    this.#callback([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: null }], this)
   }
   unobserve() {}
   disconnect() {}
@@ -27,19 +27,19 @@ globalThis.IntersectionObserver = class implements IntersectionObserver {
   }
 }
 
-// In milliseconds; generous, because tests may run on a busy machine.
+// These timeouts, in milliseconds, are long, because tests may run on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 const { waitFor } = vi
 vi.waitFor = (callback, options = 10_000) => waitFor(callback, options)
 
 afterEach(() => {
   cleanup()
-  // A form saves its draft when it unmounts.
+  // The storage is cleared after the cleanup, because a form saves its draft when it unmounts.
   localStorage.clear()
   sessionStorage.clear()
 })
 
-// The timer that removes a toast may outlive the page.
+// The timer that removes a toast may outlive the page, so all timers are cleared after the tests.
 const { setTimeout: realSetTimeout } = globalThis
 const startedTimers: NodeJS.Timeout[] = []
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof realSetTimeout>) => {

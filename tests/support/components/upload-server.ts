@@ -10,9 +10,9 @@ type Upload = { length: number; content: Buffer }
 export type UploadFaults = {
   /** Resets the connection after this many bytes of a chunk. */
   breakAfterBytes: number | null
-  /** Answers larger chunks with 413, as a proxy would; applies until it is changed. */
+  /** Answers larger requests with 413, as a proxy would; applies until it is changed. */
   maxChunkBytes: number | null
-  /** Answers this many requests with 502 after the connection was reset. */
+  /** Answers this many requests with 502, but only while `breakAfterBytes` is null. */
   badGatewayCount: number
   /** Resets the connection of each PATCH request; applies until it is changed. */
   resetsPatch: boolean
@@ -25,7 +25,7 @@ const corsHeaders = {
   'access-control-expose-headers': '*',
 }
 
-/** Starts a tus server with uploads in memory and CORS headers for the form's origin. */
+/** Starts a tus server that stores uploads in memory and allows requests from every origin. */
 export const startUploadServer = async () => {
   const uploads = new Map<string, Upload>()
   const requests: string[] = []
@@ -96,13 +96,13 @@ export const startUploadServer = async () => {
     server.close()
     await once(server, 'close')
   }
-  // The port stays reserved while the server is stopped.
+  // After a restart, the server listens on the same port.
   const port = await freePort()
   await listen(port)
   return {
     url: `http://127.0.0.1:${port}`,
     uploads,
-    /** Method and `upload-offset` of each request. */
+    /** Method and `upload-offset` of each request except OPTIONS. */
     requests,
     faults,
     stop,
@@ -112,7 +112,7 @@ export const startUploadServer = async () => {
 
 export type UploadServer = Awaited<ReturnType<typeof startUploadServer>>
 
-/** Starts a server for each test of a file; unmounts the page before stopping it. */
+/** Starts a server for each test of a file. Unmounts the page before it stops the server. */
 export const uploadServerForTests = () => {
   let server: UploadServer
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { applicationWith } from './application-with.ts'
 import { reencode } from './reencode.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
-const uploaded = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
+const toUploadedFile = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
   fileName: name,
   type: mimeType,
   size: buffer.length,
@@ -17,8 +17,8 @@ export const sampleApplication = (email: string): JobApplication =>
   applicationWith({
     email,
     coverLetter: 'First line\nSecond line',
-    photo: uploaded(samplePng('portrait.png', email)),
-    resume: uploaded(samplePdf('cv.pdf', email)),
+    photo: toUploadedFile(samplePng('portrait.png', email)),
+    resume: toUploadedFile(samplePdf('cv.pdf', email)),
     locale: 'en',
   })
 
@@ -34,16 +34,16 @@ export const sampleMessage = (email: string): ContactMessage => ({
 // Backends receive only photos that the site has re-encoded.
 const photoBytes = await reencode(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo could not be decoded')
-const photo = uploaded({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
+const photo = toUploadedFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
 /** Returns a valid PDF of about `size` bytes with random content. */
-export const uploadedPdf = (fileName: string, size: number): UploadedFile => {
+export const uploadedPdf = (fileName: string, sizeBytes: number): UploadedFile => {
   // Hexadecimal text cannot contain the signature of another file format by chance.
-  const filler = Buffer.from(randomBytes(size >> 1).toString('hex'))
-  return uploaded(samplePdf(fileName, 'Hello', filler.subarray(0, size - pdfOverhead)))
+  const filler = Buffer.from(randomBytes(sizeBytes >> 1).toString('hex'))
+  return toUploadedFile(samplePdf(fileName, 'Hello', filler.subarray(0, sizeBytes - pdfOverheadBytes)))
 }
 
-const pdfOverhead = 1000
+const pdfOverheadBytes = 1000
 
 /** Returns a valid application in Kurdish with a random CV. */
 export const kurdishApplication = (email: string): JobApplication =>

@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Matches a letter of the Arabic script, but no digit and no tatweel.
-const letter = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
+const letterPattern = '[\\u0621-\\u063A\\u0641-\\u064A\\u066E-\\u06D3\\u06D5\\u06FA-\\u06FF]'
 
 // Columns: id · languages · name · pattern, with ⟨L⟩ for a letter · valid example · invalid example
-const table = String.raw`
+const ruleTable = String.raw`
 S1 · ku ar · Presentation forms, bidi controls · [\uFB50-\uFDFF\uFE70-\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069] · سڵاو · ﺳﻼو
 S2 · ku ar en · Edge or double space · ^\s|\s$| {2,} · ناوی تەواو · ناوی  تەواو
 S3 · ku ar · Space before a mark · \s[،؛؟.:!…] · چۆن کار دەکات؟ · چۆن کار دەکات ؟
@@ -28,7 +28,7 @@ K8 · ku · نیە, چیە with one ی · (?<!⟨L⟩)(?:نیە|چیە)(?!⟨L�
 K9 · ku · One ی before ەک, ەکان, ەوە… after a noun in ی · (?<!هەر|بەر|سەر|قادس|دیوان|ناسر|ئورم|سلێمان)(?<=[بپتجچحخدرڕزژسشعغفڤقکگلڵمنه])یە(?:کە|کان|ک?(?![\u0621-\u06D5])|تی(?![\u0621-\u06D5])) · زانیارییەکان · زانیاریەکان
 K10 · ku · Verb prefix cut off · (?<!⟨L⟩)(?:دە|نا)\s(?:کات|کەن|کەین|کەیت|بێت|بن|چێت|توانیت|توانین|توانێت|توانن|وێت|گات|گەن|دات|دەین|دەیت|نێرین|نێردرێت)(?!⟨L⟩) · دەکات · دە کات
 K11 · ku · Suffix cut off · (?<=⟨L⟩)\s(?:ەکە|ەکان|ەکەت|ەکەی|ەوە|ەی|ێک|یەکان|ییەکان|یش)(?!⟨L⟩) · داواکارییەکان · داواکاری یەکان
-K12 · ku · بکەوە for بکەرەوە, and its like · (?<!⟨L⟩)(?:ب|بی)(?:ک|سڕ|نووس|خوێن|کشێن|دۆز)ەوە(?!⟨L⟩) · پڕی بکەرەوە · پڕی بکەوە
+K12 · ku · بکەوە for بکەرەوە, and similar verbs · (?<!⟨L⟩)(?:ب|بی)(?:ک|سڕ|نووس|خوێن|کشێن|دۆز)ەوە(?!⟨L⟩) · پڕی بکەرەوە · پڕی بکەوە
 K13 · ku · پێ, لێ, تێ joined to a finite verb · (?<!⟨L⟩)(?:پێ|لێ|تێ)(?:دەکات|دەکەیت|دەکەین|بکە|دەدەین|نادەین|دەدات|بدە|ناکات)(?!⟨L⟩) · لێ نادەین · لێنادەین
 K14 · ku · One-letter word other than و (Kurmanji ب ل ژ د) · (?<![\u0621-\u06FF\u0640A-Za-z0-9])[بلژدتک](?!⟨L⟩)(?![\u0640.]) · لە هەولێر · ل هەولێر
 K15 · ku · Persian function words · (?<!⟨L⟩)(?:است|این|های|شما|کنید|شود|برنامه)(?!⟨L⟩) · ئەم خزمەتگوزارییە · این خزمەتگوزارییە
@@ -42,7 +42,7 @@ K22 · ku · کام with a plural and no دا · (?<!⟨L⟩)کام ⟨L⟩+ان
 K23 · ku · Calque of “goes” · (?<!⟨L⟩)(?:چۆن|ئەوەی|چی) دەڕوات(?!⟨L⟩) · چۆن بەڕێوە دەچێت · چۆن دەڕوات
 K24 · ku · کراوە بێت for “open” · (?<!⟨L⟩)کراوە بێت · بەردەوام بێت · تا کارەکە کراوە بێت
 K25 · ku · “Your own taxi” for the one that was requested · ەکەی خۆتە(?!⟨L⟩) · ئەو تاکسییەیە داوات کردووە · تاکسییەکەی خۆتە
-K26 · ku · What only a drawing shows · (?:پەنجەرە|کاتژمێرە) ڕووناک|سەر هێڵەکە|هەر خاڵێک · لەم شارانەدا چالاکین. · هەر خاڵێک شارێکە.
+K26 · ku · Detail that only a drawing shows · (?:پەنجەرە|کاتژمێرە) ڕووناک|سەر هێڵەکە|هەر خاڵێک · لەم شارانەدا چالاکین. · هەر خاڵێک شارێکە.
 K27 · ku · A verb without its object, and a stop for a step · (?<!⟨L⟩)(?:خۆت|دەتوانیت) کۆپی بک|سێ وەستان · خۆت کۆپیی بکە · دەتوانیت کۆپی بکەیت
 K28 · ku · “Read to their doctor” for “read them to the doctor” · پزیشکەکەیان (?:ب|دە)خوێن · بۆ پزیشکەکە بیانخوێنەرەوە · بۆ پزیشکەکەیان بخوێنەرەوە
 A1 · ar · Letters that are not Arabic · [کیەێۆڕڵڤپچگژھ] · كركوك · کرکوک
@@ -56,33 +56,33 @@ A8 · ar · و cut off its word · (?<!⟨L⟩)و\s · طعام وتذاكر · 
 A9 · ar · Tatweel · \u0640 · الاسم · الاســم
 A10 · ar · “as a …” with ك · (?<!⟨L⟩)ك(?:سائق|موظف|شريك|زبون|مستخدم|متقدم)(?!⟨L⟩) · العمل سائقاً · التسجيل كسائق
 A11 · ar · “do the …ing” · (?<!⟨L⟩)(?:قم|قوموا|قومي|يرجى القيام|نقوم|يقوم|تقوم)\s+ب · يرجى إدخال الاسم · قم بإدخال الاسم
-A12 · ar · Words of other markets · (?<!⟨L⟩)(?:ال|لل|و|ب|بال)?(?:جوال|بقالة|تاكسي|رخصة القيادة|رخصة قيادة|استمارة السيارة|رسوم التوصيل|نموذج التقديم|عميل|عملاء|سيرة ذاتيه|كوبون|أوردر)(?!⟨L⟩) · تكسي · تاكسي
+A12 · ar · Words used in other markets · (?<!⟨L⟩)(?:ال|لل|و|ب|بال)?(?:جوال|بقالة|تاكسي|رخصة القيادة|رخصة قيادة|استمارة السيارة|رسوم التوصيل|نموذج التقديم|عميل|عملاء|سيرة ذاتيه|كوبون|أوردر)(?!⟨L⟩) · تكسي · تاكسي
 A13 · ar · Button keys: imperative or تم · ^(?:أرسل|اطلب|اضغط|اختر|احجز|افتح|اتصل|اكتب|سجل|سجّل|قدّم|شاهد|تم)(?!⟨L⟩) · إرسال الطلب · أرسل الطلب
 A14 · ar · Dialect in body copy · (?<!⟨L⟩)(?:هسه|هسّه|شلون|وين|بالباب|اكو|ماكو|شنو|ويا|يمك)(?!⟨L⟩) · عند الباب · بالباب
 A16 · ar · “Demand for” instead of “application for” · (?<!⟨L⟩)طلبك? على(?! الشاشة) · طلب توظيف · طلب على وظيفة
 A17 · ar · A question with يكون and a masdar · (?<!⟨L⟩)و?(?:من أين|متى|كيف) يكون(?!⟨L⟩) · من أين أطلب السيارة؟ · من أين يكون الطلب؟
 A18 · ar · حمل for a load · (?<!⟨L⟩|\u064F)(?:ال|لل)?(?:حمل|أحمال)(?!⟨L⟩) · ما حجم الحمولة؟ · ما حجم الحمل؟
-A19 · ar · Calques, and notes in the style of a telegram · (?<!⟨L⟩)(?:ما يعمل في|هنا كيف|يؤدي إلى هناك)(?!⟨L⟩)|(?<!الأجرة )أولاً، ثم · الأجرة أولاً، ثم التكسي. · المدينة أولاً، ثم الغرفة.
+A19 · ar · Calques and telegram style · (?<!⟨L⟩)(?:ما يعمل في|هنا كيف|يؤدي إلى هناك)(?!⟨L⟩)|(?<!الأجرة )أولاً، ثم · الأجرة أولاً، ثم التكسي. · المدينة أولاً، ثم الغرفة.
 A20 · ar · Masculine verbs of the second person · (?<!⟨L⟩)(?:و|ف)?ت(?:قول|كتب|ستخدم|ريد|ختار)(?:ه|ها)?(?!⟨L⟩) · ما يُكتب هنا · ما تكتبه هنا
 A21 · ar · دون without من · (?<!من )(?<!⟨L⟩)دون(?!⟨L⟩) · من دون إنترنت · دون إنترنت
-A22 · ar · What only a drawing shows · مضيئة|محطات على الخط|كل نقطة · نعمل في هذه المدن. · كل نقطة مدينة نعمل فيها.
+A22 · ar · Detail that only a drawing shows · مضيئة|محطات على الخط|كل نقطة · نعمل في هذه المدن. · كل نقطة مدينة نعمل فيها.
 A23 · ar · A question and a masdar, and “much of your connection” · ؟ (?:الاتصال|الطلب|التسجيل)|الكثير من اتصال · عند انقطاع الإنترنت، الاتصال بالرقم · لا يوجد إنترنت؟ الاتصال بالرقم
-A24 · ar · Emphasis where a fact belongs · باختيارك|والاختيار لك · يمكنك تحديد الوقت · الوقت باختيارك
+A24 · ar · Emphasis instead of a fact · باختيارك|والاختيار لك · يمكنك تحديد الوقت · الوقت باختيارك
 E1 · en · Straight quotes · ["'] · you’re · you're
 E2 · en · Sales words · \b(?:seamless(?:ly)?|hassle-free|world-class|cutting-edge|leverage|empower\w*|unlock|elevate|solutions?|effortless(?:ly)?|revolution\w*|one-stop)\b · One app · A seamless app
 E3 · en · Empty link words · \b(?:[Cc]lick here|[Tt]ap here|[Rr]ead more|[Ll]earn more)\b · See open jobs · Click here
 E4 · en · Spelling (British) · \b(?:color|favorite|center|license|canceled|traveler)\b · licence · license
 E5 · en · Time of day · \d\s?(?:AM|PM|[ap]\.m\.) · 6 am · 6 AM
-E6 · en · Exclamation outside the fixed sentences · ! · Saved. · Saved!
+E6 · en · Exclamation mark outside the prescribed texts · ! · Saved. · Saved!
 E7 · en · Translated English · \b(?:(?<!where they )stands?(?! (?:up|still|behind)\b)|slow line|whom|also (?:when|late)|anew|you find it|(?:fill|fills) (?:the|this) job|goes? along|Not taken|[Ww]hat runs|became of|once more)\b · It is on the careers page. · It stands on the careers page.
-E8 · en · What only a drawing shows · \b(?:lit hours|lights are on|on the line\.|[Ee]very point) · We are active in these cities. · Every point is a city.
-E9 · en · A promise in the present · \b[Ww]e (?:then )?(?:tell you|open it|remove at once|pass it on)\b · We will tell you. · We then tell you.
-E10 · en · “Write” for what is entered · \b[Ww]rite (?:your number|both|the (?:number|addresses|guest|name of)) · Enter both addresses. · Write both addresses.
-E11 · en · Translated order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis not (?:here|clear)\?|\bfull house\b · Is something unclear? · Something is not clear?
+E8 · en · Detail that only a drawing shows · \b(?:lit hours|lights are on|on the line\.|[Ee]very point) · We are active in these cities. · Every point is a city.
+E9 · en · A promise in the present tense · \b[Ww]e (?:then )?(?:tell you|open it|remove at once|pass it on)\b · We will tell you. · We then tell you.
+E10 · en · “Write” instead of “enter” · \b[Ww]rite (?:your number|both|the (?:number|addresses|guest|name of)) · Enter both addresses. · Write both addresses.
+E11 · en · Translated word order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis not (?:here|clear)\?|\bfull house\b · Is something unclear? · Something is not clear?
 `
 
-/** The style rules in messages/README.md that can be checked by a pattern. */
-export const copyRules = table
+/** Rules of spelling and style that a pattern can check. */
+export const copyRules = ruleTable
   .trim()
   .split('\n')
   .map((line) => {
@@ -92,8 +92,8 @@ export const copyRules = table
       id,
       locales: locales.split(' '),
       description: name.replace('REQUIRED: ', ''),
-      pattern: new RegExp(pattern.replaceAll('⟨L⟩', letter), 'u'),
-      // If true, every longer text must match; otherwise none may match.
+      pattern: new RegExp(pattern.replaceAll('⟨L⟩', letterPattern), 'u'),
+      // If true, every text of 15 letters or more must match; otherwise no text may match.
       requiresMatch: name.startsWith('REQUIRED: '),
       validExample,
       invalidExample: invalid.replaceAll('<ZWNJ>', '\u200C'),
@@ -104,7 +104,7 @@ export const copyRules = table
 export type CopyRule = (typeof copyRules)[number]
 
 // Latin letters are not counted, because names and URLs occur in texts of every language.
-const countLetters = (text: string) => text.match(new RegExp(letter, 'g'))?.length ?? 0
+const countLetters = (text: string) => text.match(new RegExp(letterPattern, 'g'))?.length ?? 0
 
 /** Checks a text against a rule. A rule that requires a match applies from 15 letters of the Arabic script. */
 export const followsRule = (rule: CopyRule, text: string): boolean =>

@@ -14,17 +14,17 @@ const textContentOf = (node: Nodes): string => {
   return 'children' in node ? node.children.map(textContentOf).join('') : ''
 }
 
-function* elementsIn(node: Nodes, within: readonly Element[]): Generator<FoundElement> {
+function* elementsIn(node: Nodes, ancestors: readonly Element[]): Generator<FoundElement> {
   if (node.type === 'element')
     yield {
       element: node,
-      ancestors: within,
+      ancestors,
       get text() {
         return textContentOf(node).trim()
       },
     }
   if (!('children' in node)) return
-  const parents = node.type === 'element' ? [node, ...within] : within
+  const parents = node.type === 'element' ? [node, ...ancestors] : ancestors
   for (const child of node.children) yield* elementsIn(child, parents)
 }
 
@@ -35,7 +35,7 @@ export const attributeOf = ({ properties }: Element, name: string): string | nul
   return Array.isArray(value) ? value.join(' ') : String(value)
 }
 
-/** Parses a page's HTML. */
+/** Parses a page's HTML; returns functions that query it. */
 export const readDocument = (html: string) => {
   const all = [...elementsIn(fromHtml(html), [])]
   const ids = all.flatMap(({ element }) => attributeOf(element, 'id') ?? [])
@@ -55,7 +55,7 @@ export const readDocument = (html: string) => {
     /** Returns the URLs of the links. */
     hrefs: (part?: FoundElement) =>
       elementsNamed('a', part).map(({ element }) => attributeOf(element, 'href') ?? ''),
-    /** Returns the innermost section with this heading. */
+    /** Returns the innermost section around the first heading with this text. */
     section: (title: string): FoundElement | undefined => {
       const heading = all.find((one) => /^h\d$/.test(one.element.tagName) && one.text === title)
       const parent = heading?.ancestors.find(({ tagName }) => tagName === 'section')
@@ -66,8 +66,8 @@ export const readDocument = (html: string) => {
 
 export type Document = ReturnType<typeof readDocument>
 
-/** Returns the links without a target, to a missing fragment, or without text. */
-const brokenLinks = (page: Document): string[] =>
+/** Returns the links without a valid target, to a missing id on the same page, or without an accessible name. */
+const findBrokenLinks = (page: Document): string[] =>
   page
     .elementsNamed('a')
     .filter((link) => {
@@ -81,10 +81,10 @@ const brokenLinks = (page: Document): string[] =>
       const name = [link.text, attributeOf(link.element, 'ariaLabel'), ...pictures].join('').trim()
       return isBrokenLink || !name
     })
-    .map((link) => `link without a target or text: ${describeElement(link)}`)
+    .map((link) => `link without a target or name: ${describeElement(link)}`)
 
-// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and any value except
-// `tel` on a telephone field.
+// W3C's validator rejects `autocomplete` on checkboxes, radio buttons, file inputs and buttons, and the names of other
+// fields than `tel` on a telephone field.
 const hasInvalidAutocomplete = ({ element }: FoundElement) => {
   const [autocomplete, type] = [attributeOf(element, 'autoComplete'), attributeOf(element, 'type') ?? 'text']
   return (
@@ -93,8 +93,8 @@ const hasInvalidAutocomplete = ({ element }: FoundElement) => {
   )
 }
 
-/** Returns the errors that W3C's validator would report. */
-const validatorErrors = (page: Document): string[] => {
+/** Returns problems that W3C's validator reports: missing headings, invalid `autocomplete` and duplicate ids. */
+const findValidatorErrors = (page: Document): string[] => {
   const parts = [...page.elementsNamed('section'), ...page.elementsNamed('article')]
   const isNamed = ({ element }: FoundElement) =>
     attributeOf(element, 'ariaLabel') !== null || attributeOf(element, 'ariaLabelledBy') !== null
@@ -112,7 +112,7 @@ const validatorErrors = (page: Document): string[] => {
   ]
 }
 
-/** Returns the violations of the rules for every page of a language. */
+/** Returns a page's violations of the rules for all pages in its language. */
 export const pageViolations = (page: Document, code: Locale): string[] => {
   const { lang, dir } = locales[code]
   const [root] = page.elementsNamed('html')
@@ -130,8 +130,8 @@ export const pageViolations = (page: Document, code: Locale): string[] => {
     ...Object.entries(requirements)
       .filter(([, isMet]) => !isMet)
       .map(([requirement]) => `the page needs ${requirement}`),
-    ...brokenLinks(page),
-    ...validatorErrors(page),
+    ...findBrokenLinks(page),
+    ...findValidatorErrors(page),
     // The content security policy blocks style attributes.
     ...page.elementsWithStyle().map((element) => `style attribute: ${describeElement(element)}`),
   ]

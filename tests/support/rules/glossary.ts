@@ -27,7 +27,7 @@ const isMarkup = /^(\||```|#|\[|- `)/
 const isProse = (path: string, line: string) =>
   path.endsWith('.md') ? !isMarkup.test(line) : isComment.test(line) || isTestTitle.test(line)
 
-/** Lists the lines that a diff adds to comments, test titles and docs and that hold a word of the glossary. */
+/** Returns the glossary words in the comments, test titles and docs that a diff adds, each with its line. */
 export const glossaryWordsIn = (diff: string): string[] => {
   let path = ''
   return diff.split('\n').flatMap((line) => {
@@ -42,7 +42,7 @@ export const glossaryWordsIn = (diff: string): string[] => {
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' })
 
-/** Returns the glossary words in lines that the upstream branch lacks, or in uncommitted lines without an upstream. */
+/** Returns the glossary words in lines that the upstream branch lacks, or in uncommitted lines if there is none. */
 export const addedGlossaryWords = (): string[] => {
   const upstream = git('rev-parse', '--abbrev-ref', '@{upstream}')
   const base = upstream.status === 0 ? upstream.stdout.trim() : 'HEAD'

@@ -17,9 +17,9 @@ const importsByPath = (files: readonly SourceFile[]) => {
   return new Map(files.map((file) => [file.path, importsIn(file)]))
 }
 
-const reachedFrom = (startPaths: readonly string[], next: (path: string) => readonly string[]) => {
+const findReachable = (startPaths: readonly string[], listTargets: (path: string) => readonly string[]) => {
   const reached = new Set(startPaths)
-  for (const path of reached) for (const target of next(path)) reached.add(target)
+  for (const path of reached) for (const target of listTargets(path)) reached.add(target)
   return reached
 }
 
@@ -30,12 +30,12 @@ export const filesBehind = (
   excluded: RegExp,
 ): string[] => {
   const imports = importsByPath(files)
-  const next = (path: string) => {
+  const listTargets = (path: string) => {
     const targets = imports.get(path)
     if (!targets) throw new Error(`no such source file: ${path}`)
     return targets.filter((target) => !excluded.test(target))
   }
-  return [...reachedFrom(startPaths, next)]
+  return [...findReachable(startPaths, listTargets)]
 }
 
 // A file directly in lib, such as lib/start.ts, counts as a folder of its own.
@@ -48,8 +48,10 @@ export const importsInCycles: CrossFileRule = (files) => {
     const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
     importedFolders.set(folderOf(path), [...(importedFolders.get(folderOf(path)) ?? []), ...others])
   }
-  const next = (folder: string) => importedFolders.get(folder) ?? []
-  return [...importedFolders.keys()].filter((folder) => reachedFrom(next(folder), next).has(folder))
+  const listTargets = (folder: string) => importedFolders.get(folder) ?? []
+  return [...importedFolders.keys()].filter((folder) =>
+    findReachable(listTargets(folder), listTargets).has(folder),
+  )
 }
 
 /** Returns the files that exactly one other file imports, except those in `app/`, which belong to their page. */
@@ -64,33 +66,33 @@ export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
 const isClientComponent = (file: SourceFile) =>
   nodesOf(file).some(({ node }) => node.directive === 'use client')
 
-/** Returns the files that run only in browsers: no page, route or command imports them except in client components. */
+/** Returns the files that client components import, but pages, routes and commands do not import on the server. */
 export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
-  const marked = files.filter(isClientComponent).map(({ path }) => path)
+  const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
   const serverEntryPaths = [...imports.keys()].filter(
-    (path) => /^(app|lib\/cli)\//.test(path) && !marked.includes(path),
+    (path) => /^(app|lib\/cli)\//.test(path) && !clientPaths.includes(path),
   )
-  const next = (path: string) => imports.get(path) ?? []
-  const onServer = reachedFrom(serverEntryPaths, (path) =>
-    next(path).filter((target) => !marked.includes(target)),
+  const listTargets = (path: string) => imports.get(path) ?? []
+  const onServer = findReachable(serverEntryPaths, (path) =>
+    listTargets(path).filter((target) => !clientPaths.includes(target)),
   )
-  return [...reachedFrom(marked, next)].filter((path) => !onServer.has(path))
+  return [...findReachable(clientPaths, listTargets)].filter((path) => !onServer.has(path))
 }
 
-/** Returns the Node.js modules that client components import, because the bundler would send copies of them. */
+/** Returns the `node:` modules that client components import, even indirectly. The bundler would send copies. */
 export const importsNodeInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
   )
-  const next = (path: string) => (imports.get(path) ?? []).map(({ target }) => target)
-  const marked = files.filter(isClientComponent).map(({ path }) => path)
-  return [...reachedFrom(marked, next)].filter((target) => target.startsWith('node:'))
+  const listTargets = (path: string) => (imports.get(path) ?? []).map(({ target }) => target)
+  const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
+  return [...findReachable(clientPaths, listTargets)].filter((target) => target.startsWith('node:'))
 }
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
-// The syntax tree has no types, so an `Owner.prototype.name` of the list counts on any object.
+// The syntax tree has no types, so a member that the list names `Owner.prototype.name` counts on any object.
 const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   if (type === 'CallExpression') return unsupportedNames.includes(nameOf(callee))
   if (type !== 'MemberExpression') return false
@@ -100,11 +102,11 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
   )
 }
 
-/** Returns the APIs in browser code that the oldest supported browsers lack. */
+/** Returns the uses of `unsupportedNames` in browser code. */
 export const usesUnsupportedApis: CrossFileRule = (files) => {
   const imports = importsByPath(files)
-  const marked = files.filter(isClientComponent).map(({ path }) => path)
-  const inBrowsers = reachedFrom(marked, (path) => imports.get(path) ?? [])
+  const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
+  const inBrowsers = findReachable(clientPaths, (path) => imports.get(path) ?? [])
   return files
     .filter(({ path }) => inBrowsers.has(path))
     .flatMap((file) => nodesOf(file).filter(({ node }) => isUnsupported(node)))

@@ -16,7 +16,7 @@ export const textsOf = (copy: unknown, path = ''): MessageText[] => {
 
 const optionPattern = /(=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{\w+\})*)\}/g
 
-/** Returns the plural categories of an ICU message with their texts; null unless the whole message is a plural. */
+/** Returns the plural categories of an ICU message with their texts; null unless it begins with a plural of `n`. */
 export const pluralOptions = (message: string): ReadonlyMap<string, string> | null => {
   const options = message.startsWith('{n, plural,') ? [...message.matchAll(optionPattern)] : []
   const texts = options.map(([, category = '', text = '']): [string, string] => [category, text])
@@ -28,13 +28,13 @@ const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ??
 const formatCopy = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
 
 // Replaces placeholders for titles, places and sentences, which are in the language of the page.
-const sampleTitle: Record<Locale, string> = {
+const sampleTitles: Record<Locale, string> = {
   en: 'Senior baker',
   ku: 'ژمێریاری پارەدان',
   ar: 'محاسب مدفوعات',
 }
 
-const numericNames = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
+const numericPlaceholders = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
 /** Returns a message as visitors see it: one text per plural option, with real or sample values for placeholders. */
 export const shownTexts = (locale: Locale, message: string): string[] => {
@@ -50,7 +50,7 @@ export const shownTexts = (locale: Locale, message: string): string[] => {
     text.replace(
       /\{(\w+)\}/g,
       (_, name: string) =>
-        values[name] ?? (numericNames.test(name) ? formatNumber(locale, 12) : sampleTitle[locale]),
+        values[name] ?? (numericPlaceholders.test(name) ? formatNumber(locale, 12) : sampleTitles[locale]),
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Personal data that tests enter, upload or receive. The names are those of the applicants in tests.
+// Patterns of personal data that tests enter, upload or receive. The names are those of applicants in tests.
 const personalData: Readonly<Record<string, RegExp>> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]/i,
   'a phone number': /\b(?:00)?9647\d|\b07\d\d[ -]?\d{3}/,
@@ -18,7 +18,7 @@ export const findPersonalData = (lines: readonly string[]): string[] =>
       .map(([what]) => `${what}: ${line}`),
   )
 
-/** Does the same for all logs in a folder. A folder without log lines is an error, because then nothing was checked. */
+/** Calls `findPersonalData` for all logs in a folder. Returns an error if there are no log lines to check. */
 export const findPersonalDataInLogs = (folder: string): string[] => {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   return lines.some((line) => line.startsWith('{"at"'))

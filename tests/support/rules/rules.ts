@@ -12,7 +12,7 @@ import {
 /** Returns the violations in a file as “line: message”. */
 export type Rule = (file: SourceFile) => string[]
 
-const offenceAt = (found: FoundNode, what: string) => `${linesOf(found)[0]}: ${what}`
+const formatViolation = (found: FoundNode, what: string) => `${linesOf(found)[0]}: ${what}`
 
 const importTypes = [
   'ImportDeclaration',
@@ -21,7 +21,7 @@ const importTypes = [
   'ImportExpression',
 ]
 
-/** Returns each import with its target: a path from the repository's root, or a package name. */
+/** Returns each import and re-export with its target: a path from the repository's root, or a package name. */
 export const importsOf = (file: SourceFile) =>
   nodesOf(file).flatMap((found) => {
     const specifier = importTypes.includes(found.node.type) ? stringOf(found.node.source) : null
@@ -59,7 +59,9 @@ export const importsUpwards: Rule = (file) =>
   importsOf(file)
     .filter(({ target }) => isProjectPath(target))
     .filter(({ target }) => layerOf(target) < 0 || layerOf(target) > Math.max(layerOf(file.path), 0))
-    .map(({ found, target }) => offenceAt(found, `move ${target} to a lower layer, or do not import it`))
+    .map(({ found, target }) =>
+      formatViolation(found, `move ${target} to a lower layer, or do not import it`),
+    )
 
 const clientPaths = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
 
@@ -68,28 +70,30 @@ export const marksClientCodeElsewhere: Rule = (file) =>
     ? []
     : nodesOf(file)
         .filter(({ node }) => node.directive === 'use client')
-        .map((found) => offenceAt(found, 'move client code to an island, a form or an error page'))
+        .map((found) => formatViolation(found, 'move client code to an island, a form or an error page'))
 
-/** Rejects imports whose target matches, except of types. */
+/** Rejects imports whose target matches, except `import type`. */
 export const importsMatching =
   (forbidden: RegExp): Rule =>
   (file) =>
     importsOf(file)
       .filter(({ found, target }) => forbidden.test(target) && found.node.importKind !== 'type')
-      .map(({ found, target }) => offenceAt(found, `do not import ${target} here`))
+      .map(({ found, target }) => formatViolation(found, `do not import ${target} here`))
 
-/** Rejects Intl, toLocaleString and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
+/** Rejects Intl, methods like toLocaleString, and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
 export const usesIntlDirectly: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
-    .map(({ found }) => offenceAt(found, 'use the functions of lib/i18n instead of next-intl')),
+    .map(({ found }) => formatViolation(found, 'use the functions of lib/i18n instead of next-intl')),
   ...nodesOf(file)
     .filter(({ node }) => node.type === 'MemberExpression')
     .filter(({ node: { object, property } }) => {
-      const called = isNode(property) ? String(property.name) : ''
-      return (isNode(object) && object.name === 'Intl') || /^toLocale(?!LowerCase|UpperCase)/.test(called)
+      const memberName = isNode(property) ? String(property.name) : ''
+      return (isNode(object) && object.name === 'Intl') || /^toLocale(?!LowerCase|UpperCase)/.test(memberName)
     })
-    .map((found) => offenceAt(found, 'use the functions of lib/i18n instead of Intl and toLocaleString')),
+    .map((found) =>
+      formatViolation(found, 'use the functions of lib/i18n instead of Intl and toLocaleString'),
+    ),
 ]
 
 const visibleAttributes = [
@@ -119,7 +123,7 @@ export const holdsCopy: Rule = (file) =>
         visibleAttributes.includes(String(attributeName(grandparent)))
       )
     })
-    .map((found) => offenceAt(found, `move “${String(found.node.value).trim()}” to the messages`))
+    .map((found) => formatViolation(found, `move “${String(found.node.value).trim()}” to the messages`))
 
 const physicalClass =
   /(?:^|[\s:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear)-(?:left|right))(?=-|\s|$)/
@@ -138,7 +142,7 @@ export const namesLeftOrRightInClasses: Rule = (file) =>
     )
     .filter((found) => literalText(found).includes('-') && physicalClass.test(literalText(found)))
     .map((found) =>
-      offenceAt(found, `use logical classes such as ms-2 or text-start in “${literalText(found)}”`),
+      formatViolation(found, `use logical classes such as ms-2 or text-start in “${literalText(found)}”`),
     )
 
 const physicalStyle =
@@ -172,12 +176,14 @@ const colourInMarkup =
 export const namesColourInMarkup: Rule = (file) =>
   nodesOf(file)
     .filter((found) => colourInMarkup.test(literalText(found)))
-    .map((found) => offenceAt(found, `use a token of tokens.css in “${literalText(found)}”`))
+    .map((found) => formatViolation(found, `use a token of tokens.css in “${literalText(found)}”`))
 
 export const findStyleAttributes: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => node.type === 'JSXAttribute' && attributeName(node) === 'style')
-    .map((found) => offenceAt(found, 'use classes: the content security policy blocks style attributes'))
+    .map((found) =>
+      formatViolation(found, 'use classes: the content security policy blocks style attributes'),
+    )
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
@@ -190,16 +196,19 @@ export const usesUnsafeApi: Rule = (file) =>
       if (type === 'JSXAttribute') return nameOf(name) === 'dangerouslySetInnerHTML'
       if (type === 'MemberExpression') return nameOf(property) === 'formData'
       if (type !== 'Property') return false
-      const isAway = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
-      return nameOf(key) === 'dangerouslySetInnerHTML' || (nameOf(key) === 'destination' && isAway)
+      const isOtherHost = /^(?:[a-z]+:)?\/\//.test(stringOf(value) ?? '')
+      return nameOf(key) === 'dangerouslySetInnerHTML' || (nameOf(key) === 'destination' && isOtherHost)
     })
     .map((found) =>
-      offenceAt(found, 'do not use server actions, raw HTML, formData() or a destination on another host'),
+      formatViolation(
+        found,
+        'do not use server actions, raw HTML, formData() or a destination on another host',
+      ),
     )
 
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
-/** Rejects type assertions, `any`, and comments that switch off the compiler, the linter or the formatter. */
+/** Rejects `any`, `!`, assertions except `as const`, and comments that switch off compiler, linter or formatter. */
 export const bypassesChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {
@@ -207,7 +216,7 @@ export const bypassesChecks: Rule = (file) => [
       return ['TSAnyKeyword', 'TSNonNullExpression', 'TSTypeAssertion'].includes(node.type)
     })
     .map((found) =>
-      offenceAt(found, `narrow the type instead of bypassing the compiler (${found.node.type})`),
+      formatViolation(found, `narrow the type instead of bypassing the compiler (${found.node.type})`),
     ),
   ...file.text
     .split('\n')
@@ -239,11 +248,14 @@ export const hasLongFunction: Rule = (file) =>
       return last - first >= maxFunctionLines
     })
     .map((found) =>
-      offenceAt(found, `extract a step of this function into its own (at most ${maxFunctionLines} lines)`),
+      formatViolation(
+        found,
+        `extract a step of this function into its own (at most ${maxFunctionLines} lines)`,
+      ),
     )
 
 const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
-// `else if` is one level, not two.
+// An `else if` is on the same level as its `if`.
 const isControl = (node: unknown, parent: unknown) =>
   isNode(node) && controlTypes.test(node.type) && !(isNode(parent) && parent.alternate === node)
 
@@ -252,10 +264,15 @@ export const nestsTooDeep: Rule = (file) =>
     .filter(({ node, parents }) => isControl(node, parents[0]))
     .filter(({ parents }) => {
       const functionIndex = parents.findIndex(({ type }) => functionTypes.includes(type))
-      const own = functionIndex < 0 ? parents : parents.slice(0, functionIndex)
-      return own.filter((node, index) => isControl(node, own[index + 1])).length >= maxNesting
+      const ancestorsInFunction = functionIndex < 0 ? parents : parents.slice(0, functionIndex)
+      return (
+        ancestorsInFunction.filter((node, index) => isControl(node, ancestorsInFunction[index + 1])).length >=
+        maxNesting
+      )
     })
-    .map((found) => offenceAt(found, `extract a function, or return early (at most ${maxNesting} levels)`))
+    .map((found) =>
+      formatViolation(found, `extract a function, or return early (at most ${maxNesting} levels)`),
+    )
 
 const maxMarkupDepth = 6
 const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
@@ -263,4 +280,6 @@ const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'J
 export const nestsMarkupTooDeep: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= maxMarkupDepth)
-    .map((found) => offenceAt(found, `extract a component (at most ${maxMarkupDepth} levels of elements)`))
+    .map((found) =>
+      formatViolation(found, `extract a component (at most ${maxMarkupDepth} levels of elements)`),
+    )

@@ -17,7 +17,8 @@ const nodesIn = (node: Node): Node[] => [
   ...Object.values(node).flatMap(valuesOf).filter(isNode).flatMap(nodesIn),
 ]
 
-// The properties that Google's documentation requires for each type. The compiler checks what schema.org allows.
+// The properties that Google's documentation requires, and `item` for the last ListItem too. TypeScript's types reject
+// properties that schema.org does not have.
 const requiredProperties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -31,7 +32,7 @@ const requiredProperties: Readonly<Record<string, readonly string[]>> = {
 
 const isMissing = (value: unknown) => value === undefined || value === '' || valuesOf(value).length === 0
 
-/** Returns the properties that Google requires and that are missing in a node or in one inside it. */
+/** Returns the required properties that are missing in a node or in a node inside it. */
 export const missingProperties = (node: Node): string[] =>
   nodesIn(node).flatMap((one) => {
     const type = String(one['@type'])
@@ -51,17 +52,17 @@ const canonicalOf = (page: Document) =>
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
-/** Returns the texts in structured data that the page does not show. */
-const invisibleTexts = (page: Document, nodes: readonly Node[]) => {
+/** Returns the names, titles, answers, cities and provinces in structured data that the page does not show. */
+const findInvisibleTexts = (page: Document, nodes: readonly Node[]) => {
   const [script] = scriptsOf(page)
   const parts = ['header', 'main', 'footer'].flatMap((name) => page.elementsNamed(name))
-  const shown = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
+  const visibleText = withoutSpaces(parts.map(({ text }) => text.replace(script?.text ?? '', '')).join(' '))
   return nodes
     .flatMap(({ name, title, text, addressLocality, addressRegion }) => [
       ...[name, title, text],
       ...[addressLocality, addressRegion],
     ])
-    .filter((text) => typeof text === 'string' && !shown.includes(withoutSpaces(text)))
+    .filter((text) => typeof text === 'string' && !visibleText.includes(withoutSpaces(text)))
 }
 
 const isNoindex = (page: Document) =>
@@ -69,10 +70,10 @@ const isNoindex = (page: Document) =>
 
 /** Returns the types of nodes that a page must have, in order of first appearance. */
 const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
-  const [name = '', rest] = pathname.split('/').slice(2)
+  const [name = '', citySlug] = pathname.split('/').slice(2)
   if (isNoindex(page)) return []
   if (!name) return ['Organization', 'WebSite']
-  const hasService = services.some(({ slug }) => slug === name) || (name === 'cities' && rest)
+  const hasService = services.some(({ slug }) => slug === name) || (name === 'cities' && citySlug)
   return [
     'BreadcrumbList',
     ...(hasService ? ['Organization', 'Service'] : []),
@@ -85,7 +86,7 @@ const expectedKinds = (page: Document, { pathname, search }: URL): string[] => {
 const namesIn = (nodes: readonly Node[], type: string) =>
   nodes.filter((node) => node['@type'] === type).map(({ name }) => name)
 
-/** Returns each list that a page shows, together with the same list in its structured data. */
+/** Returns a page's breadcrumbs and its FAQ questions, each together with the same list in the structured data. */
 const shownLists = (page: Document, locale: Locale, nodes: readonly Node[]) => {
   const label = pageCopy(locale, 'common').breadcrumb
   const trail = page.elementsNamed('nav').find(({ element }) => attributeOf(element, 'ariaLabel') === label)
@@ -121,6 +122,6 @@ export const structuredDataErrors = (page: Document, locale: Locale, url: URL): 
         ({ shown, structured }) => `the page shows ${shown}, but its structured data contain ${structured}`,
       ),
     ...graph.flatMap(missingProperties).map((part) => `missing required property: ${part}`),
-    ...invisibleTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
+    ...findInvisibleTexts(page, nodes).map((text) => `not visible on the page: ${text}`),
   ]
 }

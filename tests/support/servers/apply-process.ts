@@ -3,17 +3,17 @@ import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
 // Runs as a process that a test kills: sends applications to a remote backend and prints those that were accepted.
 
-const [address = '', directory = '', first = '0', count = '0'] = process.argv.slice(2)
-const forwardingBackend = createForwardingBackend({
-  baseUrl: address,
+const [baseUrl = '', directory = '', firstIndex = '0', count = '0'] = process.argv.slice(2)
+const forwarding = createForwardingBackend({
+  baseUrl,
   directory,
   timeoutMs: 2000,
   pollIntervalMs: 50,
 })
-forwardingBackend.queue.start()
-const backend = forwardingBackend.forVisitor(null)
+forwarding.queue.start()
+const backend = forwarding.forVisitor(null)
 
-for (let index = Number(first); index < Number(first) + Number(count); index += 1) {
+for (let index = Number(firstIndex); index < Number(firstIndex) + Number(count); index += 1) {
   const { reference } = await backend.apply('v1', {
     ...sampleApplication(`${index}@example.com`),
     fullName: `Applicant ${index}`,

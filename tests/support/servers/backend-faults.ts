@@ -20,11 +20,11 @@ type Fault = {
   name: string
   reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
   listener: RequestListener
-  /** Set if only reads fail, because a form counts as accepted. */
+  /** Set if only reads fail, because a form counts as accepted after this response. */
   acceptsForms?: true
 }
 
-/** Faults of a backend with the `reason` of the error. The site resends a form after each reason except `bad-answer`. */
+/** Faults of a backend, with the `reason` of the error that they cause. */
 export const backendFaults: readonly Fault[] = [
   { name: '500', reason: 'failing', listener: respondWith(500, '{"success":false}') },
   { name: '429', reason: 'unreachable', listener: respondWith(429, '{"success":false}') },
@@ -68,13 +68,13 @@ export const backendFaults: readonly Fault[] = [
 ]
 
 /** Wraps a listener so that a test can replace it by a fault. */
-export const createBreakableListener = (good: RequestListener) => {
+export const createBreakableListener = (normalListener: RequestListener) => {
   let fault: RequestListener | null = null
-  const listener: RequestListener = (request, response) => (fault ?? good)(request, response)
+  const listener: RequestListener = (request, response) => (fault ?? normalListener)(request, response)
   return {
     listener,
-    setFault: (behave: RequestListener | null) => {
-      fault = behave
+    setFault: (newFault: RequestListener | null) => {
+      fault = newFault
     },
   }
 }

@@ -4,22 +4,22 @@ import { startServer } from './http-server.ts'
 export type ReceivedRequest = { method: string; path: string }
 
 /** A response with a JSON body; undefined means 404. */
-export type Answer = { status?: number; body: unknown } | undefined
+export type FakeResponse = { status?: number; body: unknown } | undefined
 
 export type FakeBackend = { url: string; requests: ReceivedRequest[]; stop: () => Promise<void> }
 
 /** Starts a fake of the product's server. `answer` receives paths without `/api/v1`, such as `/web/vacancies`. */
 export const startFakeBackend = async (
-  answer: (request: ReceivedRequest) => Answer,
+  respond: (request: ReceivedRequest) => FakeResponse,
 ): Promise<FakeBackend> => {
   const base = '/api/v1'
   const requests: ReceivedRequest[] = []
   const { origin, stop } = await startServer(async (request, response) => {
     await buffer(request)
     const { method = '', url = '' } = request
-    const arrived = { method, path: url.slice(base.length) }
-    requests.push(arrived)
-    const { status = 200, body } = (url.startsWith(base) && answer(arrived)) || { status: 404, body: null }
+    const received = { method, path: url.slice(base.length) }
+    requests.push(received)
+    const { status = 200, body } = (url.startsWith(base) && respond(received)) || { status: 404, body: null }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   return { url: origin + base, requests, stop }

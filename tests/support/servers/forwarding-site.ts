@@ -42,8 +42,8 @@ export const message: ContactMessage = {
 
 /** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
-  const noForms: ReceivedForm[] = []
-  const at = { arrived: noForms, clock: 0, directory: '', server: await startServer(() => undefined) }
+  const initialForms: ReceivedForm[] = []
+  const at = { arrived: initialForms, clock: 0, directory: '', server: await startServer(() => undefined) }
   await at.server.stop()
   const take: RequestListener = async (request, response) => {
     const { text, files } = await readReceivedForm(request)
@@ -67,9 +67,9 @@ export const setUpForwarding = async () => {
     await rm(at.directory, { recursive: true, force: true })
   })
   const open = (directory = at.directory, timeoutMs = 8000) => {
-    const address = `${at.server.origin}/api/v1`
+    const baseUrl = `${at.server.origin}/api/v1`
     const now = () => Date.now() + at.clock
-    const forwardingBackend = createForwardingBackend({ baseUrl: address, timeoutMs, directory, now })
+    const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, directory, now })
     opened.push(forwardingBackend)
     return {
       forwardingBackend,

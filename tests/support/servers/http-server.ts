@@ -33,7 +33,7 @@ const streamSource = (reader: { read: () => Promise<{ done: boolean; value?: Uin
 
 /** Adapts a route handler to a listener of Node's HTTP server. */
 export const webListener =
-  (answer: (request: Request) => Promise<Response>): RequestListener =>
+  (handler: (request: Request) => Promise<Response>): RequestListener =>
   async (incoming, outgoing) => {
     const { method = 'GET', url = '', headers } = incoming
     const body = method === 'POST' || method === 'PATCH' ? Readable.toWeb(incoming) : undefined
@@ -42,11 +42,11 @@ export const webListener =
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(body && { body: new ReadableStream({ ...streamSource(body.getReader()) }), duplex: 'half' }),
     })
-    const response = await answer(request)
+    const response = await handler(request)
     outgoing.writeHead(response.status, Object.fromEntries(response.headers))
     outgoing.end(method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()))
   }
 
 /** Starts an HTTP server for a route handler. */
-export const startWebServer = (answer: (request: Request) => Promise<Response>): Promise<RunningServer> =>
-  startServer(webListener(answer))
+export const startWebServer = (handler: (request: Request) => Promise<Response>): Promise<RunningServer> =>
+  startServer(webListener(handler))

@@ -7,7 +7,7 @@ import {
 } from '#lib/backend/store/inbox.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 
-/** Reads one sender's submissions from the inbox of the site under test. */
+/** Reads one sender's submissions from the inbox of the first site of the run. */
 export const inboxOf = (email: string) => {
   const query = <Result>(run: (db: Database) => Promise<Result>) => {
     const { E2E_DATA_DIR: dataDir } = process.env

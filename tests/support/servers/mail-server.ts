@@ -7,25 +7,25 @@ import { freePort } from './site.ts'
 /** An accepted e-mail. */
 export type ReceivedMail = { from: string; to: string[]; source: string; mail: Email }
 
-/** Accepts (`yes`), never responds (`nothing`), or rejects with a code and a text. */
-type Answer = 'yes' | 'nothing' | { code: number; text: string }
+/** The response of one step: acceptance (`yes`), none (`nothing`), or a rejection with a code and a text. */
+type StepResponse = 'yes' | 'nothing' | { code: number; text: string }
 
 /** The response of a mail server at each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
-  greeting: Answer
-  recipient: (address: string) => Answer
-  data: Answer | ((mail: Email) => Promise<Answer>)
+  greeting: StepResponse
+  recipient: (address: string) => StepResponse
+  data: StepResponse | ((mail: Email) => Promise<StepResponse>)
 }
 
 type Callback = (error?: Error | null) => void
 
-const respond = (answer: Answer, callback: Callback) => {
-  if (answer === 'nothing') return
-  if (answer === 'yes') return callback()
-  callback(Object.assign(new Error(answer.text), { responseCode: answer.code }))
+const respond = (stepResponse: StepResponse, callback: Callback) => {
+  if (stepResponse === 'nothing') return
+  if (stepResponse === 'yes') return callback()
+  callback(Object.assign(new Error(stepResponse.text), { responseCode: stepResponse.code }))
 }
 
-/** Returns the first header of this name, with its lines joined. */
+/** Returns the value of the first header with this name, with its lines joined. */
 export const headerOf = ({ mail }: ReceivedMail, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
@@ -35,16 +35,16 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 export const startMailServer = async (options: SMTPServerOptions = {}) => {
   const arrived: ReceivedMail[] = []
   const behaviour: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
-  const waiting = new Set<() => void>()
-  let tries = 0
+  const waiters = new Set<() => void>()
+  let openedCount = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
     disableReverseLookup: true,
     onConnect: (_session, callback) => {
-      tries += 1
-      for (const notify of waiting) notify()
+      openedCount += 1
+      for (const notify of waiters) notify()
       respond(behaviour.greeting, callback)
     },
     onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
@@ -54,8 +54,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       if (!bytes) return
       const { data } = behaviour
       const mail = await PostalMime.parse(bytes)
-      const answer = typeof data === 'function' ? await data(mail) : data
-      if (answer !== 'yes') return respond(answer, callback)
+      const stepResponse = typeof data === 'function' ? await data(mail) : data
+      if (stepResponse !== 'yes') return respond(stepResponse, callback)
       arrived.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
@@ -63,7 +63,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
         mail,
       })
       callback()
-      for (const notify of waiting) notify()
+      for (const notify of waiters) notify()
     },
     ...options,
   })
@@ -77,16 +77,16 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     arrived,
     behaviour,
     /** Returns the number of connections. */
-    connectionCount: () => tries,
-    /** Resolves once the condition is true; it is checked after each connection and each accepted e-mail. */
+    connectionCount: () => openedCount,
+    /** Resolves once the condition is true. It is checked now, and after each connection and each accepted e-mail. */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {
           if (!condition()) return
-          waiting.delete(check)
+          waiters.delete(check)
           resolve()
         }
-        waiting.add(check)
+        waiters.add(check)
         check()
       }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -18,7 +18,7 @@ export const contactRecipients = ['desk@company.example']
 export const plan = { applicationsTo: applicationRecipients, contactTo: contactRecipients }
 export const origin = 'https://www.company.example'
 
-type Mailer = {
+type MailQueueOptions = {
   url: string
   database: () => Promise<Database>
   vacancy: Backend['vacancy']
@@ -29,8 +29,14 @@ type Mailer = {
   queue?: Queue
 }
 
-/** Creates the queue of a site that sends e-mail. */
-export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...site }: Mailer): Queue => {
+/** Adds the mail handler to the site's queue, which is created unless one is given. */
+export const createMailQueue = ({
+  url,
+  vacancy,
+  isRemote = false,
+  timeoutMs,
+  ...site
+}: MailQueueOptions): Queue => {
   const sender = {
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
@@ -46,7 +52,7 @@ export const createMailQueue = ({ url, vacancy, isRemote = false, timeoutMs, ...
   return queue
 }
 
-/** Returns all jobs of the queue with the references of their submissions, as one text to search. */
+/** Returns all jobs of submissions, with the references of the submissions, as one text to search. */
 export const readQueue = async (db: Database): Promise<string> => {
   const jobs = db.selectFrom('jobs').innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
   return JSON.stringify(await jobs.selectAll('jobs').select('submissions.reference').execute())
@@ -55,16 +61,16 @@ export const readQueue = async (db: Database): Promise<string> => {
 type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
 /** Gives each test a mail server, a database, and a clock that can be moved forward. */
-export const mailSitesForTests = (newPlace: () => Promise<TestDatabase>, size?: number) => {
+export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
   const at = { clock: 0 }
   const now = () => Date.now() + at.clock
   let server: MailServer
-  let where: TestDatabase
+  let testDatabase: TestDatabase
   const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
   beforeEach(async () => {
     at.clock = 0
-    server = await startMailServer({ size })
-    where = await newPlace()
+    server = await startMailServer({ size: maxMailBytes })
+    testDatabase = await createTestDatabase()
   })
   afterEach(async () => {
     for (const { backend, mailer } of opened.splice(0)) {
@@ -75,14 +81,17 @@ export const mailSitesForTests = (newPlace: () => Promise<TestDatabase>, size?: 
   })
   /** Opens an instance of the site that sends e-mail. */
   const open = async ({ applicationsTo = applicationRecipients, timeoutMs }: Options = {}) => {
-    const backend = createEmbeddedBackend(where.location, { applicationsTo, contactTo: contactRecipients })
+    const backend = createEmbeddedBackend(testDatabase.location, {
+      applicationsTo,
+      contactTo: contactRecipients,
+    })
     await backend.open()
     const { database, vacancy } = backend
     const mailer = createMailQueue({ url: server.url, database, vacancy, now, timeoutMs })
     opened.push({ backend, mailer })
-    const apply = async (email = 'shilan@example.com', given: Partial<JobApplication> = {}) =>
-      (await backend.apply('recruiter', { ...sampleApplication(email), ...given })).reference
+    const apply = async (email = 'shilan@example.com', fields: Partial<JobApplication> = {}) =>
+      (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
     return { backend, apply, work: mailer.runDueJobs, mailer, queue: async () => readQueue(await database()) }
   }
-  return { at, now, open, server: () => server, where: () => where }
+  return { at, now, open, server: () => server, where: () => testDatabase }
 }

@@ -51,7 +51,7 @@ export const startNginx = async (folder: string, sitePort: number, files: string
   const root = isInstalled ? '/' : await unpackNginx(folder)
   const [port, plainPort] = [await freePort(), await freePort()]
   await makeCertificate(folder)
-  const site = (await read('deploy/nginx.conf'))
+  const siteConfig = (await read('deploy/nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replaceAll('listen 80', `listen ${plainPort}`)
     .replaceAll('listen 443', `listen ${port}`)
@@ -61,13 +61,13 @@ export const startNginx = async (folder: string, sitePort: number, files: string
     .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
     .replace('/srv/site/.next/static', files)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const main = `load_module ${join(root, module)};
+  const mainConfig = `load_module ${join(root, module)};
     daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {}
     http { ${folders.map((name) => `${name}_temp_path ${name};`).join(' ')}
       types { application/javascript js; } sendfile on; tcp_nopush on; include site.conf; }`
-  await writeFile(join(folder, 'site.conf'), site)
-  await writeFile(join(folder, 'nginx.conf'), main)
+  await writeFile(join(folder, 'site.conf'), siteConfig)
+  await writeFile(join(folder, 'nginx.conf'), mainConfig)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   while (!(await isListening(port))) await pause(20)

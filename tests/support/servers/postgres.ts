@@ -53,7 +53,7 @@ const run = async (program: string, args: string[]) => {
   if (code !== 0) throw new Error(`${basename(program)} failed: ${errors.join('')}`)
 }
 
-const untilReady = (child: ChildProcess) =>
+const waitUntilReady = (child: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
     let output = ''
     child.stderr?.on('data', (chunk) => {
@@ -73,12 +73,12 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
   const port = await freePort()
   const connectionString = (database: string) => `postgres://site@127.0.0.1:${port}/${database}`
   let child: ChildProcess | undefined
-  let databases = 0
+  let databaseCount = 0
 
   const start = async () => {
     const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
     child = spawn(join(server, 'bin/postgres'), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
-    await untilReady(child)
+    await waitUntilReady(child)
   }
   // Stops the server if the test run is interrupted.
   process.once('exit', () => child?.kill('SIGQUIT'))
@@ -97,12 +97,12 @@ export const startPostgres = async (installed?: string): Promise<Postgres> => {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
     createDatabase: async () => {
-      databases += 1
+      databaseCount += 1
       const client = new Client({ connectionString: connectionString('postgres') })
       await client.connect()
-      await client.query(`create database site${databases}`)
+      await client.query(`create database site${databaseCount}`)
       await client.end()
-      return connectionString(`site${databases}`)
+      return connectionString(`site${databaseCount}`)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { type PictureName, pictureFiles } from '#lib/content/pictures.ts'
-import { type Answer, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
+import { type FakeResponse, type ReceivedRequest, startFakeBackend } from './fake-backend.ts'
 import { freePort, withSite } from './site.ts'
 
-// These vacancies are the hardest that a server may send: in one language, with missing or wrong fields and long words.
+// These vacancies are difficult to show: they are in one language, with missing or wrong fields and long words.
 
 const dates = { createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-12T08:00:00.000Z', __v: 0 }
 
-const everyElement = `<h1>About the job</h1><p>Plan <strong>routes</strong>, <b>check</b> <em>every</em> <i>stop</i> and
+const mixedDescription = `<h1>About the job</h1><p>Plan <strong>routes</strong>, <b>check</b> <em>every</em> <i>stop</i> and
   <u>call</u> 0750 123 4567.<br>Write to jobs@example.com or see <a href="https://example.org/a/very/long/path">our
   page</a>, <a href="mailto:jobs@example.com">write</a> or <a href="tel:+9647501234567">call</a>.</p>
   <h2>ئەرکەکان</h2><p>ڕێگاکان دیاری بکە، لەگەڵ شۆفێرەکان (C++ نا) قسە بکە!</p>
@@ -25,7 +25,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
     title:
       'Senior Backend Engineer (C++/Rust), Payments, Wallets & Settlement for Drivers and Couriers — Remote or Hybrid!',
     category: 'Tech',
-    jobDescription: everyElement,
+    jobDescription: mixedDescription,
     ...dates,
   },
   {
@@ -65,26 +65,30 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
     createdAt: 9e99,
     updatedAt: [],
   },
-  // Without a usable title or id.
+  // The last three entries have no usable title or id.
   { _id: 'untitled', title: ' ', category: 'tech' },
   { title: 'No id', category: 'tech' },
   null,
 ]
 
-const closed = { _id: 'closed', title: 'Lamp lighter, nights (m/f)', closedAt: '2026-11-15T08:00:00.000Z' }
+const closedVacancy = {
+  _id: 'closed',
+  title: 'Lamp lighter, nights (m/f)',
+  closedAt: '2026-11-15T08:00:00.000Z',
+}
 
-/** Ids of vacancies whose pages are tested, by their difficulty. */
+/** The ids of the vacancies whose pages are tested, by kind of difficulty. */
 export const productVacancies = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
   unbreakable: 'unbreakable-en',
   hostile: 'hostile',
-  closed: closed._id,
+  closed: closedVacancy._id,
 } as const
 
 const pictures: readonly PictureName[] = ['taxi-ride', 'hotels', 'flights-ticket']
 
-// The pictures come from the site's own origin, because tests send no requests to other hosts.
+// The pictures come from the site's own origin, because a request to another host fails a test.
 const dashboardOf = (origin: string) => {
   const [first = '', ...others] = pictures.map((name) => origin + pictureFiles(name).src)
   return {
@@ -115,18 +119,18 @@ const dashboardOf = (origin: string) => {
 
 const responseFor =
   (origin: string) =>
-  ({ method, path }: ReceivedRequest): Answer => {
+  ({ method, path }: ReceivedRequest): FakeResponse => {
     if (method === 'POST') return { body: { success: true } }
     if (path === '/web/dashboard') return { body: { success: true, data: dashboardOf(origin) } }
     if (path === '/web/vacancies') return { body: { success: true, data: vacancies } }
     // The server refuses this vacancy by its id, although the list contains it.
     if (path === `/web/vacancy/${productVacancies.sparse}`)
       return { body: { success: false, message: 'Not today' } }
-    const data = [...vacancies, closed].find((one) => path === `/web/vacancy/${one?._id}`)
+    const data = [...vacancies, closedVacancy].find((one) => path === `/web/vacancy/${one?._id}`)
     return data ? { body: { success: true, data } } : undefined
   }
 
-/** Runs the built site in front of a fake backend that returns these vacancies and this landing page. */
+/** Runs the built site, with a fake backend that returns the vacancies and landing page above, while `use` runs. */
 export const withProductSite = async (use: (url: string) => Promise<void>): Promise<void> => {
   const port = await freePort()
   const backend = await startFakeBackend(responseFor(`http://localhost:${port}`))

@@ -24,15 +24,15 @@ const isFree = (port: number) =>
   })
 
 /**
- * Returns a port that was just free. It is outside the range for outgoing connections, because a browser's connection
- * could take such a port before the site listens.
+ * Returns a port that was just free. It is outside of Linux's default range for outgoing connections, because a
+ * browser's connection could take a port in that range before the site listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(16_000, 32_000)
   return (await isFree(port)) ? port : freePort()
 }
 
-const untilReady = async (child: ChildProcess) => {
+const waitUntilReady = async (child: ChildProcess) => {
   const output: string[] = []
   child.stderr?.on('data', (chunk) => output.push(String(chunk)))
   if (child.stdout)
@@ -75,30 +75,30 @@ export const startSite = async ({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  await untilReady(child)
-  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. Otherwise the output is discarded.
+  await waitUntilReady(child)
+  // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, output is discarded.
   const logs = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
     if (logs) stream?.pipe(createWriteStream(join(logs, `${port}.log`), { flags: 'a' }))
     else stream?.destroy()
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const terminate = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await exit
   }
   return {
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => terminate('SIGTERM'),
+    kill: () => terminate('SIGKILL'),
   }
 }
 
 // Pages wait only briefly for a backend that has not responded yet, so tests wait before they open one.
-const untilOk = async (address: string) => {
-  while ((await fetch(address)).status !== 200) await pause(100)
+const waitUntilOk = async (url: string) => {
+  while ((await fetch(url)).status !== 200) await pause(100)
 }
 
-/** Runs the site with a new data folder while `use` runs. First waits until `readyPath` responds with 200. */
+/** Runs the site with a new data folder while `use` runs. First waits until `readyPath`, if set, responds with 200. */
 export const withSite = async (
   env: Settings,
   use: (url: string) => Promise<void>,
@@ -106,7 +106,7 @@ export const withSite = async (
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-data-'))
   const site = await startSite({ env: { DATA_DIR: folder, ...env }, port })
-  if (readyPath) await untilOk(site.url + readyPath)
+  if (readyPath) await waitUntilOk(site.url + readyPath)
   await use(site.url)
   await site.stop()
   await rm(folder, { recursive: true, force: true })

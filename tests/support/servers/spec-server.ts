@@ -35,7 +35,11 @@ const vacancies = [
   },
 ]
 
-const closed = { ...vacancies[0], _id: '65f0c0ffee65f0c0ffee0003', closedAt: '2026-11-03T08:00:00.000Z' }
+const closedVacancy = {
+  ...vacancies[0],
+  _id: '65f0c0ffee65f0c0ffee0003',
+  closedAt: '2026-11-03T08:00:00.000Z',
+}
 
 const dashboard = {
   webIcons: [],
@@ -50,7 +54,7 @@ const dashboard = {
 
 type Form = { text: Record<string, string>; files: ReceivedApplication['files'] }
 
-/** Parses a form like a real server, but keeps only the hash of each file. */
+/** Parses a form like a real server, but returns each file's hash instead of its content. */
 export const readReceivedForm = (request: IncomingMessage) =>
   new Promise<Form>((resolve, reject) => {
     const form: Form = { text: {}, files: [] }
@@ -74,20 +78,20 @@ export const readReceivedForm = (request: IncomingMessage) =>
 
 const isOpen = (id: string) => vacancies.some(({ _id }) => _id === id)
 
-/** Starts a fake of the product's server, which uses its wire format and records all requests. */
+/** Starts a fake of the product's server that uses the same API format and records all requests. */
 export const startSpecServer = async (): Promise<SpecServer> => {
   const applications: SpecServer['applications'] = []
   const messages: SpecServer['messages'] = []
   const requests: ReceivedRequest[] = []
 
-  const post = async (request: IncomingMessage, path: string) => {
+  const handlePost = async (request: IncomingMessage, path: string) => {
     const { text, files } = await readReceivedForm(request)
     if (path === 'contact-us') {
       messages.push({ name: text.name ?? '', email: text.email ?? '', message: text.message ?? '' })
       return { success: true, message: 'Thank you' }
     }
     const vacancy = /^apply-job\/(.+)$/.exec(path)?.[1] ?? ''
-    if (vacancy === closed._id) return { success: false, message: 'Closed', status: 410 }
+    if (vacancy === closedVacancy._id) return { success: false, message: 'Closed', status: 410 }
     if (!isOpen(vacancy)) return null
     // Other fields are refused, because a real server may do so too.
     const { fullName: name = '', email = '', phone = '', coverLetter = '', ...unknown } = text
@@ -96,7 +100,7 @@ export const startSpecServer = async (): Promise<SpecServer> => {
     applications.push({ vacancy, name, email, phone, coverLetter, files })
     return { success: true }
   }
-  const get = (path: string) => {
+  const handleGet = (path: string) => {
     if (path === 'dashboard') return { success: true, data: dashboard }
     if (path === 'vacancies') return { success: true, data: vacancies }
     const id = /^vacancy\/(.+)$/.exec(path)?.[1] ?? ''
@@ -107,13 +111,13 @@ export const startSpecServer = async (): Promise<SpecServer> => {
   const server = await startServer(async (request, response) => {
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
     requests.push({ path, headers: request.headers })
-    const answer = request.method === 'POST' ? await post(request, path) : get(path)
+    const result = request.method === 'POST' ? await handlePost(request, path) : handleGet(path)
     request.resume()
     response
-      .writeHead(answer ? ('status' in answer && answer.status) || 200 : 404, {
+      .writeHead(result ? ('status' in result && result.status) || 200 : 404, {
         'content-type': 'application/json',
       })
-      .end(JSON.stringify(answer ?? { success: false, message: 'Not found' }))
+      .end(JSON.stringify(result ?? { success: false, message: 'Not found' }))
   })
-  return { ...server, applications, messages, requests, closedVacancy: closed._id }
+  return { ...server, applications, messages, requests, closedVacancy: closedVacancy._id }
 }

@@ -20,7 +20,7 @@ export const postgresForTests = () => {
   return () => server
 }
 
-/** Runs tests on SQLite and, in `npm run verify:deep`, on PostgreSQL too. `createTestDatabase` creates a database. */
+/** Runs tests on SQLite and, if `areBoth` is true, on PostgreSQL too. Its default is true in `npm run verify:deep`. */
 export const describeDatabases = (
   tests: (createTestDatabase: CreateDatabase) => void,
   areBoth = Boolean(process.env.EVERY_DATABASE),
@@ -39,8 +39,8 @@ export const describeDatabases = (
     describe('on PostgreSQL', () => {
       const server = postgresForTests()
       tests(async () => {
-        const address = await server().createDatabase()
-        return { location: address, settings: { DATABASE_URL: address } }
+        const databaseUrl = await server().createDatabase()
+        return { location: databaseUrl, settings: { DATABASE_URL: databaseUrl } }
       })
     })
 }

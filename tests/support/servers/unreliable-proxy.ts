@@ -14,7 +14,7 @@ type Quality = {
 /** A TCP proxy that can be slow and can reset connections, as a mobile network does. */
 export type UnreliableProxy = {
   url: string
-  /** Returns the number of connections that were reset. */
+  /** Returns the number of connections that were reset at random. */
   resetCount: () => number
   /** Sets the quality; null for no limit and no resets. */
   setQuality: (quality: Quality | null) => void
@@ -36,7 +36,7 @@ const createGate = (rate: () => number) => {
   }
 }
 
-const slicesOf = (chunk: Buffer) =>
+const splitIntoSlices = (chunk: Buffer) =>
   Array.from({ length: Math.ceil(chunk.length / sliceBytes) }, (_, index) =>
     chunk.subarray(index * sliceBytes, (index + 1) * sliceBytes),
   )
@@ -47,16 +47,16 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
   const random = createRandom(seed)
   const sockets = new Set<Socket>()
   let quality: Quality | null = null
-  let losses = 0
+  let resetConnectionCount = 0
 
   const gates = [0, 1].map(() => createGate(() => quality?.bytesPerSecond ?? Number.POSITIVE_INFINITY))
   const pipe = async (from: Socket, to: Socket, gate: (bytes: number) => Promise<void>) => {
     for await (const chunk of from)
-      for (const bytes of slicesOf(chunk)) {
+      for (const bytes of splitIntoSlices(chunk)) {
         await gate(bytes.length)
         if (to.destroyed) return
         if (quality && random.next() < bytes.length / quality.bytesPerLoss) {
-          losses += 1
+          resetConnectionCount += 1
           from.resetAndDestroy()
           return to.resetAndDestroy()
         }
@@ -87,7 +87,7 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
     server = createServer({ allowHalfOpen: true }, forward).listen(onPort, '127.0.0.1')
     await once(server, 'listening')
   }
-  const cut = async () => {
+  const disconnectAll = async () => {
     const closed = server && once(server, 'close')
     server?.close()
     server = null
@@ -99,12 +99,12 @@ export const startUnreliableProxy = async (target: string, seed: number): Promis
   await listen(proxyPort)
   return {
     url: `http://localhost:${proxyPort}`,
-    resetCount: () => losses,
+    resetCount: () => resetConnectionCount,
     setQuality: (next) => {
       quality = next
     },
-    disconnect: cut,
+    disconnect: disconnectAll,
     reconnect: () => listen(proxyPort),
-    stop: cut,
+    stop: disconnectAll,
   }
 }

@@ -19,14 +19,14 @@ const installFromDebian = async (write: Write) => {
   return isUpdated && ((await install('chromium-headless-shell')) || (await install('chromium')))
 }
 
-const failure =
+const failureMessage =
   'Neither apt-get nor Playwright could install a browser. Run: npx playwright install --with-deps chromium\n'
 
-/** Ensures that a browser starts. If none does, installs Debian's (as root) or downloads Playwright's. */
+/** Resolves to whether a browser starts. If none does, first installs Debian's (as root) or else Playwright's. */
 export const ensureBrowser = async (write: Write): Promise<boolean> => {
   if (!(await canStart()) && canUseApt) await installFromDebian(write)
   if (!(await canStart())) await runProgram('playwright', ['install', 'chromium'], { write })
   const isInstalled = await canStart()
-  write(isInstalled ? `${browserPath()}\n` : failure)
+  write(isInstalled ? `${browserPath()}\n` : failureMessage)
   return isInstalled
 }

@@ -20,7 +20,7 @@ const discard: Write = () => undefined
 
 type Options = { env?: Settings; cwd?: string; isQuiet?: boolean; write?: Write }
 
-/** Runs a program and resolves to whether it succeeded. Its output goes to this process unless `write` is set. */
+/** Runs a program; resolves to whether it succeeded. Its output is inherited unless `write` or `isQuiet` is set. */
 export const runProgram = (
   program: string,
   args: readonly string[],

@@ -25,16 +25,17 @@ type Count = { passed: number; failed: number }
 type Run = (write: Write) => Promise<Count>
 
 /** Wraps a step that counts as one test. */
-const single =
+const asOneTest =
   (run: (write: Write) => Promise<boolean>): Run =>
   async (write) => {
     const isSuccess = await run(write)
     return { passed: Number(isSuccess), failed: Number(!isSuccess) }
   }
 
-const program = (name: string, ...args: string[]) => single((write) => runProgram(name, args, { write }))
+const programStep = (name: string, ...args: string[]) =>
+  asOneTest((write) => runProgram(name, args, { write }))
 
-/** Reads a report. If the run failed without a failed test, or ran no tests, it counts as one failure. */
+/** Reads a report. Counts at least one failure if the run failed, no test passed, or there is no report. */
 const readReport = (path: string, report: z.ZodType<Count>, isSuccess: boolean): Count => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   const { passed, failed } = report.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -45,12 +46,18 @@ const vitestReport = z
   .object({ numPassedTests: z.number(), numTotalTests: z.number() })
   .transform(({ numPassedTests: passed, numTotalTests }) => ({ passed, failed: numTotalTests - passed }))
 
-const vitest =
+const vitestStep =
   (...projects: string[]): Run =>
   async (write) => {
     const path = join(folder, 'vitest.json')
-    const chosen = projects.map((project) => `--project=${project}`)
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...chosen]
+    const projectOptions = projects.map((project) => `--project=${project}`)
+    const args = [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+      ...projectOptions,
+    ]
     return readReport(path, vitestReport, await runProgram('vitest', args, { write, env: testEnv }))
   }
 
@@ -63,7 +70,7 @@ const playwrightReport = z
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }))
 
-const playwright =
+const playwrightStep =
   (tests: string): Run =>
   async (write) => {
     const path = join(folder, 'playwright.json')
@@ -72,7 +79,7 @@ const playwright =
     return readReport(path, playwrightReport, await runProgram('playwright', args, { write, env }))
   }
 
-const checkLogs = single(async (write) => {
+const checkLogs = asOneTest(async (write) => {
   const personalLines = findPersonalDataInLogs(logs)
   write(personalLines.map((line) => `${line}\n`).join(''))
   return personalLines.length === 0
@@ -92,7 +99,7 @@ const results: Count[] = []
 const summary: string[] = []
 
 /** Runs a step after the steps in `dependencies`, unless one of them failed; resolves to whether the step passed. */
-const step = async (title: string, run: Run, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
+const runStep = async (title: string, run: Run, ...dependencies: Promise<boolean>[]): Promise<boolean> => {
   const isReady = (await Promise.all(dependencies)).every(Boolean)
   const startedAt = Date.now()
   const count = isReady ? await run(writerOf(title)) : { passed: 0, failed: 1 }
@@ -106,26 +113,28 @@ const step = async (title: string, run: Run, ...dependencies: Promise<boolean>[]
 }
 
 const isDeep = process.argv[2] === 'deep'
-const browser = step('Browser', single(ensureBrowser))
-const pictures = step('Pictures', program('node', 'art/build.ts'))
+const browser = runStep('Browser', asOneTest(ensureBrowser))
+const pictures = runStep('Pictures', programStep('node', 'art/build.ts'))
 // `next build` checks the types too.
-const build = step('Build', program('next', 'build'), pictures)
+const build = runStep('Build', programStep('next', 'build'), pictures)
 const tests = isDeep
   ? [
-      step('Vitest', vitest('deep'), browser, pictures),
-      step('Browser tests', playwright('tests/deep'), browser, build),
+      runStep('Vitest', vitestStep('deep'), browser, pictures),
+      runStep('Browser tests', playwrightStep('tests/deep'), browser, build),
     ]
   : [
-      step('Lint', program('biome', 'ci', '.')),
-      step('Vitest', vitest('node', 'components'), pictures),
-      step('Browser tests', playwright('tests/e2e'), browser, build),
+      runStep('Lint', programStep('biome', 'ci', '.')),
+      runStep('Vitest', vitestStep('node', 'components'), pictures),
+      runStep('Browser tests', playwrightStep('tests/e2e'), browser, build),
     ]
 await Promise.all(tests)
-await step('No personal data in the logs', checkLogs, ...tests.slice(-2))
+await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-const sum = (name: keyof Count) => results.reduce((total, count) => total + count[name], 0)
+const sumOf = (name: keyof Count) => results.reduce((total, count) => total + count[name], 0)
 // A person decides about these words, so they do not fail the run.
 for (const line of addedGlossaryWords()) console.log(`Glossary │ ${line}`)
-console.log(`\n${weightTable()}\n\n${summary.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') ? 1 : 0
+console.log(
+  `\n${weightTable()}\n\n${summary.join('\n')}\n\n${sumOf('passed')} passed, ${sumOf('failed')} failed`,
+)
+process.exitCode = sumOf('failed') ? 1 : 0

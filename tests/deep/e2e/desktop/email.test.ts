@@ -9,7 +9,7 @@ const settings = {
   SITE_URL: 'https://www.company.example',
 }
 
-test('mail server that hangs → application accepted; after a restart each mail is sent once', async ({
+test('mail server that hangs → application accepted; after a restart of the site each mail is sent once', async ({
   browserName: _,
 }, info) => {
   const server = await startMailServer()

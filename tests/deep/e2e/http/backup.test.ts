@@ -29,16 +29,16 @@ const startApplicants = (site: Site) => {
       if (application) acknowledged.push(application)
     }
   }
-  const sending = [1, 2, 3, 4].map(apply)
+  const runningApplicants = [1, 2, 3, 4].map(apply)
   return {
-    /** Waits until the site has acknowledged `count` applications; returns those that it has. */
+    /** Waits until the site has acknowledged `count` applications; returns all acknowledged ones. */
     waitForAcknowledged: async (count: number) => {
       await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(count)
       return [...acknowledged]
     },
     stop: async () => {
       isOver = true
-      await Promise.all(sending)
+      await Promise.all(runningApplicants)
     },
   }
 }

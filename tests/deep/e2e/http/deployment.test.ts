@@ -9,7 +9,7 @@ import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-/** Starts the site with the command and environment of deploy/site.service, but with another port and data folder. */
+/** Starts the site with the command and variables of deploy/site.service, but with another port and data folder. */
 const startUnit = async (port: number, dataDir: string) => {
   const unit = await readFile(join(repository, 'deploy/site.service'), 'utf8')
   const [, command = ''] = /^ExecStart=(.*) -p 3000$/m.exec(unit) ?? []
@@ -69,7 +69,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect((await request(image)).headers['content-type']).toBe('image/jpeg')
   })
 
-  await test.step('keep-alive timeout of the site → longer than that of nginx', async () => {
+  await test.step('keep-alive timeout of the site → longer than nginx’s keepalive_timeout', async () => {
     const { headers } = await fetch(`${site.url}/healthz`)
     const readSeconds = (text: string | null, pattern: RegExp) => Number(pattern.exec(text ?? '')?.[1])
     const siteSeconds = readSeconds(headers.get('keep-alive'), /timeout=(\d+)/)

@@ -35,8 +35,8 @@ const assembleImage = async (folder: string) => {
   // A copy, because the other user may have no access to the folder of this process's Node.
   const node = join(folder, 'node')
   cpSync(process.execPath, node)
-  const rights = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
-  const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${rights} "$0" "$@"`
+  const unprivilegedCommand = `setpriv --reuid ${nobodyUid} --regid ${nobodyUid} --clear-groups --bounding-set=-all --no-new-privs`
+  const readOnlyCommand = `mount --bind ${data} ${data} && mount -o remount,bind,ro / && cd ${image} && exec ${unprivilegedCommand} "$0" "$@"`
   // A read-only mount needs root. Without root, at least the image's files are read-only.
   if (!isRoot) await run('chmod', ['-R', 'a-w', image])
   const wrap = (args: string[]): [string, string[]] =>

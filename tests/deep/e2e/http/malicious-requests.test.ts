@@ -71,7 +71,7 @@ const multipart = 'multipart/form-data; boundary=x7Kp'
 const buildPart = (head: string, content: string) =>
   `--x7Kp\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 
-// None of these bodies is a complete and valid form, so the site may store nothing.
+// None of these bodies is a complete and valid form, so the site must not store any of them.
 const bodies: [type: string, body: string][] = [
   ['application/json', '['.repeat(20_000)],
   ['application/json', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
@@ -147,7 +147,7 @@ const fetchStablePage = async (url: string) => {
   return { url, status: response.status, location: response.headers.get('location'), text }
 }
 
-test('malicious requests → no 5xx; pages and files stay the same, and only the owner can read the files', async () => {
+test('malicious requests → no 5xx; pages and file names stay the same, and only the owner can read the files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attacked-site-'))
   const site = await startSite({ env: { DATA_DIR: folder } })
   const entries = () => readdir(folder, { recursive: true, withFileTypes: true })

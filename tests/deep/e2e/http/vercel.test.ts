@@ -25,7 +25,7 @@ const installVercel = async () => {
 const functionConfig = z.object({ runtime: z.string(), filePathMap: z.record(z.string(), z.string()) })
 const skippedFolders = /^\/(\.git|\.next|data|node_modules|test-results)(\/|$)/
 
-test('`vercel build` → routes have Node functions, with the files that they need at run time', async () => {
+test('`vercel build` → routes have Node 24 functions, with the files that validate uploads', async () => {
   test.setTimeout(900_000)
   const folder = mkdtempSync(join(tmpdir(), 'vercel-'))
   cpSync(repository, folder, {
@@ -51,7 +51,7 @@ test('`vercel build` → routes have Node functions, with the files that they ne
     ]
   }
   for (const name of ['[locale]/careers', '[locale]/job-details/[id]', 'web/uploads']) filesOf(name)
-  // The route starts the process that validates files by its path, so these files must be in the function.
+  // The route starts `file-validation.ts` as a process, by its path, so these files must be in the function.
   const validationFiles = ['lib/uploads/file-validation.ts', 'node_modules/yauzl/index.js']
   expect(filesOf('web/apply-job/[id]')).toEqual(expect.arrayContaining(validationFiles))
   // Without this file, of type `commonjs`, Node would load the middleware as an ES module.

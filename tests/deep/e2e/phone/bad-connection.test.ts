@@ -45,40 +45,40 @@ base(
     const email = `bad-line-${seed}-${Date.now()}@example.com`
     const photo = await makeNoisePhoto()
     const cv = samplePdf('cv.pdf', email, randomBytes(220_000))
-    const line = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, seed)
+    const proxy = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, seed)
     const form = applicationForm(page, words)
-    const get = async (path: string) => (await page.request.get(line.url + path)).text()
+    const get = async (path: string) => (await page.request.get(proxy.url + path)).text()
     const path = await pathOf(get, 'ku', 'apply')
-    await page.goto(line.url + path, { waitUntil: 'networkidle' })
-    line.setQuality(badConnection)
+    await page.goto(proxy.url + path, { waitUntil: 'networkidle' })
+    proxy.setQuality(badConnection)
 
-    await form.type({ name: 'ژیلوان', email, letter: 'سڵاو' })
-    await form.choose('photo', photo)
-    await form.choose('resume', cv)
-    await expect.poll(() => form.sent('resume'), { timeout: 120_000 }).toBeGreaterThan(70_000)
+    await form.typeText({ name: 'ژیلوان', email, letter: 'سڵاو' })
+    await form.chooseFile('photo', photo)
+    await form.chooseFile('resume', cv)
+    await expect.poll(() => form.readSentBytes('resume'), { timeout: 120_000 }).toBeGreaterThan(70_000)
     await reloadUntilLoaded(page)
     await expect(form.field('fullName')).toHaveValue('ژیلوان', { timeout: 60_000 })
     await expect(form.letter).toHaveValue('سڵاو')
-    await form.choose('photo', photo)
-    await form.choose('resume', cv)
-    await expect.poll(() => form.sent('resume'), { timeout: 120_000 }).toBeGreaterThan(110_000)
+    await form.chooseFile('photo', photo)
+    await form.chooseFile('resume', cv)
+    await expect.poll(() => form.readSentBytes('resume'), { timeout: 120_000 }).toBeGreaterThan(110_000)
 
-    await line.disconnect()
+    await proxy.disconnect()
     await expect(form.fileField('resume')).toContainText(apply.upload.waiting, { timeout: 40_000 })
-    await form.submit.click()
-    await expect(form.submit).toHaveAttribute('aria-busy', 'true')
+    await form.submitButton.click()
+    await expect(form.submitButton).toHaveAttribute('aria-busy', 'true')
     await wait(outageMs)
-    await line.reconnect()
+    await proxy.reconnect()
 
     // The response may be lost too. The form is then idle without a receipt, and is submitted again.
     await expect(async () => {
-      const isBusy = (await form.submit.getAttribute('aria-busy')) === 'true'
-      const isSent = await form.receipt.isVisible()
-      if (!isBusy && !isSent) await form.submit.click()
-      await expect(form.receipt).toBeVisible({ timeout: 2000 })
+      const isBusy = (await form.submitButton.getAttribute('aria-busy')) === 'true'
+      const isSent = await form.receiptHeading.isVisible()
+      if (!isBusy && !isSent) await form.submitButton.click()
+      await expect(form.receiptHeading).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 180_000 })
 
-    expect(line.resetCount()).toBeGreaterThan(0)
+    expect(proxy.resetCount()).toBeGreaterThan(0)
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
@@ -87,6 +87,6 @@ base(
       { kind: 'photo', sha256: stored && sha256(stored) },
       { kind: 'resume', sha256: sha256(cv.buffer) },
     ])
-    await line.stop()
+    await proxy.stop()
   },
 )

@@ -7,7 +7,7 @@ import { findNames } from '#tests/support/rules/brand-names.ts'
 import { type Site, startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
 
-/** Brand names that appear nowhere in the site. */
+/** Brand names that the site does not contain. */
 const otherNames = { en: 'Zarvanta', ku: 'زەرڤانتا', ar: 'زرفانتا' }
 
 const copiedEntries = [
@@ -28,7 +28,7 @@ const copiedEntries = [
 
 /** Builds and starts a copy of the site whose lib/base/brand.ts has other names. */
 const startRenamedSite = async (dataDir: string): Promise<Site> => {
-  // Inside the repository, so that Node finds the packages, and in a folder that every tool ignores.
+  // The copy is inside the repository, so that Node finds the packages, and in a folder that the other tools ignore.
   const folder = join(repository, '.next/renamed')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
