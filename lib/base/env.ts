@@ -73,7 +73,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'Age in days at which the site removes applications and messages, at start and every hour. The ' +
-          'privacy policy states it. If unset, the site removes none because of their age.',
+          'privacy policy states it. If unset, the site removes only forwarded and withdrawn ones, after a ' +
+          'year.',
       ),
   },
   Site: {
@@ -203,8 +204,8 @@ export const settingGroups = {
     SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
-        'URL of the gateway that sends links by SMS. If unset, no form asks for a number, and pages ' +
-          'link to the app instead.',
+        'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
+          'showing the form.',
       ),
   },
 }
