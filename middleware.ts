@@ -28,7 +28,7 @@ const respondWithPage = (url: URL, path: string) => {
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
-/** Redirects to the canonical URL in one hop; a path without a language gets the visitor's. */
+/** Serves the page of a canonical URL; redirects other URLs, adding the visitor's language if necessary. */
 export const middleware = (request: NextRequest) => {
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
@@ -37,7 +37,7 @@ export const middleware = (request: NextRequest) => {
     NextResponse.redirect(new URL(pathname + url.search, url), status)
   if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
-  // `?lng=` is removed by a redirect: the language menu keeps the query, which would override each choice.
+  // A redirect removes `?lng=`, because the language menu keeps the query, which would override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
     return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
@@ -61,7 +61,7 @@ export const middleware = (request: NextRequest) => {
 export const config = {
   runtime: 'nodejs',
   // The first pattern matches paths without a language, except route handlers and files (with a dot).
-  // The others match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
+  // The next five match a trailing slash, capitals in a path, the demo page, searchable pages, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
