@@ -6,7 +6,7 @@ export async function register() {
   await startSite()
 }
 
-/** If a page throws, Next calls this once per renderer. The browser gets only the digest. */
+/** Logs an error that Next caught, of a page once per renderer. The browser gets only the digest. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { errorText, log } = await import('#lib/base/log.ts')

@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-// Any version of Node can run this file. The other files need a version that runs TypeScript.
+// Old versions of Node can run this file too. The other files need a version that runs TypeScript.
 const { node } = process.versions
 if (Number.parseInt(node, 10) < 24) {
   process.stderr.write(
@@ -9,6 +9,6 @@ if (Number.parseInt(node, 10) < 24) {
   )
   process.exit(1)
 }
-// Caches compiled code, which saves a restart a fifth of its work. An unwritable folder is ignored.
+// Cache compiled code, which saves a restart a fifth of its work. An unwritable folder is ignored.
 module.enableCompileCache(join(import.meta.dirname, '../.next/compiled'))
 await import('./serve.ts')

@@ -5,7 +5,7 @@ import createNext from 'next'
 import { errorText } from '#lib/base/log.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
 
-// An upload that is interrupted resumes after the restart.
+// An upload that takes longer is interrupted, but resumes after the restart.
 const drainTimeoutMs = 8000
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const listen = async (server: Server) => {
 const drain = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve())
-    // A proxy keeps idle connections open for its next request.
+    // A proxy would keep idle connections open for its next requests.
     setInterval(() => server.closeIdleConnections(), 100)
     setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   })
@@ -38,7 +38,7 @@ const serve = async () => {
   const server = createHttpServer(async (request, response) => (await ready.promise)(request, response))
   const port = await listen(server)
   process.env.PORT = String(port)
-  // Next gets no host name, because with any but `localhost` it takes its own rewrites for external.
+  // Do not pass the host name, because with any but `localhost`, Next treats its own rewrites as external.
   const next = createNext({ dev: false, port })
   for (const [signal, code] of [
     ['SIGTERM', 143],

@@ -53,7 +53,10 @@ const startMail = async () => {
   )
 }
 
-/** Validates the settings and opens the backend. If that fails, prints the reason and exits. */
+/**
+ * Validates the settings, opens the backend and starts the background tasks. If that fails, prints the reason
+ * and exits.
+ */
 export const startSite = async (): Promise<void> => {
   // A build needs no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return

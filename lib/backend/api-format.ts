@@ -5,7 +5,7 @@ import { toSingleLine } from '#lib/i18n/inline-text.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 
-// Only this file and remote-backend.ts use the API's own names, such as `_id`.
+// Only this file uses the API's names for a vacancy's fields, such as `_id` and `jobDescription`.
 
 const textSchema = z.string().catch('')
 const listSchema = z.array(z.unknown()).catch([])

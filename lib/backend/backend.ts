@@ -39,19 +39,19 @@ export type LandingPage = {
 
 export type FileKind = 'photo' | 'resume'
 
-/** A file of an application. `content` of a file from a form is deleted after the response. */
+/** A file of an application. If it comes from a form, `content` is deleted once the form is processed. */
 export type UploadedFile = {
   fileName: string
   type: string
   size: number
   sha256: string
-  /** The hash of the file as it was sent, if the stored file was made from it by re-encoding. */
+  /** The hash of the file as it was sent, before re-encoding; unset for a file from the database. */
   sentSha256?: string
   marks?: readonly FileMark[]
   content: Blob
 }
 
-/** A second submission with the same key is not stored. `isSuspect`: a bot may have sent it. */
+/** A second submission with the same key is not stored. `isSuspect`: a bot may have sent the form. */
 type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
@@ -72,21 +72,21 @@ type Acceptance = { isUnclear?: boolean }
 /** `message` is the backend's text, or empty. Only a stored message has a `reference`. */
 export type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
 
-/** The site's backend. Each of its five calls throws a BackendError if it fails. */
+/** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
 export interface Backend {
   landingPage(): Promise<LandingPage>
   /** Returns open vacancies only. */
   vacancies(): Promise<Vacancy[]>
-  /** Returns an open or closed vacancy; null if the backend has no vacancy with this id. */
+  /** Returns an open or closed vacancy; null if the backend returns none for this id. */
   vacancy(id: string): Promise<Vacancy | null>
-  /** The applicant quotes the reference, so it is short; it cannot be guessed. */
+  /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */
   apply(vacancyId: string, application: JobApplication): Promise<{ reference: string } & Acceptance>
   contact(message: ContactMessage): Promise<ContactReply>
 }
 
 export const lastModifiedOf = ({ updatedAt, createdAt }: Vacancy): Date | null => updatedAt ?? createdAt
 
-/** `passed-on`: the remote backend has the application, so it can be withdrawn only there. */
+/** `passed-on`: the remote backend has the application, or may have it, so it is withdrawn only there. */
 export type ApplicationState = 'received' | 'passed-on' | 'withdrawn'
 
 /** Anyone who has the reference can read this, so it must not identify the applicant. */
@@ -102,14 +102,17 @@ export type ApplicationStatus = {
 /** Operations on submitted applications, in addition to the backend's five calls. */
 export interface Applications {
   findStatus(reference: string): Promise<ApplicationStatus | null>
-  /** Returns null if it was withdrawn. `isConfirmed`: a confirmation was sent or is queued. */
+  /** Returns null if the key is unknown or was withdrawn. `isConfirmed`: a confirmation is sent or queued. */
   findByKey(key: string): Promise<{
     reference: string
     fields: readonly ApplicationField[]
     fingerprint: string
     isConfirmed: boolean
   } | null>
-  /** Deletes the content, but not reference, vacancy and dates. A `passed-on` application stays as it is. */
+  /**
+   * Deletes the content, but not reference, vacancy and dates, unless the application is `passed-on`. Returns
+   * the resulting status; null if the reference is unknown.
+   */
   withdraw(reference: string): Promise<ApplicationStatus | null>
   /** Returns the secret for making unguessable keys. All servers with the same database share it. */
   keySecret(): Promise<string>

@@ -33,14 +33,14 @@ export type EmbeddedBackend = Backend & Applications & Store
 export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(databaseUrl)
   const { run } = store
-  const openVacancies = createVacancyList()
+  const listOpenVacancies = createVacancyList()
   const accept = (submission: Submission) =>
     run((connections) => acceptSubmission(connections, submission, plan))
   return {
     ...store,
     ...createApplications({ store, plan }),
     landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
-    vacancies: () => run(({ read }) => openVacancies(read)),
+    vacancies: () => run(({ read }) => listOpenVacancies(read)),
     vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),
     apply: async (vacancyId, application) => {
       const { reference } = await accept({ kind: 'application', vacancyId, application })

@@ -2,10 +2,10 @@ import { decodeHTMLStrict } from 'entities/decode'
 import { escapeText } from 'entities/escape'
 import { toSingleLine } from '#lib/i18n/inline-text.ts'
 
-/** Decodes HTML entities once, if they end with a semicolon, in a line of text from another system. */
+/** Decodes HTML entities once, if they end with a semicolon, and puts the text on a single line. */
 export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))
 
-// The elements that text editors produce. Any other name in angle brackets, such as `<Lead>`, is text.
+// A description with one of these elements is HTML. A name such as `<Lead>` does not make it HTML.
 const elementNames =
   `a abbr address article aside b big blockquote br caption center cite code dd del details div dl dt em
   figure font footer form h[1-6] header hr i iframe img ins label li main mark nav object ol p pre q s script section

@@ -4,33 +4,33 @@ import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
 import { isoTime } from './store/submissions.ts'
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const megabyte = 1024 * 1024
 
-// Limits per IP address are generous, because a whole town may share its carrier's address. SMS cost money,
-// so they also have a limit in total.
+// Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS cost
+// money, so they also have a limit in total.
 const rateLimits = {
-  'messages per IP address': { max: 60, periodMs: 10 * minute },
-  // This limit refuses messages. The next one accepts them, but marks them as suspect.
-  'messages per sender and IP address': { max: 5, periodMs: 10 * minute },
-  'messages per sender': { max: 5, periodMs: 10 * minute },
-  'applications per IP address': { max: 60, periodMs: 10 * minute },
-  'application bytes per IP address': { max: 512 * megabyte, periodMs: hour },
-  'applications per sender, job and IP address': { max: 5, periodMs: hour },
-  'applications per sender and job': { max: 5, periodMs: hour },
-  'application lookups per IP address': { max: 300, periodMs: 10 * minute },
-  'withdrawals per IP address': { max: 60, periodMs: 10 * minute },
-  'withdrawals per application': { max: 10, periodMs: 10 * minute },
-  'SMS links per IP address': { max: 40, periodMs: day },
-  'SMS links per number': { max: 2, periodMs: day },
-  'SMS links in total': { max: 1000, periodMs: day },
-  'e-mails per recipient': { max: 20, periodMs: day },
+  'messages per IP address': { max: 60, periodMs: 10 * minuteMs },
+  // Messages above this limit are refused. Messages above the next one are stored, but marked as suspect.
+  'messages per sender and IP address': { max: 5, periodMs: 10 * minuteMs },
+  'messages per sender': { max: 5, periodMs: 10 * minuteMs },
+  'applications per IP address': { max: 60, periodMs: 10 * minuteMs },
+  'application bytes per IP address': { max: 512 * megabyte, periodMs: hourMs },
+  'applications per sender, job and IP address': { max: 5, periodMs: hourMs },
+  'applications per sender and job': { max: 5, periodMs: hourMs },
+  'application lookups per IP address': { max: 300, periodMs: 10 * minuteMs },
+  'withdrawals per IP address': { max: 60, periodMs: 10 * minuteMs },
+  'withdrawals per application': { max: 10, periodMs: 10 * minuteMs },
+  'SMS links per IP address': { max: 40, periodMs: dayMs },
+  'SMS links per number': { max: 2, periodMs: dayMs },
+  'SMS links in total': { max: 1000, periodMs: dayMs },
+  'e-mails per recipient': { max: 20, periodMs: dayMs },
 }
 
-/** `subject` is the client, mailbox, number or reference that is limited; `amount` defaults to 1. */
+/** `subject` identifies the limited client, mailbox, number or the like; `amount` defaults to 1. */
 export type Usage = { limit: keyof typeof rateLimits; subject: string; amount?: number }
 
 class RateLimitExceeded extends Error {
@@ -72,14 +72,17 @@ const insertOnce = (db: Database, key: string, until: string) =>
     .executeTakeFirst()
 
 export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
-  /** Returns 0, or counts nothing and returns the seconds until a limit resets. A key counts once a day. */
+  /**
+   * Counts the usages, but the same `key` only once a day. Returns 0, or counts nothing and returns the
+   * seconds until an exceeded limit resets.
+   */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
     const context = { secret: await readSecret(), now: now() }
     const countedKey = key && keyedHash(context.secret, 'sent before', key)
     const countAll = async ({ write }: Connections) => {
       await write.deleteFrom('limits').where('until', '<=', isoTime(context.now)).execute()
       await write.transaction().execute(async (transaction) => {
-        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(context.now + day)))) return
+        if (countedKey && !(await insertOnce(transaction, countedKey, isoTime(context.now + dayMs)))) return
         for (const usage of usages) await countUsage(transaction, usage, context)
       })
       return 0
@@ -89,7 +92,7 @@ export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 's
         if (!(error instanceof RateLimitExceeded)) throw error
         // Many such lines for limits per IP address suggest a wrong TRUSTED_PROXY_HOPS.
         log('warn', 'rate-limit.exceeded', { limit: error.limit })
-        return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / second))
+        return Math.max(1, Math.ceil((Date.parse(error.resetsAt) - context.now) / secondMs))
       }),
     )
   },

@@ -6,7 +6,7 @@ import { backend } from './index.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
 
-/** Returns `fallback` if loading fails, and always in a build, so that it contains no data of a backend. */
+/** Returns `fallback` if loading fails, and in a build, so that the build contains no backend's data. */
 export const loadWithFallback = async <Data, Fallback>(
   fallback: Fallback,
   label: string,

@@ -6,7 +6,7 @@ import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 
-/** The recipients of mails about submissions; null if the site sends no e-mail. */
+/** The company's recipients of e-mail about submissions; null if the site sends no e-mail. */
 export type MailPlan = {
   applicationsTo: readonly string[]
   contactTo: readonly string[]
@@ -56,7 +56,10 @@ const createMails = (
 
 const validMailboxes = (email: string) => (isMailbox(email) ? [email] : [])
 
-/** The confirmation quotes nothing from the form, so that spammers cannot send texts through the site. */
+/**
+ * Returns the mails about a new submission. The confirmation quotes nothing from the form, so that spammers
+ * cannot send texts through the site.
+ */
 export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
   if (!plan) return []
   if (submission.kind === 'message') {
@@ -81,7 +84,7 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
 export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
   createMails(plan?.applicationsTo ?? [], 'withdrawal', { locale })
 
-/** Returns the mail to an applicant whose application could not be forwarded. */
+/** Returns the mail to an applicant whose application could not be forwarded; none for a likely bot. */
 export const failureMails = (
   plan: MailPlan,
   { email, locale, isSuspect }: { email: string; locale?: Locale; isSuspect?: true },

@@ -20,15 +20,15 @@ import type { Database } from './store/schema.ts'
 import { reclaimSpace } from './store/sqlite.ts'
 import { isoTime } from './store/submissions.ts'
 
-const second = 1000
-const hour = 3600 * second
+const secondMs = 1000
+const hourMs = 3600 * secondMs
 
 /** How long all tasks pause after one has thrown, for example because the disk is full. */
-const errorPauseMs = 10 * second
+const errorPauseMs = 10 * secondMs
 
-const serverPauseMs = 30 * second
+const serverPauseMs = 30 * secondMs
 
-/** Processes a job. If it throws, only this attempt fails: the other jobs of the lane continue. */
+/** Processes a job. If it throws, only this attempt fails, and the other jobs of the lane continue. */
 export type Handler = (job: ClaimedJob, signal: AbortSignal) => Promise<JobResult>
 
 type QueueOptions = {
@@ -54,7 +54,7 @@ const createResultRecorder = (
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
     await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, now: now() })
-    // A forwarding's error is not logged, because the server's message may name the applicant.
+    // Do not log the error of a forwarding, because it may contain a server's message about the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
@@ -63,13 +63,13 @@ const createResultRecorder = (
     const lane = laneOf(job.kind)
     // After three attempts and half an hour, a failing job lets the others of its lane continue.
     const isServer =
-      outcome.isServer && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hour / 2)
-    // Further failures during the same outage do not prolong the pause.
+      outcome.isServer && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
+    // Further failures during a pause do not prolong it.
     if (isServer && (lanePauses.get(lane) ?? 0) <= recordedAt)
       lanePauses.set(lane, recordedAt + serverPauseMs)
     const pausedUntil = isServer ? lanePauses.get(lane) : undefined
-    // Retry at least every ten minutes, so that the end of a long outage is noticed soon.
-    const maxDelay = outcome.isServer ? hour / 6 : hour
+    // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
+    const maxDelay = outcome.isServer ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
     // A job that waits for its server stays due, so that no later job overtakes it.
@@ -86,8 +86,8 @@ const createResultRecorder = (
   return recordResult
 }
 
-/** Runs tasks in parallel, each once at a time. If one throws, all pause, because the disk may be full. */
-const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
+/** Returns a function that runs tasks in parallel. If one throws, all pause, because the disk may be full. */
+const createTaskRunner = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
   const runningTasks = new Map<() => Promise<void>, Promise<void>>()
   let pausedUntil = 0
   const runAndLogError = async (task: () => Promise<void>) => {
@@ -110,7 +110,7 @@ const createTasks = (tasks: readonly (() => Promise<void>)[], now: () => number)
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = second } = options
+  const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = secondMs } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
@@ -143,7 +143,7 @@ export const createQueue = (options: QueueOptions) => {
     }
   }
   const cleanUp = async () => {
-    const isCleanupDue = now() - lastCleanupAt >= hour
+    const isCleanupDue = now() - lastCleanupAt >= hourMs
     if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
     const db = await database()
     if (isCleanupDue) await removeExpired(db, { now: now(), retentionDays })
@@ -151,12 +151,12 @@ export const createQueue = (options: QueueOptions) => {
     // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
     hasDeletedRows = !(await reclaimSpace(db))
   }
-  const runDueJobs = createTasks([...laneNames.map((lane) => () => workLane(lane)), cleanUp], now)
+  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => workLane(lane)), cleanUp], now)
   let timer: NodeJS.Timeout | undefined
   const beginShutdown = (): void => {
     isStopping = true
     clearInterval(timer)
-    setTimeout(() => abortController.abort(), 3 * second).unref()
+    setTimeout(() => abortController.abort(), 3 * secondMs).unref()
   }
   return {
     setHandler: (lane: Lane, handler: Handler): void => {
@@ -165,12 +165,12 @@ export const createQueue = (options: QueueOptions) => {
     recordResult,
     /** Returns whether jobs of a lane wait for its server, so that a new job has to queue behind them. */
     hasOutage: (lane: Lane): boolean => lanePauses.has(lane),
-    /** Processes all due jobs. Resolves once each lane has none left or pauses. */
+    /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {
       timer ??= setInterval(runDueJobs, pollIntervalMs).unref()
     },
-    /** Starts no more jobs, because the process ends. Running jobs are aborted after three seconds. */
+    /** Stops starting jobs, because the process will exit. Running jobs are aborted after three seconds. */
     beginShutdown,
     stop: async (): Promise<void> => {
       beginShutdown()

@@ -11,14 +11,14 @@ const resultSchema = z.object({
   form: z.enum(['apply', 'contact-us', 'send-link']),
   /** The vacancy of an application; null for other forms. */
   vacancyId: z.string().nullable(),
-  /** The text fields. On a receipt, each filled field maps to its file's name or an empty string. */
+  /** The text fields. On an application's receipt, a filled field maps to its file's name or to ''. */
   values: z.record(z.string(), z.string()).readonly(),
-  /** Pending uploads, so that files need not be chosen again: browsers do not restore them. */
+  /** Pending uploads, because browsers do not restore the files that a visitor has chosen. */
   files: z.object({ photo: fileSchema.optional(), resume: fileSchema.optional() }).optional(),
   /** By field name. The errors and the message are in the language of the form. */
   errors: z.record(z.string(), z.string()).readonly(),
   message: z.string(),
-  /** Set on a receipt; empty if the backend returned no reference. */
+  /** Set on a receipt; empty for `send-link`, which has no reference. */
   reference: z.string().optional(),
   /** Whether the applicant also gets a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
@@ -27,7 +27,7 @@ const resultSchema = z.object({
 /** The result of a submitted form: a draft with error messages, or a receipt. */
 export type StoredResult = z.infer<typeof resultSchema>
 
-// The same as for pending uploads.
+// Drafts refer to pending uploads, which have the same lifetime.
 const lifetimeMs = 24 * 60 * 60 * 1000
 const maxBytes = 64 * 1024
 // Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
@@ -68,7 +68,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
       return ''
     }
   },
-  /** Returns a stored result, any number of times; null if its token is unknown or reading fails. */
+  /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
   readResult: async (token: string): Promise<StoredResult | null> => {
     if (!isToken(token)) return null
     try {

@@ -21,7 +21,7 @@ const hashesOf = (
   return [textHash, ...sha256s.map((sha256) => sha256 !== undefined && hash([textHash, sha256]))]
 }
 
-/** Returns the hashes of an application's texts, and of its files as they were sent. */
+/** Returns the hashes of an application's vacancy and texts, and of its files as they were sent. */
 export const applicationFingerprint = (
   vacancyId: string,
   application: WithoutKey<JobApplication>,
@@ -46,7 +46,7 @@ export const matchesFingerprint = (
 export const messageFingerprint = ({ name, email, message }: WithoutKey<ContactMessage>): string =>
   hash(['message', name, email, message])
 
-// Crockford's base 32, which has no characters that are easily confused.
+// Crockford's base 32, which omits I, L, O and U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 12
 

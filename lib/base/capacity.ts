@@ -2,17 +2,20 @@ import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
 
 // Update docs/operations.md if you change a limit for disk, memory or time.
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
 /** The minimum average speed of forms and uploads after their first minute: 3 kB/s. */
 export const minBytesPerMs = 3
 
 export const freeDiskBytes = {
-  /** If the disk of `DATA_DIR` has less, forms are refused. Open requests and the database need this. */
+  /**
+   * If the disk of `DATA_DIR` has less, applications and messages are refused, because open requests and the
+   * database need this space.
+   */
   forms: 256 * megabyte,
-  /** If it has less, uploads are refused, and files are sent with their form. */
+  /** If the disk has less, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
 }
 
@@ -25,15 +28,15 @@ export const formCapacity = {
   /** The `limits` of busboy. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
   /** A form that sends nothing for this long is aborted. */
-  maxSilenceMs: minute,
-  /** For all forms together that a process is receiving. */
+  maxSilenceMs: minuteMs,
+  /** For all applications together that a process is receiving or processing. */
   maxReservedBytes: 1000 * megabyte,
-  /** Reserved for each form beyond its received bytes. Content-Length does not count: it can be forged. */
+  /** Reserved for each application beyond its received bytes, because `Content-Length` can be forged. */
   spareBytes: megabyte,
   diskFullRetryAfterSeconds: 600,
 }
 
-/** The quota of pending uploads: generous, because a whole town may share its carrier's IP address. */
+/** The quotas of pending uploads, generous because a whole town may share its carrier's IP address. */
 export const uploadLimits = {
   totalBytes: 2 ** 31,
   totalFiles: 20_000,
@@ -44,15 +47,18 @@ export const uploadLimits = {
 }
 
 export const uploadTimes = {
-  lifetimeMs: 24 * hour,
+  lifetimeMs: 24 * hourMs,
   /** For an incomplete upload that is slower than `minBytesPerMs`, from its last byte. */
-  slowLifetimeMs: hour,
+  slowLifetimeMs: hourMs,
   /** Extra time for expired uploads whose form, or whose last bytes, may be on their way. */
-  graceMs: 10 * minute,
-  /** A full quota evicts an incomplete upload idle for this long. A live one retries within seconds. */
-  incompleteIdleMs: minute,
-  /** If none is idle, it evicts a complete one, whose applicant may be writing the cover letter. */
-  completeIdleMs: 2 * hour,
+  graceMs: 10 * minuteMs,
+  /** A full quota evicts an incomplete upload idle for this long, because browsers retry within seconds. */
+  incompleteIdleMs: minuteMs,
+  /**
+   * Otherwise, it evicts a complete upload idle for this long. This is longer, because the applicant may be
+   * writing the cover letter.
+   */
+  completeIdleMs: 2 * hourMs,
 }
 
 /** How much of an upload is collected in memory before it is stored as one row. */
@@ -63,7 +69,7 @@ export const validationCapacity = {
   /** How many files of one IP address may wait for a process. */
   maxWaitingPerClient: 20,
   /** Includes the wait for a process. The decoding of a photo has a shorter timeout. */
-  timeoutMs: 25 * second,
+  timeoutMs: 25 * secondMs,
   decodeTimeoutSeconds: 20,
   /** Decoding a progressive photo of 50 megapixels takes up to 410 MB. */
   maxProcessBytes: 512 * megabyte,
@@ -74,5 +80,5 @@ export const validationCapacity = {
   maxSidePixels: 12_000,
   /** The ZIP directory of a DOCX is checked, without unpacking the file. */
   docx: { maxParts: 1000, maxUnpackedBytes: 100 * megabyte },
-  scanTimeoutMs: 5 * second,
+  scanTimeoutMs: 5 * secondMs,
 }

@@ -6,10 +6,10 @@ const mailboxPattern =
 // RFC 5321: the length that servers must accept.
 const maxLength = 254
 
-/** Checks whether a text can be the recipient and a header of an e-mail. Forms accept more. */
+/** Checks whether a text can be the recipient and a header of an e-mail. Forms accept other texts too. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
-/** Returns the same spelling for all e-mail addresses of a mailbox. */
+/** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */
 export const mailboxOf = (email: string): string => {
   const [, localPart = email, domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
   const untaggedPart = localPart.replace(/\+.*$/, '')

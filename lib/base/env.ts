@@ -206,8 +206,8 @@ export const settingGroups = {
     SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
-        'URL of the gateway that sends links by SMS. If unset, no form asks for a number, and pages ' +
-          'link to the app instead.',
+        'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
+          'showing the form.',
       ),
   },
 }

@@ -6,7 +6,10 @@ const maxFileNameLength = 60
 // Windows opens these names as devices, with any extension.
 const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** Removes path, invisible characters, leading dots and device names; keeps the last 60 characters. */
+/**
+ * Removes the path, invisible characters and leading dots, prefixes device names with `_`, and keeps the last
+ * 60 characters; returns `file` if nothing is left.
+ */
 export const safeFileName = (fileName: string): string => {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
@@ -21,6 +24,6 @@ export const safeFileName = (fileName: string): string => {
 export const extensionFor = (mediaType: string): string | undefined =>
   Object.entries(fileTypes).find(([, type]) => type === mediaType)?.[0]
 
-/** Replaces the extension of a file name by that of its stored content, which may differ. */
+/** Replaces a known extension of a file name, or adds one, to match the stored content. */
 export const nameByType = (name: string, mediaType: string): string =>
   `${name.replace(/\.(?:png|p?jpe?g?|jfif|pdf|docx?|rtf)$/i, '')}.${extensionFor(mediaType)}`

@@ -52,7 +52,7 @@ const callWithTimeout = async (
   }
 }
 
-/** Does not follow redirects; throws an HttpError. The timeout includes the body. */
+/** Sends a GET request without following redirects; throws an HttpError. The timeout includes the body. */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -67,7 +67,7 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
     return { status: response.statusCode ?? 0, body }
   })
 
-/** Reads the files of `body` while it sends them. Timeout, errors and redirects are as in `getHttp`. */
+/** Like `getHttp`, but sends `body`, whose files are read meanwhile, and truncates a long response. */
 export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpResponse> =>
   callWithTimeout('POST', call, async (signal) => {
     const { url, headers, body } = call
@@ -75,7 +75,7 @@ export const postHttp = (call: HttpCall & { body: BodyInit }): Promise<HttpRespo
     const response = await responsePromise.catch((error: unknown) => {
       throw error instanceof Error ? (error.cause ?? error) : error
     })
-    // A long response is truncated, because the server has processed the request by then.
+    // A long response is no error, because the server has processed the request by then.
     const content = response.body && (await readUpTo(response.body, call.maxBytes))
     return { status: response.status, body: content?.body ?? '' }
   })

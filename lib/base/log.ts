@@ -29,13 +29,13 @@ export const log = (level: Level, event: string, fields: Readonly<Record<string,
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-// Secrets and SHA-256 hashes have 48 or more characters; tokens of uploads and drafts have fewer.
+// The stored secret and hashes of files have 64 characters; tokens of uploads and drafts have at most 32.
 const longSecrets = /[\w-]{48,}/g
 
 /** Returns the name and message of an error, with long secrets replaced by “…”. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(longSecrets, '…')
 
-/** Returns the code of a system error, because its message would contain a file path. */
+/** Returns the code of a system error, whose message would name a file; the text of any other error. */
 export const loggableCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : errorText(error)

@@ -5,7 +5,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
   const isVercel = Boolean(environment.VERCEL)
   const productionDomain = environment.VERCEL_PROJECT_PRODUCTION_URL
   return {
-    /** Whether `lib/serve.ts` runs, which drops unread query parameters, sets policies and caches pages. */
+    /** Whether `lib/serve.ts` and the page cache drop unread parameters, set policies and cache pages. */
     hasOwnServer: !isVercel,
     /** If false, files do not outlive a request, so forms need DATABASE_URL. */
     hasPersistentDisk: !isVercel,
@@ -14,7 +14,7 @@ export const platform = (environment: Readonly<Record<string, string | undefined
     /** Defaults for settings, which the operator's settings override. */
     settings: {
       ...(productionDomain && { SITE_URL: `https://${productionDomain}` }),
-      // Only the temporary folder is writable, and one proxy appends the visitor's IP address.
+      // On Vercel, only the temporary folder is writable, and one proxy appends the visitor's IP address.
       ...(isVercel && {
         DATA_DIR: join(/* turbopackIgnore: true */ tmpdir(), 'site'),
         TRUSTED_PROXY_HOPS: '1',

@@ -4,7 +4,7 @@ declare global {
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
-/** Next loads copies of a module for pages, route handlers and instrumentation; this value exists once. */
+/** Returns a value that exists once, although Next loads copies of modules for pages and route handlers. */
 export const processSlot = <Name extends keyof ProcessSlots>(
   name: Name,
   create: () => ProcessSlots[Name],

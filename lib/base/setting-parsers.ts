@@ -87,16 +87,16 @@ export const listOf = (isValidItem: (text: string) => boolean, error: string) =>
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
     .refine((all) => all.every(isValidItem), { error })
 
-/** Checks whether a text is an Apple team id and a bundle id. */
+/** Checks whether a text is an Apple team id, a dot, and a bundle id. */
 export const isAppleApp = (text: string): boolean => /^[A-Z0-9]{10}(?:\.[\w-]+)+$/.test(text)
 
-/** Checks for an Android package name and the SHA-256 fingerprint of its signing certificate. */
+/** Checks whether a text is an Android package name, `=`, and its certificate's SHA-256 fingerprint. */
 export const isAndroidApp = (text: string): boolean =>
   /^[a-z]\w*(?:\.[a-z]\w*)+=[\dA-F]{2}(?::[\dA-F]{2}){31}$/i.test(text)
 
 export const mailboxes = listOf(isMailbox, 'must be comma-separated e-mail addresses')
 
-// Bounds around Iraq and Iran, as for branches: swapped or mistyped coordinates are rejected.
+// Bounds around Iraq and Iran, as for branches, so that swapped coordinates are rejected.
 export const position = z
   .string()
   .transform((text) => text.split(',').map(Number))

@@ -24,7 +24,7 @@ export const createCommand =
     return action.run(settings(), operands[0])
   }
 
-// The env files that Next reads, strongest first. Variables that are set already stay unchanged.
+// The env files that Next reads in production, strongest first. Variables that are set stay unchanged.
 const readEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)

@@ -60,7 +60,7 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   fail: ReturnType<typeof createFail<ApplicationError>>
 }
 
-const applyCopy = (locale: Locale) => pageCopy(locale, 'apply')
+const applicationCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
 const readTexts = ({ text }: FormBody): ApplicationText => mapTextFields((field) => text.get(field) ?? '')
 
@@ -92,7 +92,7 @@ const submitApplication = async (
   application: JobApplication,
   { backend, vacancyId, locale, fail, files, uploads, applications }: ReceivedApplication,
 ) => {
-  const { errors: copy, success } = applyCopy(locale)
+  const { errors: copy, success } = applicationCopy(locale)
   try {
     const { reference } = await backend.apply(vacancyId, application)
     // The reference is not logged, because it opens the application's page.
@@ -136,7 +136,7 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
       idempotencyKeyFrom(request, form) ?? (await deriveKey(receivedApplication)),
     ))
   if (!storedApplication) return null
-  const { errors: copy, success } = applyCopy(locale)
+  const { errors: copy, success } = applicationCopy(locale)
   const hashes = fileFields.map((field) => {
     const file = files[field]
     return file?.error === null ? file.sentSha256 : file && undefined
@@ -152,7 +152,7 @@ const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }
 
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
-  const { errors: copy } = applyCopy(locale)
+  const { errors: copy } = applicationCopy(locale)
   if (problem === 'no-room') return delayFailure(noCapacity, locale, readTexts(form))
   if (problem === 'unreadable') return fail(400, copy.invalidForm)
   if (problem === 'too-large') return fail(413, copy.tooMuch)
@@ -190,7 +190,7 @@ const processApplication = async (
   receivedApplication: ReceivedApplication,
 ): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = receivedApplication
-  const { errors: copy } = applyCopy(locale)
+  const { errors: copy } = applicationCopy(locale)
   const earlyOutcome = problemOf(receivedApplication) ?? (await findEarlierResult(receivedApplication))
   if (earlyOutcome) return earlyOutcome
   const vacancy = await lookup
@@ -231,7 +231,7 @@ const createOutcome = async (
   const outcome = await processApplication(lookup, receivedApplication).catch((error: unknown) => {
     // The disk or the database failed, so no field gets an error.
     log('error', 'application.request-failed', { error: errorText(error) })
-    return fail(503, applyCopy(locale).errors.uploadFailed)
+    return fail(503, applicationCopy(locale).errors.uploadFailed)
   })
   // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
   if (outcome.status === 200 || wantsJson(request)) return outcome
@@ -248,7 +248,7 @@ export const applyJob = async (
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
-    const message = applyCopy(localeOf(request)).errors.unknown
+    const message = applicationCopy(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
   const client = site.clientAddressOf(request)
@@ -267,7 +267,7 @@ export const applyJob = async (
     const context = { form, client, temporaryFiles, uploads: site.uploads }
     const locale = localeOf(request, form.text.get('lng'))
     const files = await receiveFiles(context)
-    const fail = createFail<ApplicationError>(applyCopy(locale).errors, readTexts(form))
+    const fail = createFail<ApplicationError>(applicationCopy(locale).errors, readTexts(form))
     const receivedApplication = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
     const outcome = await createOutcome(lookup, receivedApplication)
     return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)

@@ -19,7 +19,7 @@ const feedSite = (): FeedSite => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
-/** GET {language}/careers/{name}. */
+/** GET {language}/careers/{name}: the newest vacancies as a feed. */
 export const feed = async (
   request: Request,
   { locale, name }: { locale: string; name: FeedName },

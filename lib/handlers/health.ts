@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
-import { waitingByLane } from '#lib/backend/store/jobs.ts'
+import { countWaitingJobs } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
@@ -9,7 +9,7 @@ import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-// Health checks and Prometheus would not wait longer.
+// Respond before a health check or Prometheus stops waiting.
 const timeoutMs = 2000
 
 type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
@@ -17,7 +17,7 @@ type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
 const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: siteContext().hasRoom })
 
 const readLanes = async ({ database }: Parts) => {
-  const lanes = await withTimeout(database().then(waitingByLane), timeoutMs)
+  const lanes = await withTimeout(database().then(countWaitingJobs), timeoutMs)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
     seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),

@@ -14,7 +14,7 @@ const maxCachedImages = 100
 const maxWaitingImages = 12
 
 /** Returns a cached image or draws it; null if too many are waiting. */
-export type OgImages = (key: string, card: OgImage) => Promise<Buffer> | null
+export type OgImages = (key: string, image: OgImage) => Promise<Buffer> | null
 
 /** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
 export const createOgImages = (draw = drawOgImage): OgImages => {
@@ -22,9 +22,9 @@ export const createOgImages = (draw = drawOgImage): OgImages => {
   let lastDrawing: Promise<unknown> = Promise.resolve()
   let waitingCount = 0
 
-  const enqueue = (key: string, card: OgImage) => {
+  const enqueue = (key: string, image: OgImage) => {
     waitingCount += 1
-    const picture = lastDrawing.then(() => draw(card)).finally(() => (waitingCount -= 1))
+    const picture = lastDrawing.then(() => draw(image)).finally(() => (waitingCount -= 1))
     lastDrawing = picture.catch(() => cache.delete(key))
     cache.set(key, picture)
     const [oldest = key] = cache.keys()
@@ -32,7 +32,7 @@ export const createOgImages = (draw = drawOgImage): OgImages => {
     return picture
   }
 
-  return (key, card) => cache.get(key) ?? (waitingCount < maxWaitingImages ? enqueue(key, card) : null)
+  return (key, image) => cache.get(key) ?? (waitingCount < maxWaitingImages ? enqueue(key, image) : null)
 }
 
 declare global {

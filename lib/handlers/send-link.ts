@@ -24,7 +24,10 @@ const sendLinkSite = (): SendLinkSite => {
   return { ...siteContext(), gatewayUrl: SMS_WEBHOOK_URL, timeoutMs: 8000, linkUrl: WEB_APP_URL }
 }
 
-/** Accepts the digits of all three languages, and a country code without its plus; null for an invalid number. */
+/**
+ * Parses a mobile number with digits of any of the three languages, and with or without the `+` of a country
+ * code; returns null if the number is invalid or of another country than those in the form.
+ */
 export const parseMobileNumber = async (country: string, input: string) => {
   // Loaded on demand, because a site without an SMS gateway never needs it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
@@ -66,7 +69,7 @@ const processSendLink = async (
   ]
   const translate = translatorFor(locale)
   try {
-    // Every attempt counts, because a gateway that times out may have sent the SMS.
+    // Count the SMS before it is sent, because a gateway that times out may have sent it.
     const seconds = await limits.consume(usages)
     if (seconds) return { ...fail(429, copy.limit), retryAfterSeconds: seconds }
     await postMessage(

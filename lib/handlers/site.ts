@@ -21,7 +21,7 @@ export type SiteContext = {
   origin: string | null
   /** Null if every file is sent with its form. */
   uploads: PendingUploads | null
-  /** Returns the client's IP address, or its network, against which a request counts. */
+  /** Returns the client's IP address, or its IPv6 network, by which its requests are limited. */
   clientAddressOf: (request: Request) => string
   limits: Pick<Limits, 'consume'>
   formResults: Pick<FormResults, 'saveResult'>

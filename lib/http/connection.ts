@@ -17,7 +17,7 @@ export const attachClientAddress = ({ headers, socket }: IncomingMessage): void 
   headers[connectionHeader()] = socket.remoteAddress
 }
 
-// Internet providers give a household up to 256 /64 networks, so all IPv6 addresses of a /56 count as one client.
+// Internet providers commonly give a household a /56, so all IPv6 addresses of a /56 count as one client.
 const networkOf = (ipAddress: string) => {
   const [head = '', tail] = ipAddress.split('::')
   const leadingGroups = head.split(':')

@@ -6,7 +6,8 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 const isIpOrLocalhost = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)
 
-// Browsers send `Sec-Fetch-Site` over https only, and older ones never. Other clients send no `Origin` either.
+// Browsers send `Sec-Fetch-Site` only over https or to localhost, and older ones never. Other clients usually
+// send no `Origin` either.
 const isCrossSite = (request: Request, siteOrigin: string | null) => {
   const fetchSite = request.headers.get('sec-fetch-site')
   // `same-site` is refused too, because another host of the domain may have another owner.

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 
 const filmPath = /^\/video\/[\w.-]+$/
 
-/** Returns a film's size if the requested range starts past its end, because Next would answer 500; else null. */
+/**
+ * Returns a film's size if the requested range starts past its end, because Next would answer 500; else null.
+ * Removes a `Range` header that is not one simple range of a film.
+ */
 export const checkRange = (
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   folder = 'public',

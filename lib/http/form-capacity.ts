@@ -37,7 +37,7 @@ const makeRoom = (forms: Set<OpenForm>): boolean => {
   return true
 }
 
-/** Reserves capacity for a client's form before it is read, and aborts other forms for it; null if there is none. */
+/** Reserves capacity for a form before it is read, if necessary by aborting others; null if there is none. */
 export const reserveCapacity = (client: string) => {
   const forms = processSlot('openForms', () => new Set<OpenForm>())
   const form: OpenForm = { client, receivedBytes: 0, startedAt: performance.now(), abort: null }

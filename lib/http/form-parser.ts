@@ -11,7 +11,7 @@ import type { TemporaryFiles } from './temporary-files.ts'
 /** A file on disk, with a safe `name`; `size` also counts bytes above the limit, which are not saved. */
 export type SentFile = { name: string; path: string; size: number }
 
-/** A posted form, as far as it could be read; `problem` is the reason if it was not read completely. */
+/** A posted form, as far as it could be read; `problem` is the reason if the form cannot be processed. */
 export type FormBody = {
   text: Map<string, string>
   truncatedFields: Set<string>
@@ -114,17 +114,17 @@ const readParts = async (
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, refuse)
 
-  // If `Content-Length` is too large, read only the fields in front of the files.
+  // If `Content-Length` is too large, read only the start of the form, where the text fields should be.
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
   const maxBytes = temporaryFiles && !isTooLarge ? maxFormBytes : maxTextBytes
-  // Read only one chunk ahead: with fifty forms at the same time, more chunks of each would fill the memory.
+  // Read only one chunk ahead, because more chunks of fifty simultaneous forms would fill the memory.
   const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
   const results = await Promise.allSettled([pipeline(bytes, parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(pendingSaves)))
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Report a disk error before a malformed form, because the site is its cause.
+  // Report a disk error rather than a malformed form, because the visitor did not cause it.
   if (errors.length) throw errors.find(isDiskError) ?? errors[0]
 }
 

@@ -46,7 +46,7 @@ export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string
   return `${pageCopy(locale, 'common').delay[reason]} ${retryCopy}`
 }
 
-/** Returns the failure of a temporarily refused form; omit `values` if the form was not read. */
+/** Returns the failure of a temporarily refused form; omit `values` if the visitor's input is lost. */
 export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult['values']): FormFailure => {
   const { kept, unread } = pageCopy(locale, 'common').delay
   return {

@@ -65,7 +65,7 @@ export const classifyRequest = ({ method, url, isRscRequest }: RequestLine): Req
   // Next fails on `.rsc` files, and on its router's requests for pages that do not exist.
   if (/\.rsc\/?$/.test(path) || (isRscRequest && !route && isPageUrl)) return { status: 404 }
   if (!route) return { url: isPageUrl ? path : [path, ...rest].join('?'), route }
-  // Drop all other parameters, because Next would put them into the page that is cached for all visitors.
+  // Drop parameters that the page does not read, because Next would put them into the cached page.
   const usedParameters = new URLSearchParams(
     [...parameters].filter(([name]) => route.queryParameters.includes(name)),
   )
@@ -88,7 +88,10 @@ const removeUnsafeHeaders = ({ headers }: IncomingMessage) => {
 
 const slowRequestMs = 3000
 
-/** Counts a request by route and status when its response ends; logs it, without its URL, if it failed or was slow. */
+/**
+ * Counts a request by route and status when its response ends. Logs a failed request or a slow page, without
+ * the URL.
+ */
 const recordMetrics = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -122,7 +125,8 @@ const refuse = (response: ServerResponse, status: number) => {
 // At 50 kbit/s, Node's default of five minutes allows only 2 MB, and the largest valid form takes 57 minutes.
 const requestTimeout = 90 * 60 * 1000
 
-// Longer than the 60 s of nginx and most load balancers: if the site closed first, a form sent then would get 502.
+// Longer than nginx and most load balancers keep an idle connection (60 s), because a form that is sent while
+// the site closes the connection would get 502.
 const keepAliveTimeout = 75 * 1000
 // Node requires it to be longer than `keepAliveTimeout`.
 const headersTimeout = 80 * 1000

@@ -64,7 +64,8 @@ export default class PageCache {
     value: CacheValue | null,
     { cacheControl }: { cacheControl?: CacheControl } = {},
   ): Promise<void> {
-    // A page older than twice its lifetime is not served: the visitor waits until it is rendered again.
+    // Next renders a page older than twice its lifetime again before it responds. It serves the old page only
+    // if that fails with 503.
     if (cacheControl?.revalidate) cacheControl.expire = 2 * cacheControl.revalidate
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     remove(key)

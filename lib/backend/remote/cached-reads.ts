@@ -10,48 +10,48 @@ import { BackendError } from '../backend-error.ts'
 
 type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
-const second = 1000
+const secondMs = 1000
 
 const readPolicy = {
   /** A younger response is served without a call. */
-  freshMs: 60 * second,
-  maxAgeMs: 24 * 3600 * second,
+  freshMs: 60 * secondMs,
+  maxAgeMs: 24 * 3600 * secondMs,
   /** Only a list that is younger than this can show that a vacancy does not exist. */
-  recentListMs: 300 * second,
-  /** How long a page waits. The call itself continues until its own timeout. */
-  pageTimeoutMs: 700,
+  recentListMs: 300 * secondMs,
+  /** How long a read waits. The call itself continues until its own timeout. */
+  readTimeoutMs: 700,
 }
 
-const savedAnswerSchema = z.object({ at: z.number(), answer: z.unknown() })
-type SavedAnswer = z.infer<typeof savedAnswerSchema>
+const savedResponseSchema = z.object({ at: z.number(), answer: z.unknown() })
+type SavedResponse = z.infer<typeof savedResponseSchema>
 const cacheFileSchema = z.object({
   address: z.string(),
-  landingPage: savedAnswerSchema.optional(),
-  vacancies: savedAnswerSchema.optional(),
+  landingPage: savedResponseSchema.optional(),
+  vacancies: savedResponseSchema.optional(),
 })
 
 const createTimeoutError = (label: string) =>
-  new BackendError('timeout', `${label} after ${readPolicy.pageTimeoutMs} ms`)
+  new BackendError('timeout', `${label} after ${readPolicy.readTimeoutMs} ms`)
 
 type ReaderOptions<T> = {
   label: string
   load: () => Promise<T>
   /** The last valid response of an earlier process, read from the cache file. */
-  saved: SavedAnswer | undefined
+  saved: SavedResponse | undefined
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
   onChange: () => void
   now: () => number
 }
 
-/** Shares one call among reads. If it fails or takes too long, they return the last valid response. */
+/** Shares one call among reads. If it fails or is slow, they return the last response of the past day. */
 const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
-  let newestAnswer = saved && { at: saved.at, value: decode(saved.answer) }
+  let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
     const store = (value: T) => {
-      newestAnswer = { at: now(), value }
+      newestResponse = { at: now(), value }
       onChange()
       return value
     }
@@ -62,23 +62,23 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
       })
     return pendingCall
   }
-  const usableAnswer = () =>
-    newestAnswer && now() - newestAnswer.at <= readPolicy.maxAgeMs ? newestAnswer : undefined
+  const usableResponse = () =>
+    newestResponse && now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
   const read = async (): Promise<T> => {
-    const cached = usableAnswer()
+    const cached = usableResponse()
     const age = now() - (cached?.at ?? 0)
     if (cached && age < readPolicy.freshMs) return cached.value
     try {
-      return await withTimeout(callOnce(), readPolicy.pageTimeoutMs, createTimeoutError(label))
+      return await withTimeout(callOnce(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
       if (!cached) throw error
-      const ageSeconds = Math.round(age / second)
+      const ageSeconds = Math.round(age / secondMs)
       log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
       return cached.value
     }
   }
-  const encodeNewest = () => newestAnswer && { at: newestAnswer.at, answer: encode(newestAnswer.value) }
-  return { usableAnswer, read, encodeNewest }
+  const encodeNewest = () => newestResponse && { at: newestResponse.at, answer: encode(newestResponse.value) }
+  return { usableResponse, read, encodeNewest }
 }
 
 const readCacheFile = (file: string, baseUrl: string) => {
@@ -97,14 +97,14 @@ type Options = {
   now: () => number
 }
 
-/** Creates the remote backend's reads. A file keeps their last valid responses across restarts. */
+/** Creates the remote backend's reads. A file keeps the last landing page and list across restarts. */
 export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
-  const savedAnswers = readCacheFile(file, baseUrl)
+  const savedResponses = readCacheFile(file, baseUrl)
   let pendingWrite = Promise.resolve()
 
   const writeCacheFile = async () => {
-    const answers = {
+    const content = {
       address: baseUrl,
       landingPage: landingPage.encodeNewest(),
       vacancies: vacancies.encodeNewest(),
@@ -112,7 +112,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     const tempFile = `${file}.${process.pid}`
     try {
       await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
-      await writeFile(tempFile, JSON.stringify(answers), { mode: 0o600 })
+      await writeFile(tempFile, JSON.stringify(content), { mode: 0o600 })
       await rename(tempFile, file)
     } catch (error) {
       log('warn', 'backend.cache-write-failed', { error: errorText(error) })
@@ -124,7 +124,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
   const landingPage = createReader({
     label: 'dashboard',
     load: backend.landingPage,
-    saved: savedAnswers?.landingPage,
+    saved: savedResponses?.landingPage,
     encode: encodeLandingPage,
     decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
     onChange,
@@ -133,7 +133,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
   const vacancies = createReader({
     label: 'vacancies',
     load: backend.vacancies,
-    saved: savedAnswers?.vacancies,
+    saved: savedResponses?.vacancies,
     encode: (list) => list.map(encodeVacancy),
     decode: (answer) => parseVacancies(answer, 'saved'),
     onChange,
@@ -143,18 +143,18 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     landingPage: landingPage.read,
     vacancies: vacancies.read,
     vacancy: (id) => {
-      const answer = withTimeout(backend.vacancy(id), readPolicy.pageTimeoutMs, createTimeoutError('vacancy'))
+      const answer = withTimeout(backend.vacancy(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
       return answer.catch((error: unknown) => {
-        const listedVacancy = vacancies.usableAnswer()?.value.find((vacancy) => vacancy.id === id)
+        const listedVacancy = vacancies.usableResponse()?.value.find((vacancy) => vacancy.id === id)
         if (!listedVacancy) throw error
         return listedVacancy
       })
     },
   }
-  /** Returns whether the list has a vacancy; null if none was loaded within five minutes. */
+  /** Returns whether the list has a vacancy; null if no list was loaded within five minutes. */
   const isListed = async (id: string) => {
     await vacancies.read().catch(() => null)
-    const list = vacancies.usableAnswer()
+    const list = vacancies.usableResponse()
     if (!list || now() - list.at > readPolicy.recentListMs) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }

@@ -8,7 +8,7 @@ import { createStore, type Store } from '../store/database.ts'
 import { listFiles, readSubmission } from '../store/inbox.ts'
 import type { Job, JobResult } from '../store/jobs.ts'
 import { removeSubmission } from '../store/retention.ts'
-import { findEarlierResult, isoTime, leaseUntil, storeSubmission } from '../store/submissions.ts'
+import { findEarlierResult, isoTime, leaseColumns, storeSubmission } from '../store/submissions.ts'
 import {
   identityOf,
   isUnscanned,
@@ -33,14 +33,14 @@ const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, {
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // An error response may be due to this submission alone, so the others are still sent.
+  // `failing` and `bad-answer` may be due to this submission alone, so the next ones are still sent.
   const isServer = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServer }
 }
 
 type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
 
-/** Wraps `accept` so that a duplicate waits for the first submission and gets the same result. */
+/** Wraps `accept` so that a simultaneous duplicate gets the result of the first submission. */
 const deduplicate = (accept: (submission: Submission, send: SendSubmission) => Promise<SubmissionResult>) => {
   const runningSubmissions = new Map<string, { fingerprint: string; result: Promise<SubmissionResult> }>()
   return async (submission: Submission, send: SendSubmission): Promise<SubmissionResult> => {
@@ -117,7 +117,7 @@ export const createForwardingBackend = (options: Options) => {
 
   const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
     const created_at = isoTime(now())
-    const claimColumns = { kind: 'forward', state: 'waiting', created_at, ...leaseUntil(now()) } as const
+    const claimColumns = { kind: 'forward', state: 'waiting', created_at, ...leaseColumns(now()) } as const
     const job = { submission_id: id, payload: null, last_error: null, ...claimColumns }
     const mails = mailsOf(plan, submission)
     try {
@@ -153,7 +153,7 @@ export const createForwardingBackend = (options: Options) => {
 
   const deliver = deduplicate(accept)
 
-  /** `authorization` is only sent with the first attempt, never stored. */
+  /** `authorization` is never stored, so later attempts to forward a submission are made without it. */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })

@@ -38,10 +38,10 @@ const parseResponse = ({ status, body: text }: HttpResponse): ApiResponse => {
 // The server is overloaded, or its gateway cannot reach it.
 const unavailableStatuses = [429, 502, 503, 504]
 
-// Errors in the site's credentials, URL or connection, which a visitor cannot cause.
+// Errors in the site's credentials, URL or connection. Calls about one vacancy handle its 404 before.
 const setupErrorStatuses = [401, 403, 404, 405, 407, 408]
 
-// A 404 without an envelope comes from a gateway, so the vacancy may exist.
+// A 404 without a JSON object may come from a gateway, so the vacancy may exist.
 const isNotFound = ({ status, data }: ApiResponse) => status === 404 && data !== null
 
 // The server rejected the content: a 4xx that is not listed above, or a 2xx with `success: false`.
@@ -72,7 +72,10 @@ const expectData = (response: ApiResponse): unknown => {
   return response.data.data
 }
 
-/** Accepts any 2xx except a web page (of a gateway or login), because the API does not define the body. */
+/**
+ * Accepts any 2xx, because the API does not define the body. Throws if it is a web page (of a gateway or
+ * login) or has `success: false`.
+ */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
   expectSuccess(response)
@@ -84,7 +87,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
 // The server sends the whole list in one response.
 const maxListBytes = 5 * 1024 * 1024
 
-// Throws if the response has another shape, so that it does not replace a cached list.
+// Throws if the response has another shape, so that the response does not replace a cached list.
 const vacanciesOf = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
   if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')
@@ -129,7 +132,7 @@ const toFormData = (application: JobApplication): FormData => {
 
 const replyOf = (response: ApiResponse) => {
   const { data } = response
-  // A refusal with a message for the visitor is returned, not thrown.
+  // A refusal with `success: false` is returned, not thrown, because its message is for the visitor.
   if (data?.success === false && isRefusal(response)) return { success: false, message: data.message }
   return { success: true, message: data?.message ?? '', ...expectAccepted('contact-us', response) }
 }
@@ -158,7 +161,7 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       name,
       call({ ...acceptHeader, ...(authorization && { authorization }) }),
     )
-    // The visitor's login has expired. These calls need none, so repeat the call without it.
+    // The server rejected the visitor's login. These calls need none, so repeat the call without it.
     return response.status === 401 && authorization ? measureCall(name, call(acceptHeader)) : response
   }
   const get = (path: string, maxBytes?: number) => {

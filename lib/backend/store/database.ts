@@ -18,13 +18,13 @@ import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamage } from './sqlite.ts'
 
 const databaseFile = (directory: string) =>
-  // The comment stops Turbopack from copying the file, which contains applications, into a build.
+  // `turbopackIgnore` stops Turbopack from copying the file, which contains applications, into a build.
   join(/* turbopackIgnore: true */ directory, 'site.db')
 
 const versionMismatch =
   'it contains the data of another version of this site. Start that version, or set another database'
 
-/** Creates missing tables; safe in several processes at once. Throws on data of another version. */
+/** Creates missing tables; safe in parallel processes. Throws on data of another version. */
 export const migrate = async (db: Database) => {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
@@ -41,7 +41,7 @@ const createDatabaseFile = (directory: string) => {
   return file
 }
 
-/** Creates or migrates the database first. `databaseUrl` is a PostgreSQL URL, or a directory for SQLite. */
+/** Opens and migrates a database. `databaseUrl` is a PostgreSQL URL, or a directory for SQLite. */
 export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'write')
@@ -86,7 +86,7 @@ const fileCheckIntervalMs = 3000
 const inodeOf = (databaseUrl: string) =>
   isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
 
-/** Creates the store of everything that visitors send. It connects at the first use. */
+/** Creates the store, which connects to the database at its first use. */
 export const createStore = (databaseUrl: string) => {
   let opening: Promise<Connections> | undefined
   let openInode: number | undefined
@@ -128,7 +128,7 @@ export const createStore = (databaseUrl: string) => {
         },
       }
     } catch (error) {
-      // Forget the failure, so that no restart is needed once the disk has space or the server is back.
+      // Do not cache the failure, so that no restart is needed once the disk has space or the server is back.
       if (opening === current) opening = undefined
       throw error
     }
@@ -136,7 +136,7 @@ export const createStore = (databaseUrl: string) => {
   const run = async <T>(query: (connections: Connections) => Promise<T>): Promise<T> => {
     const runOnce = async () => query(await connections())
     try {
-      // The query may be repeated, because a submission has an idempotency key and is stored once.
+      // Repeating a query stores no submission twice, because each has an idempotency key.
       return await runOnce().catch(async (error: unknown) => {
         if (!isConnectionLost(error)) throw error
         await pause(pauseBeforeRetryMs)
@@ -145,13 +145,13 @@ export const createStore = (databaseUrl: string) => {
     } catch (error) {
       if (error instanceof BackendError) throw error
       if (isDamage(error)) setFault('damaged', { error: errorText(error) })
-      // The connection is unusable, so close it. The next call opens new ones.
+      // The connection is unusable, so close the pools. The next call opens new ones.
       if (isQueryTimeout(error)) void close()
       throw new BackendError('unreachable', errorText(error), { cause: error })
     }
   }
   return {
-    /** Runs a query, and again if a connection broke. Database errors become `unreachable` BackendErrors. */
+    /** Runs a query, and again if a connection broke. Errors become `unreachable` BackendErrors. */
     run,
     /** Returns the secret of the servers that share this database. It never changes. */
     secret: (): Promise<string> =>

@@ -21,14 +21,14 @@ export const listFiles = async (db: Database, submissionId: string) => {
 
 export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-// Returns empty strings if the content is invalid or was deleted.
+// Returns empty texts if the content is invalid or was deleted.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
   const defaults = { name: '', message: '', locale: null, isSuspect: false }
   const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
 }
 
-// Leaves out forwarded submissions, which the backend has. It may lack unconfirmed ones.
+// Omits forwarded submissions, but not unconfirmed ones, because the backend may lack them.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
@@ -95,7 +95,10 @@ export const listJobs = (db: Database) =>
     .orderBy('jobs.kind')
     .execute()
 
-/** Makes waiting jobs, and failed forwardings and scans, due. Failed mails have no payload to retry. */
+/**
+ * Makes waiting jobs, and failed forwardings and scans, due; returns their number. Skips jobs in progress,
+ * and failed mails, because their payload was deleted.
+ */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const submissions = transaction.selectFrom('submissions').select('id')

@@ -2,15 +2,15 @@ import type { Selectable, Transaction } from 'kysely'
 import { BackendError } from '../backend-error.ts'
 import type { NewMail } from '../mail-jobs.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
-import { addMails, isoTime, leaseUntil } from './submissions.ts'
+import { addMails, isoTime, leaseColumns } from './submissions.ts'
 
-const second = 1000
-const hour = 3600 * second
+const secondMs = 1000
+const hourMs = 3600 * secondMs
 
-/** A job of this age fails instead of being retried. */
-export const maxJobAgeMs = 72 * hour
+/** A job fails if its next attempt would be later than this after its creation. */
+export const maxJobAgeMs = 72 * hourMs
 
-/** The lanes of the queue. Jobs of a lane wait for each other, but not for jobs of another lane. */
+/** The lanes of the queue. A process runs the jobs of a lane one by one, and the lanes in parallel. */
 export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
@@ -25,9 +25,9 @@ export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === '
 
 /** Returns the pause after failed attempts: five seconds, tripled each time, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
-  Math.min(hour, 5 * second * 3 ** Math.min(20, Math.max(0, attempts - 1)))
+  Math.min(hourMs, 5 * secondMs * 3 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** The mails that an attempt causes. Each is queued only once. */
+/** The mails that an attempt causes. A submission gets at most one mail of each kind. */
 type ResultMails = { mails?: readonly NewMail[] }
 
 /** `isUnclear`: the backend's response does not confirm that the submission was stored. */
@@ -57,7 +57,10 @@ export type ClaimedJob = Job & JobSubmission
 
 const clearedFields = { payload: null, next_try_at: null, held: 0 }
 
-/** Returns whether the notice may have been sent; throws a BackendError during forwarding. */
+/**
+ * Cancels the waiting and failed jobs of a submission; returns whether its notice may have been sent. Throws
+ * a BackendError if the submission is being forwarded.
+ */
 export const cancelJobs = async (
   db: Transaction<Tables>,
   submissionId: string,
@@ -80,7 +83,7 @@ export const cancelJobs = async (
     .execute()
   if (jobs.some(({ kind, state }) => kind === 'forward' && state === 'waiting'))
     throw new BackendError('unreachable', 'it is being forwarded at this moment')
-  // A notice that was attempted counts as sent, because only the mail server knows whether it was.
+  // A notice that was attempted counts as sent, because the mail server may have accepted it.
   return jobs.some(({ kind, attempts }) => kind === 'notice' && attempts > 0)
 }
 
@@ -110,15 +113,17 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
       .limit(1)
       .executeTakeFirst()
     if (!dueJob) return null
-    const claim = { ...leaseUntil(now), attempts: dueJob.attempts + 1 }
+    const claim = { ...leaseColumns(now), attempts: dueJob.attempts + 1 }
     const claimedJob = await updateIfUnchanged(db, dueJob).set(claim).returningAll().executeTakeFirst()
-    // If no row was updated, another instance has claimed the job.
+    // If no row was updated, the job has changed, for example because another instance claimed it.
     if (claimedJob) return { ...dueJob, ...claimedJob }
   }
 }
 
 /** `since` is when the oldest waiting job was created, in milliseconds since 1970. */
-export const waitingByLane = (db: Database): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
+export const countWaitingJobs = (
+  db: Database,
+): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
       const { jobs, since } = await db

@@ -4,7 +4,7 @@ import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
 const isHttpUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
-// Two slashes would start the host name of another site.
+// Two slashes, or a slash and a backslash, would start the host name of another site.
 const isSitePath = (url: string) => /^\/(?![/\\])/.test(url)
 const imageUrlSchema = z
   .string()
@@ -23,7 +23,7 @@ export const landingContentSchema = z.strictObject({
 
 export type LandingContent = z.infer<typeof landingContentSchema>
 
-/** Returns the slides and the video. Until an operator replaces them, they are samples. */
+/** Returns the slides and the video; until an operator replaces them, sample slides and no video. */
 export const readLandingPage = async (db: Database): Promise<LandingContent> => {
   const row = await db.selectFrom('landing_page').select('content').executeTakeFirst()
   return row

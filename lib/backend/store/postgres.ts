@@ -2,19 +2,19 @@ import { PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { errorText, log } from '#lib/base/log.ts'
 
-const second = 1000
+const secondMs = 1000
 
 // `statement_timeout` ends a statement first; `query_timeout` is for a server that does not respond.
 const poolLimits = {
   read: {
     max: 4,
-    query_timeout: 8 * second,
+    query_timeout: 8 * secondMs,
   },
-  // Writing a 10 MB file has to fit in, and `connectionTimeoutMillis` includes the wait for a connection.
+  // Long enough to write a file of 10 MB. `connectionTimeoutMillis` includes the wait for a free connection.
   write: {
     max: 4,
-    query_timeout: 30 * second,
-    connectionTimeoutMillis: 60 * second,
+    query_timeout: 30 * secondMs,
+    connectionTimeoutMillis: 60 * secondMs,
   },
 } satisfies Record<string, PoolConfig>
 
@@ -33,8 +33,8 @@ export const createPostgresDialect = (
   const pool = new Pool({
     connectionString,
     application_name: 'site',
-    connectionTimeoutMillis: 5 * second,
-    idleTimeoutMillis: 30 * second,
+    connectionTimeoutMillis: 5 * secondMs,
+    idleTimeoutMillis: 30 * secondMs,
     keepAlive: true,
     // Lets a command exit while connections are idle.
     allowExitOnIdle: true,
@@ -49,7 +49,7 @@ export const createPostgresDialect = (
   return new PostgresDialect({ pool })
 }
 
-/** After a timeout, the connection is unusable, because its next response belongs to the abandoned query. */
+/** Checks whether a query timed out. Its connection is unusable, because its response may arrive later. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
@@ -67,7 +67,7 @@ const isPoolerRefusal = (error: unknown) =>
   codeOf(error) === '08P01' &&
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
-/** Checks whether the server is unreachable for now, rather than rejecting the connection or query. */
+/** Checks for a failure of the network or server that may pass, unlike an error in the settings or query. */
 export const isOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
   if (isQueryTimeout(error) || networkErrorCodes.test(codeOf(error)) || serverErrorCodes.test(codeOf(error)))

@@ -4,13 +4,13 @@ import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
 import { isoTime } from './submissions.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** How long the reference and state of a forwarded or withdrawn submission are stored. */
-const statusLifetimeMs = 365 * day
+/** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
+const statusLifetimeMs = 365 * dayMs
 
-/** How long content and files are stored if the backend's response was unclear. */
-const unconfirmedLifetimeMs = 30 * day
+/** How long content and files are stored at most if the backend's response was unclear. */
+const unconfirmedLifetimeMs = 30 * dayMs
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
@@ -24,14 +24,14 @@ export const removeSubmission = async (db: Database, id: string): Promise<boolea
   return removedRows.length > 0
 }
 
-/** A submission that waits to be forwarded stays until its job has certainly failed. */
+/** Deletes older submissions. One that waits to be forwarded stays a day longer than its job is retried. */
 export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', isoTime(cutoff))
     .where((or) =>
-      or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxJobAgeMs - day))]),
+      or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
     )
     .execute()
   // Delete them one by one, so that requests are served in between.
@@ -64,5 +64,5 @@ export const removeExpired = async (
     .where('state', 'in', ['forwarded', 'withdrawn'])
     .where('state_since', '<', isoTime(now - statusLifetimeMs))
     .execute()
-  if (retentionDays) await removeBefore(db, now - retentionDays * day, now)
+  if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
 }

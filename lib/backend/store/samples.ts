@@ -4,7 +4,7 @@ import samples from './samples.json' with { type: 'json' }
 import type { Database } from './schema.ts'
 import type { VacancyDraft } from './vacancies.ts'
 
-// `description` is HTML, in parts.
+// `description` is HTML, split into lines.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
 type Sample = { id: string; category: string; daysAgo: number } & Record<Locale, SampleText>
 
@@ -16,12 +16,12 @@ const toText = ({ title, facts, description }: SampleText): VacancyText => ({
   facts,
 })
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns sample vacancies in all nine categories. The oldest is four weeks older than `now`. */
 export const sampleVacancies = (now: Date): VacancyDraft[] =>
   vacancies.map(({ id, category, daysAgo, ku, ar, en }) => {
-    const createdAt = new Date(now.getTime() - daysAgo * day)
+    const createdAt = new Date(now.getTime() - daysAgo * dayMs)
     const translations = { ku: toText(ku), ar: toText(ar), en: toText(en) }
     const { title, descriptionHtml } = translations[defaultLocale]
     return { id, category, title, descriptionHtml, translations, createdAt, updatedAt: createdAt }

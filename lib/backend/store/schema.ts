@@ -4,8 +4,9 @@ import type { FileKind } from '../backend.ts'
 /**
  * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the backend accepted it, so only the
  * data for its status stay, and its files until the notice was sent. `unconfirmed`: the response was
- * unclear, so content and files stay for 30 days. `refused`: by the backend, after the sender got a receipt.
- * `given-up`: forwarding failed for too long. `withdrawn`: by the sender, before the remote backend had it.
+ * unclear, so content and files stay for 30 days, after which it counts as `forwarded`. `refused`: by the
+ * backend or because of a virus, after the sender got a receipt. `given-up`: forwarding failed for too long.
+ * `withdrawn`: by the applicant, before it was forwarded.
  */
 export type SubmissionState =
   | 'kept'
@@ -52,7 +53,7 @@ export type Tables = {
     reference: string
     /** Null for a message. */
     vacancy_id: string | null
-    /** JSON: the text fields; null once forwarded or withdrawn. */
+    /** JSON: the text fields, language and bot mark; null once forwarded or withdrawn. */
     content: string | null
     /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null
@@ -91,13 +92,13 @@ export type Tables = {
     /** 1 from a claim until the result of that attempt is stored. */
     held: number
   }
-  /** Counts of recent requests by a keyed hash of their subject; later requests delete expired rows. */
+  /** Usage of the rate limits, and counted requests, by keyed hash; later requests delete expired rows. */
   limits: {
     key: string
     count: number
     until: string
   }
-  /** Forms that visitors without JavaScript have to correct, and all receipts. */
+  /** Forms that visitors without JavaScript have to correct or send again, and all receipts. */
   drafts: {
     token: string
     kind: 'draft' | 'receipt'

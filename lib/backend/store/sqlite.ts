@@ -42,7 +42,7 @@ const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
 })
 
 // SQLite's result codes.
-const [busy, corrupt, notADatabase] = [5, 11, 26]
+const [busyCode, corruptCode, notADatabaseCode] = [5, 11, 26]
 
 const errorNumberOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
@@ -51,7 +51,7 @@ const errorNumberOf = (error: unknown) =>
 
 export const isDamage = (error: unknown): boolean => {
   const number = errorNumberOf(error)
-  return number === corrupt || number === notADatabase
+  return number === corruptCode || number === notADatabaseCode
 }
 
 const maxWaitMs = 5000
@@ -62,7 +62,7 @@ const maxPauseMs = 100
 const retryWhileBusy = (connection: DatabaseConnection): DatabaseConnection => {
   let lockedSince = Number.NEGATIVE_INFINITY
   const checkLockTime = (error: unknown) => {
-    if (errorNumberOf(error) !== busy) throw error
+    if (errorNumberOf(error) !== busyCode) throw error
     const now = performance.now()
     // A lock that was first seen longer ago than this counts as a new one.
     if (now - lockedSince > 2 * maxWaitMs) lockedSince = now
@@ -96,11 +96,11 @@ class Adapter extends SqliteAdapter {
 // SQLite cannot wait for the write lock in a transaction that has read before another process wrote. So each
 // transaction takes the lock when it begins.
 class Driver extends SqliteDriver {
-  #retrying: DatabaseConnection | undefined
+  #retryingConnection: DatabaseConnection | undefined
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#retrying ??= retryWhileBusy(await super.acquireConnection())
-    return this.#retrying
+    this.#retryingConnection ??= retryWhileBusy(await super.acquireConnection())
+    return this.#retryingConnection
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -135,7 +135,7 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
-/** Frees the space of deleted rows, also in SQLite's log. Returns false if a reader prevents that. */
+/** Frees the space of rows deleted from SQLite, also in its log. Returns false if a reader prevents that. */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
   await sql.raw(incrementalVacuum).execute(db)

@@ -17,7 +17,7 @@ import type { Database, Tables } from './schema.ts'
 
 export const isoTime = (at: number) => new Date(at).toISOString()
 
-// At least twice as long as an attempt takes, because the clocks of instances may differ.
+// At least twice as long as an attempt can take, because the clocks of instances may differ.
 const leaseMs = 240_000
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
@@ -46,7 +46,7 @@ export const addMails = async (
 }
 
 /** Returns the columns of a job that is claimed for its first attempt. */
-export const leaseUntil = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) })
+export const leaseColumns = (at: number) => ({ attempts: 1, held: 1, next_try_at: isoTime(at + leaseMs) })
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty if the submission is older than the field.
@@ -73,7 +73,7 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   }
 }
 
-/** Throws a BackendError if the submission with this key has other content or was withdrawn. */
+/** Returns null if the key is unknown; throws a BackendError if its content differs or was withdrawn. */
 export const findEarlierResult = async (
   db: Database,
   submission: Submission,
@@ -85,7 +85,7 @@ export const findEarlierResult = async (
     .where('reference', '=', referenceOf(key))
     .executeTakeFirst()
   if (!earlierRow) return null
-  // A withdrawn submission has no content and no fingerprint, so it gets no receipt either.
+  // This includes a withdrawn submission, because its fingerprint is null.
   if (earlierRow.fingerprint !== fingerprint) throw new BackendError('key-reused', 'known with other content')
   return { reference: referenceOf(key), reply: '' }
 }
@@ -130,7 +130,7 @@ const rowOf = (submission: Submission, receivedAt: string) => {
   }
 }
 
-/** `forward-now`: the caller forwards the submission itself, so the job is claimed already. */
+/** `forward-now`: the caller forwards the submission itself, so the job is created as claimed. */
 type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
 
 /** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
@@ -145,7 +145,7 @@ export const storeSubmission = (
     const storedRow = await transaction
       .insertInto('submissions')
       .values({ ...row, state: purpose === 'store' ? 'kept' : 'waiting' })
-      // The second of two equal submissions waits here until the first is stored.
+      // In PostgreSQL, the second of two equal submissions waits here until the first is stored.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -157,7 +157,8 @@ export const storeSubmission = (
       await storeFile(transaction, id, 'resume', submission.application.resume)
       if (isUnscanned(submission)) await addJob(transaction, id, { kind: 'scan', at })
     }
-    if (purpose === 'forward-now') await addJob(transaction, id, { kind: 'forward', at, ...leaseUntil(now) })
+    if (purpose === 'forward-now')
+      await addJob(transaction, id, { kind: 'forward', at, ...leaseColumns(now) })
     else await addMails(transaction, id, { mails: mailsOf(plan, submission), createdAt: at })
     if (purpose === 'forward-later') await addJob(transaction, id, { kind: 'forward', at })
     return id

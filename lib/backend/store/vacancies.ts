@@ -5,7 +5,7 @@ import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../backend.ts'
 import type { Database, Tables } from './schema.ts'
 
-const textSchemaOf = (max: number) => z.string().trim().min(1).max(max)
+const textSchemaOf = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 const textSchemas = { title: textSchemaOf(200), descriptionHtml: textSchemaOf(100_000) }
 const namesSchema = z.array(textSchemaOf(100)).readonly()
@@ -51,13 +51,16 @@ export const listVacancies = async (
   return rows.map(toVacancy)
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** The list is the same array for a minute, so that callers can cache results by the array. */
+/**
+ * Returns a function that lists the open vacancies. It returns the same array for a minute, so that callers
+ * can cache results by the array.
+ */
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
-    if (!cached || Date.now() - cached.at >= minute)
+    if (!cached || Date.now() - cached.at >= minuteMs)
       cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
     return cached.list
   }
@@ -92,7 +95,7 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
 export const importVacancies = (db: Database, drafts: readonly VacancyDraft[]): Promise<void> =>
   db.transaction().execute((transaction) => putVacancies(transaction, drafts))
 
-/** Returns null if no vacancy has the id. A vacancy that is closed already keeps its date. */
+/** Closes a vacancy; returns null if no vacancy has the id. One that is closed already keeps its date. */
 export const closeVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const now = new Date().toISOString()
   await db
