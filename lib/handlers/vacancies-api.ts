@@ -35,7 +35,7 @@ export const vacancy = (request: Request, id: string, site: SiteContext = siteCo
   })
 
 /** GET vacancy-list: the vacancies that match a query, for the script of the careers page. */
-export const listedVacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+export const searchVacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
   respond(request, site, async (backend) => {
     const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
     return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { browserOnlyFiles, filesBehind, singleImporterFiles } from './rules/import-graph.ts'
+import { findBrowserOnlyFiles, findSingleImporterFiles, listReachableFiles } from './rules/import-graph.ts'
 import { sourceFiles } from './rules/source.ts'
 import { repository } from './verify/run.ts'
 
@@ -50,7 +50,8 @@ export const weigh = (): Record<string, number> => {
     (path) => /^lib\/[^/.]+(?=\/)/.exec(path.replace(/^lib\/serve\b/, 'lib/http/serve'))?.[0] ?? 'lib/*',
   )
   const sources = sourceFiles(['components', 'lib'], /\.tsx?$/)
-  const listFilesOf = (journey: keyof typeof journeys) => filesBehind(sources, journeys[journey], notCounted)
+  const listFilesOf = (journey: keyof typeof journeys) =>
+    listReachableFiles(sources, journeys[journey], notCounted)
   const [apply, form, upload] = [listFilesOf('apply'), listFilesOf('form'), listFilesOf('upload')]
   const productFiles = sourceFiles(['app', 'components', 'lib'], /\.tsx?$/)
   return {
@@ -66,11 +67,11 @@ export const weigh = (): Record<string, number> => {
     'tests/bench': countLines(matching(/^tests\/bench\/.*\.tsx?$/)),
     'tracked files': files.length,
     'files with a single importer, %': toPercentage(
-      singleImporterFiles(productFiles).length,
+      findSingleImporterFiles(productFiles).length,
       productFiles.length,
     ),
     'lines that run in browsers only, %': toPercentage(
-      countLines(browserOnlyFiles(productFiles)),
+      countLines(findBrowserOnlyFiles(productFiles)),
       countLines(code),
     ),
     'files of an application’s POST': apply.length,

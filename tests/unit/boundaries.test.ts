@@ -31,7 +31,7 @@ const toShortLine = (code: string) => code.replaceAll('\n', '⏎').slice(0, 60)
 const cases: RuleCase[] = [
   {
     name: 'imports only from the same or a lower layer: app → components → layers of lib → messages',
-    rule: rules.importsUpwards,
+    rule: rules.findUpwardImports,
     files: filesMatching(/^(app|components|lib|messages)\//),
     violations: {
       'lib/a.ts': [
@@ -49,25 +49,25 @@ const cases: RuleCase[] = [
   },
   {
     name: 'lib/base imports no messages except types',
-    rule: rules.importsMatching(/^messages\//),
+    rule: rules.forbidImports(/^messages\//),
     files: filesMatching(/^lib\/base\//),
     violations: { 'lib/base/a.ts': [`import cities from '#messages/en/cities.json' with { type: 'json' }`] },
   },
   {
     name: 'lib/backend imports no React except types',
-    rule: rules.importsMatching(/^react(-dom)?(\/|$)/),
+    rule: rules.forbidImports(/^react(-dom)?(\/|$)/),
     files: filesMatching(/^lib\/backend\//),
     violations: { 'lib/backend/a.ts': [`import { cache } from 'react'`] },
   },
   {
     name: 'components/ui imports no islands except types',
-    rule: rules.importsMatching(/^components\/islands\/.*\.tsx?$/),
+    rule: rules.forbidImports(/^components\/islands\/.*\.tsx?$/),
     files: filesMatching(/^components\/ui\//),
     violations: { 'components/ui/a.tsx': [`import { Tabs } from '#components/islands/tabs.tsx'`] },
   },
   {
     name: '“use client” only in islands, forms and error pages',
-    rule: rules.marksClientCodeElsewhere,
+    rule: rules.findMisplacedClientCode,
     files: filesMatching(/^(app|components|lib)\//),
     violations: {
       'components/sections/a.tsx': [`'use client'\nexport const x = 1`],
@@ -78,7 +78,7 @@ const cases: RuleCase[] = [
   {
     // Sections beside the pages for applications, contact messages and single vacancies are not checked.
     name: 'sections import no backend, settings, messages or Next modules except types',
-    rule: rules.importsMatching(
+    rule: rules.forbidImports(
       /^(lib\/backend\/|lib\/(base\/env|i18n\/(links|messages))\.ts$|messages\/|next\/|next-intl)/,
     ),
     files: filesMatching(
@@ -96,7 +96,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no copy in markup',
-    rule: rules.holdsCopy,
+    rule: rules.findCopyInMarkup,
     files: markup,
     violations: {
       'components/ui/a.tsx': [
@@ -110,7 +110,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no left or right in class names',
-    rule: rules.namesLeftOrRightInClasses,
+    rule: rules.findPhysicalClasses,
     files: filesMatching(/^(app|components)\//),
     violations: {
       'components/ui/a.tsx': [
@@ -125,7 +125,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no left or right in style sheets, except `unmirroredStyles`',
-    rule: rules.namesLeftOrRightInStyles,
+    rule: rules.findPhysicalProperties,
     files: excludePaths(styles, unmirroredStyles),
     violations: {
       'app/styles/a.css': [
@@ -140,7 +140,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no hex colours, colour functions, black or white in style sheets except tokens.css',
-    rule: rules.namesColourInStyles,
+    rule: rules.findColoursInStyles,
     files: excludePaths(styles, ['app/styles/tokens.css']),
     violations: {
       'components/ui/a.module.css': [
@@ -155,7 +155,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no hex colours or colour functions in markup',
-    rule: rules.namesColourInMarkup,
+    rule: rules.findColoursInMarkup,
     files: markup,
     violations: {
       'components/ui/a.tsx': [
@@ -175,7 +175,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no bypass of the compiler or the linter',
-    rule: rules.bypassesChecks,
+    rule: rules.findBypassedChecks,
     files: excludePaths(code, ['tests/unit/boundaries.test.ts']),
     violations: {
       'lib/a.ts': [
@@ -189,7 +189,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no Intl, toLocaleString or next-intl in app, components or lib, except lib/i18n',
-    rule: rules.usesIntlDirectly,
+    rule: rules.findDirectIntl,
     files: filesMatching(/^(app|components|lib\/(?!i18n\/))/),
     violations: {
       'components/ui/a.tsx': [
@@ -205,7 +205,7 @@ const cases: RuleCase[] = [
   {
     // Browsers run this code, and Chromium’s Intl has no data for Sorani.
     name: 'no import of lib/i18n/formats.ts in islands, forms, schemas and vacancy search, except types',
-    rule: rules.importsMatching(/^lib\/i18n\/formats\.ts$/),
+    rule: rules.forbidImports(/^lib\/i18n\/formats\.ts$/),
     files: filesMatching(/^(components\/(islands|forms)\/|lib\/(schemas\/|vacancies\/(query|search)))/),
     violations: {
       'components/islands/a.tsx': [`import { formatNumber } from '#lib/i18n/formats.ts'`],
@@ -214,7 +214,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no server action, dangerouslySetInnerHTML, formData() or `destination` on another host',
-    rule: rules.usesUnsafeApi,
+    rule: rules.findUnsafeApis,
     files: [...filesMatching(/^(app|components|lib)\//), ...rootFiles],
     violations: {
       'app/web/a/route.ts': [
@@ -234,19 +234,19 @@ const cases: RuleCase[] = [
   {
     // Test files may be longer, because a new test is appended to the file about its subject.
     name: 'no file over 400 lines, except tests',
-    rule: rules.isTooLong,
+    rule: rules.checkFileLength,
     files: [...code.filter(({ path }) => !/\.test\.tsx?$/.test(path)), ...styles],
     violations: { 'lib/a.ts': ['const a = 1\n'.repeat(401)] },
   },
   {
     name: 'no function over 100 lines in app, components, lib, art or root files',
-    rule: rules.hasLongFunction,
+    rule: rules.findLongFunctions,
     files: [...filesMatching(/^(app|components|lib|art)\//), ...rootFiles],
     violations: { 'lib/a.ts': [`const a = () => {\n${'b()\n'.repeat(99)}}`] },
   },
   {
     name: 'no control flow nested deeper than three levels',
-    rule: rules.nestsTooDeep,
+    rule: rules.findDeepNesting,
     files: code,
     violations: {
       'lib/a.ts': [
@@ -257,7 +257,7 @@ const cases: RuleCase[] = [
   },
   {
     name: 'no element nested in six others',
-    rule: rules.nestsMarkupTooDeep,
+    rule: rules.findDeepMarkup,
     files: markup,
     violations: {
       'components/ui/a.tsx': ['const a = <a><b><i>{c.map(() => <p><q><s><u /></s></q></p>)}</i></b></a>'],
@@ -284,21 +284,18 @@ test.each(offenders)('%s: the rule rejects “%s” in %s', (_name, _line, path,
 
 const validCode: [rules.Rule, string][] = [
   [
-    rules.namesLeftOrRightInClasses,
+    rules.findPhysicalClasses,
     `const a = <p className="ms-2 pe-1 text-start bright leftover-x" dir="left" />`,
   ],
-  [rules.namesLeftOrRightInClasses, `const a = <Icon name="arrow-right" className="chevron-left" />`],
-  [
-    rules.namesLeftOrRightInStyles,
-    '.a { margin-inline-start: 1px; inset-inline-end: 0 }\n/* left to right */',
-  ],
-  [rules.holdsCopy, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
-  [rules.bypassesChecks, `const a = ['b'] as const\nconst c = d ?? !e`],
-  [rules.hasLongFunction, `const a = () => {\n${'b()\n'.repeat(98)}}`],
-  [rules.nestsTooDeep, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
-  [rules.usesIntlDirectly, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
-  [rules.usesUnsafeApi, `const form = new FormData()\nconst a = { destination: '/ku' }`],
-  [rules.importsUpwards, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
+  [rules.findPhysicalClasses, `const a = <Icon name="arrow-right" className="chevron-left" />`],
+  [rules.findPhysicalProperties, '.a { margin-inline-start: 1px; inset-inline-end: 0 }\n/* left to right */'],
+  [rules.findCopyInMarkup, `const a = <p className="Hello" title={copy.title}>{copy.text} · 24/7</p>`],
+  [rules.findBypassedChecks, `const a = ['b'] as const\nconst c = d ?? !e`],
+  [rules.findLongFunctions, `const a = () => {\n${'b()\n'.repeat(98)}}`],
+  [rules.findDeepNesting, 'if (a) b()\nelse if (c) d()\nelse if (e) f()\nelse if (g) h()'],
+  [rules.findDirectIntl, `type A = Intl.LDMLPluralRule\nconst b = c.toLowerCase()`],
+  [rules.findUnsafeApis, `const form = new FormData()\nconst a = { destination: '/ku' }`],
+  [rules.findUpwardImports, `import { a } from '#messages/en/index.ts'\nimport { b } from 'next'`],
 ]
 
 test.each(validCode.map(([rule, text]) => [rule.name, text, rule] as const))(

@@ -15,7 +15,7 @@ type Case = {
 const cases: Case[] = [
   {
     name: 'no import cycles between folders of lib at run time',
-    rule: rules.importsInCycles,
+    rule: rules.findImportCycles,
     files: code,
     violation: {
       'lib/a/x.ts': `import { y } from '../b/y.ts'`,
@@ -29,7 +29,7 @@ const cases: Case[] = [
   },
   {
     name: 'no Node.js modules in browser code',
-    rule: rules.importsNodeInBrowsers,
+    rule: rules.findNodeInBrowsers,
     files: code,
     violation: {
       'components/islands/a.tsx': `'use client'\nimport '#lib/b.ts'`,
@@ -42,7 +42,7 @@ const cases: Case[] = [
   },
   {
     name: 'no APIs in browser code that the oldest supported browsers lack',
-    rule: rules.usesUnsupportedApis,
+    rule: rules.findUnsupportedApis,
     files: code,
     violation: {
       'components/islands/a.tsx': `'use client'\nconst b = await import('#lib/b.ts')`,
@@ -84,7 +84,7 @@ test('filesBehind → the start file and its imports at run time, but none throu
       'lib/behind.ts': '',
     },
   }
-  const found = rules.filesBehind(toFiles(texts), ['lib/start.ts'], /excluded/)
+  const found = rules.listReachableFiles(toFiles(texts), ['lib/start.ts'], /excluded/)
   expect(found).toEqual(['lib/start.ts', 'lib/a.ts', 'lib/b.tsx', 'lib/late.ts'])
 })
 
@@ -96,7 +96,7 @@ test('file outside `app` with exactly one importer → listed as a single-import
     'app/page.tsx': `import './own.tsx'`,
     'app/own.tsx': '',
   }
-  expect(rules.singleImporterFiles(toFiles(texts))).toEqual(['lib/b.ts'])
+  expect(rules.findSingleImporterFiles(toFiles(texts))).toEqual(['lib/b.ts'])
 })
 
 test('client component and a file that only it imports → listed as browser-only', () => {
@@ -106,7 +106,7 @@ test('client component and a file that only it imports → listed as browser-onl
     'components/islands/b.tsx': '',
     'lib/shared.ts': '',
   }
-  expect(rules.browserOnlyFiles(toFiles(texts))).toEqual([
+  expect(rules.findBrowserOnlyFiles(toFiles(texts))).toEqual([
     'components/islands/a.tsx',
     'components/islands/b.tsx',
   ])

@@ -1,5 +1,5 @@
-import { listedVacancies } from '#lib/handlers/vacancies-api.ts'
+import { searchVacancies } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => listedVacancies(request)
+export const GET = (request: Request) => searchVacancies(request)

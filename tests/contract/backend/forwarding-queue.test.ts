@@ -23,14 +23,14 @@ test('200 applications while the backend is down → forwarded later, each once 
   const references = new Set<string>()
   for (let index = 0; index < 200; index += 1) {
     references.add((await backend.apply('v1', numberedApplication(index))).reference)
-    state.clock += 3 * secondMs
+    state.clockAheadMs += 3 * secondMs
     await work()
   }
   state.server = await startServer(backendSwitch.listener, port)
-  state.clock += 300 * secondMs
+  state.clockAheadMs += 300 * secondMs
   await work()
   expect(references.size).toBe(200)
-  expect(state.arrived.map(({ name }) => name)).toEqual(
+  expect(state.receivedForms.map(({ name }) => name)).toEqual(
     Array.from({ length: 200 }, (_, index) => `Applicant ${index}`),
   )
 }, 60_000)
@@ -64,13 +64,13 @@ test('process killed twice while it sends → every accepted application is forw
   await secondProcess.killAfter(1)
   backendSwitch.setFault(null)
   const { work } = open()
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  const names = state.arrived.map(({ name }) => name.replace('Applicant ', ''))
+  const names = state.receivedForms.map(({ name }) => name.replace('Applicant ', ''))
   expect(new Set(names).size).toBe(names.length)
   for (const index of [...firstProcess.acceptedIndexes, ...secondProcess.acceptedIndexes])
     expect(names).toContain(index)
-  for (const { name, files } of state.arrived) {
+  for (const { name, files } of state.receivedForms) {
     const { photo, resume } = numberedApplication(Number(name.replace('Applicant ', '')))
     expect(files).toMatchObject([{ sha256: photo?.sha256 }, { sha256: resume?.sha256 }])
   }
@@ -85,11 +85,11 @@ test('stored application that the backend refuses later → not retried; the nex
     const isFirst = request.headers['idempotency-key'] === numberedApplication(1).idempotencyKey
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
-  state.clock += 10 * secondMs
+  state.clockAheadMs += 10 * secondMs
   await work()
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test.each<[string, RequestListener, number]>([
@@ -106,14 +106,14 @@ test.each<[string, RequestListener, number]>([
     return (isFailing ? fail : acceptForm)(request, response)
   })
   for (const _round of [1, 2, 3, 4, 5, 6]) {
-    state.clock += pause
+    state.clockAheadMs += pause
     await work()
   }
-  expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
+  expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
   backendSwitch.setFault(null)
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  expect(state.arrived.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
+  expect(state.receivedForms.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
 })
 
 test('key of an application forwarded before a restart → its receipt, or key-reused for other content', async () => {
@@ -125,7 +125,7 @@ test('key of an application forwarded before a restart → its receipt, or key-r
   const other = { ...numberedApplication(1), phone: '1' }
   await expect(backend.apply('v1', other)).rejects.toMatchObject({ reason: 'key-reused' })
   await expect(backend.apply('v2', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
-  expect(state.arrived).toHaveLength(1)
+  expect(state.receivedForms).toHaveLength(1)
 })
 
 test('process that hangs while it forwards an application → another one forwards it an hour later', async () => {
@@ -137,11 +137,11 @@ test('process that hangs while it forwards an application → another one forwar
   backendSwitch.setFault(null)
   const { work } = open()
   await work()
-  expect(state.arrived).toEqual([])
-  state.clock += hourMs
+  expect(state.receivedForms).toEqual([])
+  state.clockAheadMs += hourMs
   await work()
   await work()
-  expect(state.arrived.map(({ key }) => key)).toEqual([numberedApplication(1).idempotencyKey])
+  expect(state.receivedForms.map(({ key }) => key)).toEqual([numberedApplication(1).idempotencyKey])
   await firstRun.forwardingBackend.stop()
   await pendingApplication
 })

@@ -28,10 +28,10 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
       backendSwitch.setFault(null)
-      state.clock += 31 * secondMs
+      state.clockAheadMs += 31 * secondMs
       await work()
       const { photo, resume } = numberedApplication(1)
-      expect(state.arrived).toMatchObject([
+      expect(state.receivedForms).toMatchObject([
         {
           path: 'apply-job/v1',
           key: 'key-of-the-applicant-1',
@@ -42,7 +42,7 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
       ])
       // A repeated form gets its first receipt.
       expect(await backend.apply('v1', numberedApplication(1))).toEqual(receipt)
-      expect(state.arrived).toHaveLength(2)
+      expect(state.receivedForms).toHaveLength(2)
     })
   },
 )
@@ -53,9 +53,9 @@ test('form answered by a web page → bad-answer; not sent again, because the ba
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'bad-answer' })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
   backendSwitch.setFault(null)
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  expect(state.arrived).toEqual([])
+  expect(state.receivedForms).toEqual([])
 })
 
 test('form refused by the backend → the refusal is returned, and the form’s key can be used again', async () => {
@@ -65,10 +65,10 @@ test('form refused by the backend → the refusal is returned, and the form’s 
   expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
   backendSwitch.setFault(null)
   await work()
-  expect(state.arrived).toEqual([])
+  expect(state.receivedForms).toEqual([])
   expect(await backend.contact(message)).toMatchObject({ success: true, message: 'Thank you' })
   expect(await backend.contact(message)).toMatchObject({ success: true, message: '' })
-  expect(state.arrived).toHaveLength(1)
+  expect(state.receivedForms).toHaveLength(1)
 })
 
 test('visitor’s token → sent with the first attempt only, not by the queue', async () => {
@@ -78,9 +78,12 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
   backendSwitch.setFault(dropConnection)
   await loggedIn.apply('v1', numberedApplication(2))
   backendSwitch.setFault(null)
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  expect(state.arrived.map(({ authorization }) => authorization)).toEqual(['Bearer very-secret', undefined])
+  expect(state.receivedForms.map(({ authorization }) => authorization)).toEqual([
+    'Bearer very-secret',
+    undefined,
+  ])
 })
 
 test('application while the database cannot be created → unreachable; nothing is sent to the backend', async () => {
@@ -88,7 +91,7 @@ test('application while the database cannot be created → unreachable; nothing 
   await writeFile(file, '')
   const { backend } = open(join(file, 'data'))
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'unreachable' })
-  expect(state.arrived).toEqual([])
+  expect(state.receivedForms).toEqual([])
 })
 
 test('application that cannot be forwarded yet → job.postponed is logged without personal data', async () => {
@@ -96,7 +99,7 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
   const { backend, work } = open()
   backendSwitch.setFault(dropConnection)
   await backend.apply('v1', numberedApplication(1))
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
   const lines = stderrWrite.mock.calls.join('\n')
   stderrWrite.mockRestore()
@@ -110,7 +113,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
   backendSwitch.setFault(dropConnection)
   const queued = await backend.apply('v1', numberedApplication(2))
   backendSwitch.setFault(null)
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
   for (const { reference } of [immediate, queued]) {
     expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({
@@ -123,7 +126,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
       fields,
     })
   }
-  expect(state.arrived).toHaveLength(2)
+  expect(state.receivedForms).toHaveLength(2)
 })
 
 test('application withdrawn before it is forwarded → never sent to the backend', async () => {
@@ -133,10 +136,10 @@ test('application withdrawn before it is forwarded → never sent to the backend
   await backend.apply('v1', numberedApplication(2))
   await forwardingBackend.applications.withdraw(reference)
   backendSwitch.setFault(null)
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
-  expect(state.arrived.map(({ name }) => name)).toEqual(['Applicant 2'])
+  expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
 
 test('application with an unscanned CV → forwarded only after the scan', async () => {
@@ -144,16 +147,16 @@ test('application with an unscanned CV → forwarded only after the scan', async
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  expect(state.arrived).toEqual([])
+  expect(state.receivedForms).toEqual([])
   await (await forwardingBackend.store.database())
     .updateTable('submission_files')
     .set({ marks: null })
     .execute()
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
-  expect(state.arrived).toHaveLength(1)
+  expect(state.receivedForms).toHaveLength(1)
 })
 
 test('refused and withdrawn application → stays withdrawn after all jobs are retried', async () => {
@@ -161,10 +164,10 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
   backendSwitch.setFault(refuseForm)
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   await work()
   await forwardingBackend.applications.withdraw(reference)
-  await retryJobs(await forwardingBackend.store.database(), null, state.clock)
+  await retryJobs(await forwardingBackend.store.database(), null, state.clockAheadMs)
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
@@ -179,7 +182,7 @@ test('withdrawal while the application is being forwarded → unreachable; after
     await release.promise
     acceptForm(request, response)
   })
-  state.clock += hourMs
+  state.clockAheadMs += hourMs
   const delivery = work()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({
@@ -188,5 +191,5 @@ test('withdrawal while the application is being forwarded → unreachable; after
   release.resolve()
   await delivery
   expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({ state: 'passed-on' })
-  expect(state.arrived).toHaveLength(1)
+  expect(state.receivedForms).toHaveLength(1)
 })

@@ -105,7 +105,7 @@ describeDatabases((createTestDatabase) => {
       await apply()
       for (let round = 0; round < 5; round += 1) {
         await work()
-        state.clock += hourMs
+        state.clockAheadMs += hourMs
       }
       expect(attachmentCounts).toEqual(expectedCounts)
       expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
@@ -119,7 +119,7 @@ describeDatabases((createTestDatabase) => {
     await apply()
     for (let round = 0; round < 5; round += 1) {
       await work()
-      state.clock += hourMs
+      state.clockAheadMs += hourMs
     }
     server().behaviour.greeting = 'yes'
     await work()

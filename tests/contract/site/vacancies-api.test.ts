@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BackendError } from '#lib/backend/backend-error.ts'
-import { dashboard, listedVacancies, vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
+import { dashboard, searchVacancies, vacancies, vacancy } from '#lib/handlers/vacancies-api.ts'
 import { formSiteForTests } from '#tests/support/servers/form-site.ts'
 
 const formSite = formSiteForTests()
@@ -40,7 +40,7 @@ test('GET vacancy → the vacancy with this id; 404 for an unknown id', async ()
 
 test('GET vacancy-list → rows and counts for the query, in its language', async () => {
   const search = new URLSearchParams({ lng: 'ar', category: 'FINANCE', q: 'حسابات' })
-  const response = await listedVacancies(
+  const response = await searchVacancies(
     new Request(`http://localhost/web/vacancy-list?${search}`),
     formSite().site,
   )

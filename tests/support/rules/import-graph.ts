@@ -24,7 +24,7 @@ const findReachable = (startPaths: readonly string[], listTargets: (path: string
 }
 
 /** Returns `startPaths` and all files that they import at run time, but follows no import that matches `excluded`. */
-export const filesBehind = (
+export const listReachableFiles = (
   files: readonly SourceFile[],
   startPaths: readonly string[],
   excluded: RegExp,
@@ -42,7 +42,7 @@ export const filesBehind = (
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 /** Returns the folders of lib that import each other in a cycle at run time. */
-export const importsInCycles: CrossFileRule = (files) => {
+export const findImportCycles: CrossFileRule = (files) => {
   const importedFolders = new Map<string, string[]>()
   for (const [path, targets] of importsByPath(files.filter(({ path }) => path.startsWith('lib/')))) {
     const others = targets.map(folderOf).filter((folder) => folder !== folderOf(path))
@@ -55,7 +55,7 @@ export const importsInCycles: CrossFileRule = (files) => {
 }
 
 /** Returns the files that exactly one other file imports, except those in `app/`, which belong to their page. */
-export const singleImporterFiles = (files: readonly SourceFile[]): string[] => {
+export const findSingleImporterFiles = (files: readonly SourceFile[]): string[] => {
   const importers = new Map<string, Set<string>>()
   for (const file of files)
     for (const { target } of importsOf(file))
@@ -67,7 +67,7 @@ const isClientComponent = (file: SourceFile) =>
   nodesOf(file).some(({ node }) => node.directive === 'use client')
 
 /** Returns the files that client components import, but pages, routes and commands do not import on the server. */
-export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
+export const findBrowserOnlyFiles = (files: readonly SourceFile[]): string[] => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
   const serverEntryPaths = [...imports.keys()].filter(
@@ -81,7 +81,7 @@ export const browserOnlyFiles = (files: readonly SourceFile[]): string[] => {
 }
 
 /** Returns the `node:` modules that client components import, even indirectly. The bundler would send copies. */
-export const importsNodeInBrowsers: CrossFileRule = (files) => {
+export const findNodeInBrowsers: CrossFileRule = (files) => {
   const imports = new Map(
     files.map((file) => [file.path, importsOf(file).filter(({ found }) => !isTypeOnly(found.node))]),
   )
@@ -103,7 +103,7 @@ const isUnsupported = ({ type, callee, object, property }: SyntaxNode) => {
 }
 
 /** Returns the uses of `unsupportedNames` in browser code. */
-export const usesUnsupportedApis: CrossFileRule = (files) => {
+export const findUnsupportedApis: CrossFileRule = (files) => {
   const imports = importsByPath(files)
   const clientPaths = files.filter(isClientComponent).map(({ path }) => path)
   const inBrowsers = findReachable(clientPaths, (path) => imports.get(path) ?? [])

@@ -37,7 +37,7 @@ const sampleTitles: Record<Locale, string> = {
 const numericPlaceholders = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
 /** Returns a message as visitors see it: one text per plural option, with real or sample values for placeholders. */
-export const shownTexts = (locale: Locale, message: string): string[] => {
+export const renderSampleTexts = (locale: Locale, message: string): string[] => {
   const values: Record<string, string> = {
     ...placeholderValues(locale, formatCopy[locale]),
     phone: '0750 123 4567',

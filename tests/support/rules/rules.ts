@@ -55,7 +55,7 @@ const layerOf = (path: string) =>
   layers.findIndex((folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`)))
 
 /** Rejects imports from a higher layer. A file in no layer may import only messages, and no file may import it. */
-export const importsUpwards: Rule = (file) =>
+export const findUpwardImports: Rule = (file) =>
   importsOf(file)
     .filter(({ target }) => isProjectPath(target))
     .filter(({ target }) => layerOf(target) < 0 || layerOf(target) > Math.max(layerOf(file.path), 0))
@@ -65,7 +65,7 @@ export const importsUpwards: Rule = (file) =>
 
 const clientPaths = /^(components\/(islands|forms)\/|app\/(.+\/)?(global-)?error\.tsx$)/
 
-export const marksClientCodeElsewhere: Rule = (file) =>
+export const findMisplacedClientCode: Rule = (file) =>
   clientPaths.test(file.path)
     ? []
     : nodesOf(file)
@@ -73,7 +73,7 @@ export const marksClientCodeElsewhere: Rule = (file) =>
         .map((found) => formatViolation(found, 'move client code to an island, a form or an error page'))
 
 /** Rejects imports whose target matches, except `import type`. */
-export const importsMatching =
+export const forbidImports =
   (forbidden: RegExp): Rule =>
   (file) =>
     importsOf(file)
@@ -81,7 +81,7 @@ export const importsMatching =
       .map(({ found, target }) => formatViolation(found, `do not import ${target} here`))
 
 /** Rejects Intl, methods like toLocaleString, and next-intl, for which `ku` is Kurmanji. Types of Intl are allowed. */
-export const usesIntlDirectly: Rule = (file) => [
+export const findDirectIntl: Rule = (file) => [
   ...importsOf(file)
     .filter(({ target }) => target.startsWith('next-intl'))
     .map(({ found }) => formatViolation(found, 'use the functions of lib/i18n instead of next-intl')),
@@ -110,7 +110,7 @@ const hasLetters = (text: unknown) => typeof text === 'string' && /\p{L}/u.test(
 const attributeName = (node: unknown) => (isNode(node) && isNode(node.name) ? node.name.name : null)
 
 /** Rejects text for visitors in JSX: text nodes, strings as children, and strings in attributes such as `alt`. */
-export const holdsCopy: Rule = (file) =>
+export const findCopyInMarkup: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents: [parent, grandparent] }) => {
       if (node.type === 'JSXText') return hasLetters(node.value)
@@ -135,7 +135,7 @@ const literalText = ({ node }: FoundNode) => {
   return isTemplateText ? String(value.cooked) : (stringOf(node) ?? '')
 }
 
-export const namesLeftOrRightInClasses: Rule = (file) =>
+export const findPhysicalClasses: Rule = (file) =>
   nodesOf(file)
     .filter(
       ({ node, parents: [parent] }) => node.type !== 'JSXText' && !importTypes.includes(parent?.type ?? ''),
@@ -148,7 +148,7 @@ export const namesLeftOrRightInClasses: Rule = (file) =>
 const physicalStyle =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding|inset)-(?:left|right)\b[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]?/
 
-export const namesLeftOrRightInStyles: Rule = ({ text }) =>
+export const findPhysicalProperties: Rule = ({ text }) =>
   text
     .split('\n')
     .flatMap((line, index) =>
@@ -163,7 +163,7 @@ const colour =
 const withoutComments = (css: string) =>
   css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ''))
 
-export const namesColourInStyles: Rule = ({ text }) =>
+export const findColoursInStyles: Rule = ({ text }) =>
   withoutComments(text)
     .split('\n')
     .flatMap((line, index) =>
@@ -173,7 +173,7 @@ export const namesColourInStyles: Rule = ({ text }) =>
 const colourInMarkup =
   /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|[[,(]#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklab|oklch)\(/i
 
-export const namesColourInMarkup: Rule = (file) =>
+export const findColoursInMarkup: Rule = (file) =>
   nodesOf(file)
     .filter((found) => colourInMarkup.test(literalText(found)))
     .map((found) => formatViolation(found, `use a token of tokens.css in “${literalText(found)}”`))
@@ -188,7 +188,7 @@ export const findStyleAttributes: Rule = (file) =>
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name) : '')
 
 /** Rejects server actions, raw HTML, `formData()`, which reads a form into memory, and `destination` on another host. */
-export const usesUnsafeApi: Rule = (file) =>
+export const findUnsafeApis: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => {
       const { type, directive, name, key, property, value } = node
@@ -209,7 +209,7 @@ export const usesUnsafeApi: Rule = (file) =>
 const isConst = (node: unknown) => isNode(node) && isNode(node.typeName) && node.typeName.name === 'const'
 
 /** Rejects `any`, `!`, assertions except `as const`, and comments that switch off compiler, linter or formatter. */
-export const bypassesChecks: Rule = (file) => [
+export const findBypassedChecks: Rule = (file) => [
   ...nodesOf(file)
     .filter(({ node }) => {
       if (node.type === 'TSAsExpression') return !isConst(node.typeAnnotation)
@@ -231,7 +231,7 @@ const maxLines = 400
 const maxFunctionLines = 100
 const maxNesting = 3
 
-export const isTooLong: Rule = ({ text }) => {
+export const checkFileLength: Rule = ({ text }) => {
   const lines = text.trimEnd().split('\n').length
   return lines > maxLines
     ? [`1: move a part of these ${lines} lines to another file (at most ${maxLines})`]
@@ -240,7 +240,7 @@ export const isTooLong: Rule = ({ text }) => {
 
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-export const hasLongFunction: Rule = (file) =>
+export const findLongFunctions: Rule = (file) =>
   nodesOf(file)
     .filter(({ node }) => functionTypes.includes(node.type))
     .filter((found) => {
@@ -259,7 +259,7 @@ const controlTypes = /^(If|For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement$/
 const isControl = (node: unknown, parent: unknown) =>
   isNode(node) && controlTypes.test(node.type) && !(isNode(parent) && parent.alternate === node)
 
-export const nestsTooDeep: Rule = (file) =>
+export const findDeepNesting: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isControl(node, parents[0]))
     .filter(({ parents }) => {
@@ -277,7 +277,7 @@ export const nestsTooDeep: Rule = (file) =>
 const maxMarkupDepth = 6
 const isElement = ({ type }: SyntaxNode) => type === 'JSXElement' || type === 'JSXFragment'
 
-export const nestsMarkupTooDeep: Rule = (file) =>
+export const findDeepMarkup: Rule = (file) =>
   nodesOf(file)
     .filter(({ node, parents }) => isElement(node) && parents.filter(isElement).length >= maxMarkupDepth)
     .map((found) =>

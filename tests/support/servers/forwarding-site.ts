@@ -43,20 +43,31 @@ export const message: ContactMessage = {
 /** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
   const initialForms: ReceivedForm[] = []
-  const at = { arrived: initialForms, clock: 0, directory: '', server: await startServer(() => undefined) }
+  const at = {
+    receivedForms: initialForms,
+    clockAheadMs: 0,
+    directory: '',
+    server: await startServer(() => undefined),
+  }
   await at.server.stop()
   const take: RequestListener = async (request, response) => {
     const { text, files } = await readReceivedForm(request)
     const { 'idempotency-key': key, authorization } = request.headers
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    at.arrived.push({ path, key: String(key), name: text.fullName ?? text.name ?? '', files, authorization })
+    at.receivedForms.push({
+      path,
+      key: String(key),
+      name: text.fullName ?? text.name ?? '',
+      files,
+      authorization,
+    })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
   const backendSwitch = createBreakableListener(take)
   const opened: ForwardingBackend[] = []
   beforeEach(async () => {
-    at.arrived = []
-    at.clock = 0
+    at.receivedForms = []
+    at.clockAheadMs = 0
     backendSwitch.setFault(null)
     at.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
     at.server = await startServer(backendSwitch.listener)
@@ -68,7 +79,7 @@ export const setUpForwarding = async () => {
   })
   const open = (directory = at.directory, timeoutMs = 8000) => {
     const baseUrl = `${at.server.origin}/api/v1`
-    const now = () => Date.now() + at.clock
+    const now = () => Date.now() + at.clockAheadMs
     const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, directory, now })
     opened.push(forwardingBackend)
     return {

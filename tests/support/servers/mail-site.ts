@@ -62,13 +62,13 @@ type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
 /** Gives each test a mail server, a database, and a clock that can be moved forward. */
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
-  const at = { clock: 0 }
-  const now = () => Date.now() + at.clock
+  const at = { clockAheadMs: 0 }
+  const now = () => Date.now() + at.clockAheadMs
   let server: MailServer
   let testDatabase: TestDatabase
   const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
   beforeEach(async () => {
-    at.clock = 0
+    at.clockAheadMs = 0
     server = await startMailServer({ size: maxMailBytes })
     testDatabase = await createTestDatabase()
   })

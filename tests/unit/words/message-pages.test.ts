@@ -9,7 +9,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
-import { countWords, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
+import { countWords, renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
@@ -21,7 +21,7 @@ describe('pages', () => {
 
   test.each(localeCodes)('pages in %s → unique titles and descriptions of the right length', (locale) => {
     const metas = texts[locale].filter(({ path }) => /\.meta\.(?:title|description)$/.test(path))
-    const shown = metas.map(({ path, text }) => ({ path, text: shownTexts(locale, text).join() }))
+    const shown = metas.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() }))
     expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
     expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
     const wrong = shown.filter(({ path, text }) => {
@@ -65,7 +65,7 @@ describe('pages', () => {
     (page, locale) => {
       const own = texts[locale].filter(({ path }) => path.startsWith(`${page}.`))
       const seen = own.filter(({ path }) => !notProse.test(path.slice(page.length + 1)))
-      const words = seen.flatMap(({ text }) => shownTexts(locale, text)).map(countWords)
+      const words = seen.flatMap(({ text }) => renderSampleTexts(locale, text)).map(countWords)
       expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(minWords[locale])
     },
   )

@@ -9,7 +9,7 @@ import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { type CopyRule, copyRules, followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
-import { pluralOptions, shownTexts, textsOf } from '#tests/support/rules/message-texts.ts'
+import { pluralOptions, renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
 const texts: Record<Locale, ReadonlyMap<string, string>> = {
@@ -159,7 +159,7 @@ describe('rules of spelling and style', () => {
     (locale) => {
       const checkedTexts = [...texts[locale]].filter(([path]) => !persian.test(path))
       const broken = checkedTexts.flatMap(([path, message]) =>
-        shownTexts(locale, message).flatMap((text) =>
+        renderSampleTexts(locale, message).flatMap((text) =>
           rulesFor(locale)
             .filter((rule) => !followsRule(rule, text) && !exceptions.has(`${rule.id} ${path}`))
             .map((rule) => `${rule.id} ${rule.description}: ${path}: ${text}`),
@@ -175,7 +175,9 @@ describe('rules of spelling and style', () => {
   test.each(translations)('button labels in %s → at most 32 characters', (locale) => {
     const long = [...texts[locale]]
       .filter(([path]) => buttonPaths.test(path))
-      .flatMap(([path, text]) => shownTexts(locale, text).map((shown) => [path, [...shown].length] as const))
+      .flatMap(([path, text]) =>
+        renderSampleTexts(locale, text).map((shown) => [path, [...shown].length] as const),
+      )
       .filter(([, length]) => length > 32)
     expect(long).toEqual([])
   })
