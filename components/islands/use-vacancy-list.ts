@@ -13,7 +13,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
   const [{ query, navigationCount }, setState] = useState({ query: initialQuery, navigationCount: 0 })
   // Skips repeated reports of a query that is already applied, because the router reports late.
   const handledSearch = useRef<string | null>(null)
-  /** Applies a query string from the URL, unless it was applied last. */
+  /** Applies a query string from the URL, unless it is the one that was applied most recently. */
   const applySearch = (search: string) => {
     if (search === handledSearch.current) return
     handledSearch.current = search

@@ -71,7 +71,7 @@ const Player = ({ label, source, poster, onResponse, onFailure }: PlayerProps) =
     </video>
   )
 
-/** A picture that turns into a player on tap. No part of the video is fetched before. */
+/** A picture that turns into a player on tap. Until then, no part of the video is fetched. */
 export function VideoPlayer({ label, copy, source, poster, sourceLink, children }: VideoPlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const timer = useRef<number>(undefined)

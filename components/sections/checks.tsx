@@ -6,7 +6,7 @@ type ChecksProps = {
   /** One icon per item, in the same order. */
   icons: readonly IconName[]
   /** Default: the dark brand colour. Use `paper` beside another dark section. */
-  ground?: 'paper'
+  background?: 'paper'
 }
 
 const groundClasses = {
@@ -14,8 +14,8 @@ const groundClasses = {
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
-export const Checks = ({ copy, icons, ground }: ChecksProps) => {
-  const classes = groundClasses[ground ?? 'deep']
+export const Checks = ({ copy, icons, background }: ChecksProps) => {
+  const classes = groundClasses[background ?? 'deep']
   return (
     <section className={`sec ${classes.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">

@@ -16,11 +16,11 @@ type FaqProps = {
   }
   support: Target
   /** Default: mist. Use `paper` beside a section on mist. */
-  ground?: 'paper'
+  background?: 'paper'
 }
 
-export const Faq = ({ copy, support, ground }: FaqProps) => (
-  <section id={questionsId} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
+export const Faq = ({ copy, support, background }: FaqProps) => (
+  <section id={questionsId} className={background === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>

@@ -62,11 +62,11 @@ type StepsProps = {
   formatNumber: (value: number) => string
   screen: StepsScreen
   /** Default: mist. Use `paper` beside a section on mist. */
-  ground?: 'paper'
+  background?: 'paper'
 }
 
-export const Steps = ({ id, copy, formatNumber, screen, ground }: StepsProps) => (
-  <section id={id} className={ground === 'paper' ? 'sec' : 'bg-mist sec'}>
+export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps) => (
+  <section id={id} className={background === 'paper' ? 'sec' : 'bg-mist sec'}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">

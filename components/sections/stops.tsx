@@ -6,7 +6,7 @@ type StopsProps = {
   id?: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   layout: 'split' | 'rows'
-  ground: 'paper' | 'mist' | 'night'
+  background: 'paper' | 'mist' | 'night'
   /** Omits the top padding, for a section below one on the same background. */
   isJoined?: true
 }
@@ -20,13 +20,15 @@ const headingClassOf = ({ copy, layout }: StopsProps) =>
   layout === 'rows' && copy.items.length > itemsPerRow ? 'mb-1 h4' : 'd3'
 
 const StopList = (section: StopsProps) => (
-  <ol className={`relative grid ${styles[section.ground]} ${section.layout === 'rows' ? styles.rows : ''}`}>
+  <ol
+    className={`relative grid ${styles[section.background]} ${section.layout === 'rows' ? styles.rows : ''}`}
+  >
     {section.copy.items.map((item) => (
       <li key={item.title} className={styles.stop}>
         <TitledText
           copy={item}
           headingClass={headingClassOf(section)}
-          textClass={textClasses[section.ground]}
+          textClass={textClasses[section.background]}
         />
       </li>
     ))}
@@ -37,7 +39,7 @@ const StopList = (section: StopsProps) => (
 export const Stops = (section: StopsProps) => (
   <section
     id={section.id}
-    className={`overflow-x-clip sec ${groundClasses[section.ground]} ${section.isJoined ? 'pt-0' : ''}`}
+    className={`overflow-x-clip sec ${groundClasses[section.background]} ${section.isJoined ? 'pt-0' : ''}`}
   >
     {section.layout === 'rows' ? (
       <div className="wrap">

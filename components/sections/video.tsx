@@ -17,7 +17,7 @@ type VideoProps = {
   videoUrl: string | null
   picture: SceneName
   /** Default: paper. Use `night` above a section on night. */
-  ground?: 'night'
+  background?: 'night'
   /** Omits the top padding, for a section below one on the same background. */
   isJoined?: true
 }
@@ -45,14 +45,14 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   </>
 )
 
-export const Video = ({ copy, common, links, videoUrl, picture, ground, isJoined }: VideoProps) => {
+export const Video = ({ copy, common, links, videoUrl, picture, background, isJoined }: VideoProps) => {
   const { label } = copy.video
   const { watchAtSource, ...playerCopy } = common.video
   const source = chooseVideoSource(videoUrl)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
-    <div className={ground === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
+    <div className={background === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
       <div className="wrap">
         <VideoPlayer label={label} copy={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>
           <Facade label={label} picture={picture} />

@@ -38,8 +38,8 @@ const normalizePath = (target: string) => {
 const isUnambiguous = (path: string) => {
   try {
     // No path of this site has backslashes or control characters, escaped or not, or escaped slashes.
-    const hasForbidden = /[\p{Cc}\\]/u.test(decodeURIComponent(path)) || /%2f/i.test(path)
-    return !hasForbidden && URL.parse(path, 'http://localhost')?.pathname === path
+    const hasForbiddenCharacters = /[\p{Cc}\\]/u.test(decodeURIComponent(path)) || /%2f/i.test(path)
+    return !hasForbiddenCharacters && URL.parse(path, 'http://localhost')?.pathname === path
   } catch {
     return false
   }

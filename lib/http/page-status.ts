@@ -2,8 +2,8 @@ import { unstable_cache } from 'next/cache'
 import { type PageStatus, statusTag } from './page-cache.ts'
 
 /**
- * Sets a page's status by a cache tag, because the document of `notFound()` is empty until JavaScript runs;
- * returns metadata with `noindex`.
+ * Sets a page's HTTP status through a cache tag and returns metadata with `noindex`. Pages do not call
+ * `notFound()` for a 404, because its HTML is empty until JavaScript runs.
  */
 export const statusMetadata = async (status: PageStatus) => {
   const tags = [statusTag(status)]

@@ -22,7 +22,7 @@ export const textResponse = (
 }
 
 export const redirectTo = (path: string, query: Readonly<Record<string, string>> = {}): Response =>
-  // The path is relative, because a client can send any `Host` header.
+  // `Location` has no origin, because a client can send any `Host` header.
   new Response(null, {
     status: 303,
     headers: {

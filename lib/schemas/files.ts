@@ -103,8 +103,9 @@ export const detectFileType = (
   const { types, errors }: FileRule = fileRules[field]
   const type = types.find((accepted) => accepted === detectedType)
   if (type) return { error: null, type }
-  const isOtherPhoto = field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
-  return { error: isOtherPhoto ? detectedType : errors.type }
+  const isUnsupportedPhotoFormat =
+    field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
+  return { error: isUnsupportedPhotoFormat ? detectedType : errors.type }
 }
 
 /**

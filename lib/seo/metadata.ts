@@ -30,7 +30,7 @@ type PageMeta = {
   title: string
   description: string
   index?: boolean
-  /** The social image's path and title; by default the page's own, but with `index: false` there is none. */
+  /** The path and title of the social image. Default: the page's, or no image if `index` is false. */
   ogImage?: { path: string; title: string }
 }
 

@@ -120,7 +120,7 @@ const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readon
 
 const isAbsoluteUrl = (href: unknown) => typeof href === 'string' && URL.canParse(href)
 
-/** Returns content for the page; the heading `levels` in use become h3 and below, after its h1 and h2. */
+/** Returns the page's content. The heading `levels` in use become h3 and below, because the page has h1 and h2. */
 const toContent = (nodes: readonly RootContent[], levels: readonly string[]): ElementContent[] =>
   nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text')

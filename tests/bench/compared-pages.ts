@@ -11,7 +11,7 @@ export type ComparedPage = { page: string; path: string; floorPath: string }
 
 type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 
-/** Builds the site if necessary, and runs it and an app with the floors of these pages for `measure`. */
+/** Builds the site if necessary, and calls `measure` while the site and the app with the floors are running. */
 export const withFloors = async <T>(
   names: readonly string[],
   languages: readonly string[],

@@ -63,7 +63,7 @@ test('cached page that becomes a 404 → removed from the cache', async () => {
   expect(await statusOf('/ku/job-details/filled')).toBeNull()
 })
 
-test('503 page at a path with a cached page → replaced by the cached page, also in its response', async () => {
+test('page fails with 503 while an older version is cached → the older version stays and is the response', async () => {
   await cache.set('/ku/careers', { ...page(), html: 'twelve jobs' })
   const failed = { ...page(statusTag(503)), html: 'no jobs can be shown' }
   await cache.set('/ku/careers', failed)

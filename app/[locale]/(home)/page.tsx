@@ -70,8 +70,8 @@ const page = sitePage('home', async (context) => {
         toExternalLink={links.external}
         hasSpaceAbove
       />
-      <Video {...context} videoUrl={videoUrl} picture="home" ground="night" />
-      <Stops copy={copy.benefits} layout="rows" ground="night" />
+      <Video {...context} videoUrl={videoUrl} picture="home" background="night" />
+      <Stops copy={copy.benefits} layout="rows" background="night" />
     </>
   )
 })

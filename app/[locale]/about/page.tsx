@@ -99,7 +99,7 @@ const page = sitePage('about', (context) => {
     <>
       <Hero copy={copy.hero} picture="about" />
       <Introduction {...context} />
-      <Stops copy={copy.facts} layout="split" ground="paper" isJoined />
+      <Stops copy={copy.facts} layout="split" background="paper" isJoined />
       <CityMap
         copy={copy.map}
         points={cityPoints(locale, activeCities, labelledCities)}

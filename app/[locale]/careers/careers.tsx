@@ -111,7 +111,7 @@ export const Careers = (props: CareersProps) => {
     <>
       <HeroRings {...props} openCount={props.list?.open} />
       <Vacancies {...props} />
-      <Stops copy={copy.howToApply} layout="split" ground="paper" />
+      <Stops copy={copy.howToApply} layout="split" background="paper" />
       <Statement copy={copy.about} />
       <div className="pb-(--section)">
         <Photos {...props} />

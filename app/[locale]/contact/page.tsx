@@ -4,7 +4,7 @@ import { branchNodes } from '#lib/seo/branches-and-jobs.ts'
 import { Branches } from './branches.tsx'
 import { branchesProps } from './branches-props.ts'
 
-// Cached, with every branch. `middleware.ts` rewrites searches to `./search`.
+// This page lists every branch, so it can be cached. `middleware.ts` rewrites searches to `./search`.
 export const revalidate = 3600
 
 const page = sitePage(

@@ -121,7 +121,7 @@ const page = sitePage('flights-ticket', async (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="flights-ticket" action={tickets} howHref="#steps" />
-      <Stops copy={copy.benefits} layout="split" ground="paper" />
+      <Stops copy={copy.benefits} layout="split" background="paper" />
       <Features
         copy={copy.features}
         features={[

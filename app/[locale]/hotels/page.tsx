@@ -68,7 +68,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
     <>
       <Hero copy={copy.hero} picture="hotels" action={booking} howHref="#steps" />
       <Facade copy={copy.benefits} />
-      <Stops id="steps" copy={copy.steps} layout="rows" ground="paper" />
+      <Stops id="steps" copy={copy.steps} layout="rows" background="paper" />
       <Features
         copy={copy.features}
         features={[
@@ -83,7 +83,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
           { copy: rules, rows: [{ icon: 'file-text', name: rules.ui.rules, endIcon: 'done' }] },
         ]}
       />
-      <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />
+      <Faq copy={copy.faq} support={links.page('contact')} background="paper" />
       <Closing copy={copy.closing} picture="hotels" action={booking} />
     </>
   )

@@ -132,7 +132,7 @@ const page = sitePage('moving-services', ({ copy, links, locale }) => (
     <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} howHref="#packing-list" />
     <TickList copy={copy.list} />
     <PictureTiles copy={copy.vehicles} links={links} />
-    <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
+    <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
     <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.moving, links)} picture="truck" />
     <Faq copy={copy.faq} support={links.page('contact')} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />

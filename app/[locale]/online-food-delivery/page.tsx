@@ -76,7 +76,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Plates copy={copy.dishes} order={order} />
       <Shopping copy={copy.shopping} order={order} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
-      <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
+      <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
       <Features
         copy={copy.features}
         features={[
@@ -103,7 +103,7 @@ const page = sitePage('online-food-delivery', async (context) => {
           values: basketQuantities.map(formatNumber),
           pictures: ['burger', 'fries', 'apple'],
         }}
-        ground="paper"
+        background="paper"
       />
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
       <Faq copy={copy.faq} support={links.page('contact')} />

@@ -181,9 +181,9 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <HeroShelf copy={copy} order={links.supermarket} />
       <Banners {...context} />
       <CareTiles copy={copy.care} />
-      <Stops copy={copy.benefits} layout="split" ground="paper" isJoined />
+      <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
       <HoverRows copy={copy.cards} />
-      <Stops id="steps" copy={copy.steps} layout="rows" ground="mist" />
+      <Stops id="steps" copy={copy.steps} layout="rows" background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" />
       <Closing
         id="discount"

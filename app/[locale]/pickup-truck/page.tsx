@@ -53,12 +53,12 @@ const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
   <>
     <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} howHref="#loads" />
     <GrowingBars copy={copy.loads} links={links} />
-    <Stops copy={copy.steps} layout="rows" ground="mist" />
+    <Stops copy={copy.steps} layout="rows" background="mist" />
     <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phonePickup, links)} />
     <Checks
       copy={copy.prepare}
       icons={['ruler', 'package-open', 'package', 'square-parking', 'hand-helping', 'wallet']}
-      ground="paper"
+      background="paper"
     />
     <Faq copy={copy.faq} support={links.page('contact')} />
     <Closing copy={copy.closing} action={links.truckSite} picture="pickup-truck" />

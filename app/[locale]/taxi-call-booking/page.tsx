@@ -74,7 +74,7 @@ const page = sitePage('taxi-call-booking', (context) => {
         ]}
       />
       <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phoneTaxi, links)} />
-      <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />
+      <Faq copy={copy.faq} support={links.page('contact')} background="paper" />
       <Closing copy={copy.closing} action={links.phoneTaxi} webApp={links.webApp} />
     </>
   )

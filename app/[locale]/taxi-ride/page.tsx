@@ -88,7 +88,7 @@ const page = sitePage('taxi-ride', (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} howHref="#steps" />
-      <Stops copy={copy.benefits} layout="split" ground="paper" />
+      <Stops copy={copy.benefits} layout="split" background="paper" />
       <Steps
         id="steps"
         copy={copy.steps}

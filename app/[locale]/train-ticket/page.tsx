@@ -74,9 +74,9 @@ const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
     {/* The hero has no action, because train tickets are not sold here. */}
     <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" />
-    <Stops copy={copy.benefits} layout="rows" ground="paper" />
+    <Stops copy={copy.benefits} layout="rows" background="paper" />
     <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
-    <Faq copy={copy.faq} support={links.page('contact')} ground="paper" />
+    <Faq copy={copy.faq} support={links.page('contact')} background="paper" />
   </>
 ))
 

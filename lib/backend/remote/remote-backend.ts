@@ -73,8 +73,8 @@ const expectData = (response: ApiResponse): unknown => {
 }
 
 /**
- * Accepts any 2xx, because the API does not define the body. Throws if it is a web page (of a gateway or
- * login) or has `success: false`.
+ * Accepts any 2xx, because the API does not define the body. Throws if the body is a web page, such as a
+ * gateway's or a login, or has `success: false`.
  */
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response

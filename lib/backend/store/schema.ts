@@ -92,7 +92,7 @@ export type Tables = {
     /** 1 from a claim until the result of that attempt is stored. */
     held: number
   }
-  /** Usage of the rate limits, and counted requests, by keyed hash; later requests delete expired rows. */
+  /** Usage of the rate limits, and requests that were already counted. The keys are keyed hashes. */
   limits: {
     key: string
     count: number

@@ -84,62 +84,62 @@ const failWith = (reason: ConstructorParameters<typeof BackendError>[0]) => () =
 // The draft is empty if the backend responds `success: false`.
 test.each<[string, Backend['contact'], number, string, object | null]>([
   [
-    'success with a text → 200 with that text',
+    '`success: true` with a text → 200 with that text',
     async () => ({ success: true, message: 'Thanks' }),
     200,
     'Thanks',
     null,
   ],
   [
-    'success without a text → 200 with the default text',
+    '`success: true` without a text → 200 with the default text',
     async () => ({ success: true, message: '' }),
     200,
     received,
     null,
   ],
   [
-    'refusal with a reason → 422 with that reason',
+    'a refusal with a reason → 422 with that reason',
     async () => ({ success: false, message: 'Too many' }),
     422,
     'Too many',
     {},
   ],
   [
-    'refusal without a reason → 422 with the default reason',
+    'a refusal without a reason → 422 with the default reason',
     async () => ({ success: false, message: '' }),
     422,
     refused,
     {},
   ],
   [
-    'unreachable backend → 503, and without JavaScript a draft',
+    'an `unreachable` error → 503, and without JavaScript a draft',
     failWith('unreachable'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'timeout of the backend → 503, and without JavaScript a draft',
+    'a `timeout` error → 503, and without JavaScript a draft',
     failWith('timeout'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'unreadable response → 503, and without JavaScript a draft',
+    'a `bad-answer` error → 503, and without JavaScript a draft',
     failWith('bad-answer'),
     503,
     failed,
     { name, email, message },
   ],
   [
-    'refusal as an error → 502, and without JavaScript a draft',
+    'a `refused` error → 502, and without JavaScript a draft',
     failWith('refused'),
     502,
     refused,
     { name, email, message },
   ],
-])('contact message, %s', async (_, contact, status, expectedMessage, values) => {
+])('contact message, backend returns %s', async (_, contact, status, expectedMessage, values) => {
   const site = { ...formSite().site, backend: () => ({ ...formSite().backend, contact }) }
   const reply = await readJsonResponse(await contactUs(formRequest({ body: formOf(validFields) }), site))
   expect(reply).toMatchObject({ status, success: status === 200, message: expectedMessage })

@@ -56,7 +56,7 @@ test('Content-Length too large → reading stops early, and the draft has the te
   expect(progress.chunksRead).toBeLessThan(5)
 })
 
-test('photo too large, form within its limit → photo error, and the draft has the text after it', async () => {
+test('photo too large, form within its limit → photo error, and the draft has the fields after the photo', async () => {
   const megabytes = fileRules.photo.maxBytes / megabyte + 1
   const { body } = createForm(megabytes)
   const length = { 'content-length': String(megabytes * megabyte + 1000) }

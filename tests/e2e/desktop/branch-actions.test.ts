@@ -52,11 +52,11 @@ test('Enter on the skip link of the branch list → the next Tab focuses the sup
   words,
 }) => {
   await visitBranches(page, `/${code}/contact`)
-  const skip = page.getByRole('link', { name: words.contact.list.skip })
+  const skipLink = page.getByRole('link', { name: words.contact.list.skip })
   await page.getByRole('navigation', { name: words.contact.countries.label }).getByRole('link').last().focus()
   await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.locator('[aria-labelledby=support] > a[href^="tel:"]')).toBeFocused()

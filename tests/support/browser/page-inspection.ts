@@ -68,7 +68,7 @@ const labels = `${textControls}, label[for=resume] > b, label[for=photo] > span 
 /** Returns the controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
 export const findSmallControls = (page: Page): Promise<string[]> =>
   page.locator('main form').evaluate(
-    (form, { tapTargets, labels }) => {
+    (form, { tapTargets, textSelector }) => {
       const findVisible = (selector: string) =>
         // Visitors never touch the honeypot field, which is hidden from them.
         [...form.querySelectorAll(selector)].filter(
@@ -78,10 +78,10 @@ export const findSmallControls = (page: Page): Promise<string[]> =>
         const { width, height } = control.getBoundingClientRect()
         return height < 44 || width < 44
       })
-      const smallText = findVisible(labels).filter(
+      const smallText = findVisible(textSelector).filter(
         (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
       )
       return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
     },
-    { tapTargets, labels },
+    { tapTargets, textSelector: labels },
   )

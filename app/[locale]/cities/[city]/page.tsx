@@ -22,7 +22,7 @@ import { breadcrumbs, serviceNodes, trailTo } from '#lib/seo/structured-data.ts'
 type LinkRowsProps = {
   copy: { title: string; text?: string }
   rows: readonly { name: string; text: string; link: Target }[]
-  ground: 'paper' | 'mist'
+  background: 'paper' | 'mist'
 }
 
 const groundClasses = { paper: '', mist: 'bg-mist' }
@@ -48,8 +48,8 @@ const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
   </li>
 )
 
-const LinkRows = ({ copy, rows, ground }: LinkRowsProps) => (
-  <section className={`sec ${groundClasses[ground]}`}>
+const LinkRows = ({ copy, rows, background }: LinkRowsProps) => (
+  <section className={`sec ${groundClasses[background]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul>
@@ -84,11 +84,11 @@ const load = async ({ params }: CityProps) => {
   return { locale, slug, name: placeName(locale, slug) }
 }
 
-type Way = { name: string; text: string; link: Target; serves: readonly CityService[] }
+type OrderOption = { name: string; text: string; link: Target; serves: readonly CityService[] }
 
 /** Returns the ways to order these services other than the web app. */
 const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
-  const ways: Way[] = [
+  const ways: OrderOption[] = [
     { ...order.phone, link: links.phoneTaxi, serves: ['phoneTaxi'] },
     { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
     // Links to the contact page, because pickup trucks have no phone number of their own.
@@ -138,11 +138,15 @@ export default async function City(props: CityProps) {
         copy={{ title: name, text: copy.hero.text }}
         back={{ label: copy.hero.back, link: links.page('cities') }}
       />
-      <LinkRows copy={{ title: t('city.services.title', { city: name }) }} rows={services} ground="paper" />
+      <LinkRows
+        copy={{ title: t('city.services.title', { city: name }) }}
+        rows={services}
+        background="paper"
+      />
       <LinkRows
         copy={{ title: copy.order.title }}
         rows={[{ ...copy.order.webApp, link: links.webApp }, ...ways]}
-        ground="mist"
+        background="mist"
       />
       {cityBranches.length > 0 && (
         <LinkRows
@@ -155,7 +159,7 @@ export default async function City(props: CityProps) {
             text: address[locale],
             link: links.page(`contact#${id}`),
           }))}
-          ground="paper"
+          background="paper"
         />
       )}
       <CityMap

@@ -43,7 +43,7 @@ const startApplicants = (site: Site) => {
   }
 }
 
-/** Makes a backup while forms arrive, restores it, and expects every application acknowledged before the backup. */
+/** Makes a backup while forms arrive, restores it, and expects the applications that were acknowledged before it. */
 const expectRestored = async (
   originalSettings: Settings,
   restoredSettings: Settings,

@@ -44,7 +44,7 @@ const assembleImage = async (folder: string) => {
   return { wrap, options: { cwd: image, env: { PATH: process.env.PATH, ...env } } }
 }
 
-test('image files run as an unprivileged user with one writable folder → site and commands work', async () => {
+test('container image run as an unprivileged user with one writable folder → site and commands work', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   await run('chmod', ['711', folder])
