@@ -45,7 +45,6 @@ const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   <li className="flex min-h-12.5 items-center gap-3 rounded-sm px-3 py-0.5 leading-snug font-semibold text-muted">
     <SmallPicture name="mechanic" />
     {nav.professionalServices}
-    <span className="ms-auto chip">{nav.soon}</span>
   </li>
 )
 

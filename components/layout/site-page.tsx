@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { type PageContext, pageContext, shownCopy } from '#lib/content/page-context.ts'
+import { type PageContext, pageContext } from '#lib/content/page-context.ts'
 import { type PageSlug, pages, pathOfPage, type Theme } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import type { MessagePage, Messages } from '#lib/i18n/messages.ts'
+import { type MessagePage, type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { graphJson, type Nodes, pageNodes } from '#lib/seo/structured-data.ts'
 
@@ -54,7 +54,7 @@ export const metadataOf =
     const locale = await localeOf(params)
     const { index } = pages[slug]
     return pageMetadata(locale, index === false ? null : pathOfPage(slug), {
-      ...shownCopy(locale, slug).meta,
+      ...pageCopy(locale, slug).meta,
       index,
     })
   }

@@ -1,5 +1,5 @@
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { env } from '#lib/base/env.ts'
+import { env, supportPhone } from '#lib/base/env.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
 import { linksFor, type SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -16,16 +16,17 @@ const ContactLink = ({ link, name, value }: ContactOption) => (
 )
 
 const listPhones = (locale: Locale): ContactOption[] => {
-  const { SUPPORT_PHONE: phone, WHATSAPP_NUMBER: whatsApp } = env()
+  const phone = supportPhone()
+  const { WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
   const { whatsApp: name } = pageCopy(locale, 'contact').card
   return [
-    { link: links.phone, value: formatPhone(phone) },
+    ...(phone ? [{ link: links.phone, value: formatPhone(phone) }] : []),
     ...(links.whatsApp && whatsApp ? [{ link: links.whatsApp, name, value: formatPhone(whatsApp) }] : []),
   ]
 }
 
-/** Links to support's phone and, if it is set, WhatsApp; they are not printed. */
+/** Links to support's phone and WhatsApp, if they are set; not printed. */
 export const SupportPhones = ({ locale, className }: { locale: Locale; className: string }) => (
   <p className={`flex flex-wrap gap-x-6 print:hidden ${className}`}>
     {listPhones(locale).map((option) => (

@@ -12,37 +12,51 @@ type CitiesProps = {
   picture?: ObjectName
 }
 
-export const Cities = ({ copy, cities, picture }: CitiesProps) => {
+// A longer list would be several screens of cards on a phone, so its cities are chips.
+const maxCards = 12
+
+const CityChips = ({ cities }: Pick<CitiesProps, 'cities'>) => (
+  <ul className="flex flex-wrap gap-2">
+    {cities.map(({ name, link }) => (
+      <li key={name}>
+        <SiteLink link={link} className="chip min-h-11 bg-night-line px-4 text-sm">
+          {name}
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)
+
+const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy'>) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
-    <section className="on-night night sec">
-      <div className="wrap">
-        <SectionHead title={copy.title} text={copy.text} />
-        <ol
-          className={`grid gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-        >
-          {cities.map(({ name, numeral, link }) => (
-            <li key={name}>
-              <SiteLink link={link} className={styles.flap}>
-                <span
-                  className="w-[1.8em] flex-none font-bold text-night-muted tabular-nums"
-                  aria-hidden="true"
-                >
-                  {numeral}
-                </span>
-                <span className={styles.name}>{name}</span>
-              </SiteLink>
-            </li>
-          ))}
-          {picture && (
-            <li className="hidden md:block" aria-hidden="true">
-              <span className={`${styles.flap} ${styles.drawn}`}>
-                <Picture name={picture} sizes="(min-width: 1024px) 92px, 64px" mirror />
-              </span>
-            </li>
-          )}
-        </ol>
-      </div>
-    </section>
+    <ol className={`grid gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
+      {cities.map(({ name, numeral, link }) => (
+        <li key={name}>
+          <SiteLink link={link} className={styles.flap}>
+            <span className="w-[1.8em] flex-none font-bold text-night-muted tabular-nums" aria-hidden="true">
+              {numeral}
+            </span>
+            <span className={styles.name}>{name}</span>
+          </SiteLink>
+        </li>
+      ))}
+      {picture && (
+        <li className="hidden md:block" aria-hidden="true">
+          <span className={`${styles.flap} ${styles.drawn}`}>
+            <Picture name={picture} sizes="(min-width: 1024px) 92px, 64px" mirror />
+          </span>
+        </li>
+      )}
+    </ol>
   )
 }
+
+export const Cities = ({ copy, ...list }: CitiesProps) => (
+  <section className="on-night night sec">
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
+      {list.cities.length > maxCards ? <CityChips cities={list.cities} /> : <CityCards {...list} />}
+    </div>
+  </section>
+)

@@ -27,7 +27,7 @@ export const Faq = ({ copy, support, background }: FaqProps) => (
         <p className="mt-4 lead text-muted">
           <CopyText>{copy.text}</CopyText>{' '}
           <SiteLink link={support} className="text-link min-h-0">
-            {copy.support}
+            <CopyText>{support.label ?? copy.support}</CopyText>
           </SiteLink>
         </p>
       </div>

@@ -261,6 +261,12 @@ export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})
 
+/** Returns SUPPORT_PHONE; null if it is the sample, which may be a stranger's number. */
+export const supportPhone = (): string | null => {
+  const { SUPPORT_PHONE } = env()
+  return SUPPORT_PHONE === defaults.SUPPORT_PHONE ? null : SUPPORT_PHONE
+}
+
 export const sampleSettings = (settings: Env): (keyof Env)[] =>
   schema
     .keyof()

@@ -1,16 +1,7 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
-import { fillCopy, type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { isComingSoon } from './placeholders.ts'
-
-/** Returns a page's copy with the overrides under `soon` whose keys name a page that is not open yet. */
-export const shownCopy = <Page extends MessagePage>(locale: Locale, page: Page): Messages[Page] => {
-  const copy = pageCopy(locale, page)
-  const { soon }: Readonly<Record<string, unknown>> = copy
-  const sets = Object.entries(soon ?? {}).filter(([slugs]) => slugs.split(' ').some(isComingSoon))
-  return sets.reduce((shown, [, instead]) => fillCopy(shown, {}, instead), copy)
-}
+import { type MessagePage, type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 
 export type PageContext<Page extends MessagePage> = {
   locale: Locale
@@ -27,7 +18,7 @@ export type PageContext<Page extends MessagePage> = {
 
 export const pageContext = <Page extends MessagePage>(locale: Locale, page: Page): PageContext<Page> => ({
   locale,
-  copy: shownCopy(locale, page),
+  copy: pageCopy(locale, page),
   common: pageCopy(locale, 'common'),
   t: translatorFor(locale),
   links: linksFor(locale),

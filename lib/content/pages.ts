@@ -42,8 +42,8 @@ export const pages = definePages({
   application: { theme: 'green', isTask: true, scene: 'careers' },
   'contact-us': { theme: 'green', isTask: true, scene: 'contact' },
   cities: { theme: 'green', scene: 'about' },
-  accessibility: { theme: 'green', changedAt: new Date('2026-11-25T12:00:00Z') },
-  'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-25T12:00:00Z') },
+  accessibility: { theme: 'green', changedAt: new Date('2026-11-26T12:00:00Z') },
+  'privacy-policy': { theme: 'green', changedAt: new Date('2026-11-26T12:00:00Z') },
   'map-demo': { theme: 'green', index: false },
 })
 

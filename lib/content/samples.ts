@@ -17,7 +17,11 @@ const confirmed: readonly string[] = []
 const inventedSamples: readonly Sample[] = [
   { name: 'brand-name', what: 'the brand’s name in three languages', where: 'lib/base/brand.ts' },
   { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
-  { name: 'phone-taxi-cities', what: 'the cities of the phone taxi', where: 'lib/places/service-cities.ts' },
+  {
+    name: 'phone-taxi-cities',
+    what: 'the cities of the phone taxi: those with a branch',
+    where: 'lib/places/branches.ts',
+  },
   {
     name: 'courier-places',
     what: 'the 26 cities and provinces of the courier',
@@ -28,6 +32,18 @@ const inventedSamples: readonly Sample[] = [
     what: 'drawn objects instead of photographs',
     where: 'app/[locale]/careers/photos.tsx',
   },
+  {
+    name: 'service-cities',
+    what: 'for the other services, in which cities they run',
+    where: 'lib/places/service-cities.ts',
+  },
+  { name: 'train-tickets', what: 'where train tickets are sold', where: 'messages/*/train-ticket.json' },
+  {
+    name: 'intercity-payment',
+    what: 'how intercity trips are paid',
+    where: 'messages/*/taxi-intercity.json',
+  },
+  { name: 'courier-box', what: 'what the box of the courier is for', where: 'messages/*/bike-delivery.json' },
   { name: 'train-topics', what: 'the copy of the eight topics', where: 'messages/*/train-ticket.json' },
   { name: 'bus-topics', what: 'the copy of the info blocks', where: 'messages/*/bus-ticket.json' },
   {

@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/i18n/messages.ts'
+import { phoneTaxiCities } from '#lib/places/branches.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
 import type { ObjectName } from './pictures.ts'
 
@@ -14,7 +15,7 @@ export type Service = {
   cities?: readonly (keyof Messages['cities']['cities'])[]
 }
 
-const { bike, moving, phonePickup, phoneTaxi } = serviceCities
+const { bike, moving, phonePickup } = serviceCities
 // The size of the load decides which of the two sites a visitor needs.
 const carriers = ['truckSite', 'vanSite'] as const
 
@@ -27,7 +28,7 @@ export const services: readonly Service[] = [
     group: 'go',
     picture: 'telephone',
     orderLinks: ['phoneTaxi'],
-    cities: phoneTaxi,
+    cities: phoneTaxiCities,
   },
   { slug: 'bike-delivery', group: 'send', picture: 'scooter', orderLinks: ['parcelSite'], cities: bike },
   { slug: 'pickup-truck', group: 'send', picture: 'pickup', orderLinks: carriers, cities: phonePickup },

@@ -1,11 +1,18 @@
-import { env } from '#lib/base/env.ts'
+import { env, supportPhone } from '#lib/base/env.ts'
 import { vacancyListId } from '#lib/schemas/categories.ts'
 import { phoneTaxiNumber } from './business-constants.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** `note` is the hint that an external link opens a new tab; `soon` is the label of a page that is not open yet. */
-export type SiteLink = { href: string; external: boolean; note?: string; soon?: string }
+/** The target of a link. `soon` marks a page that is not open yet; `label` replaces the label in the copy. */
+export type SiteLink = {
+  href: string
+  external: boolean
+  /** Tells screen readers that an external link opens a new tab. */
+  note?: string
+  soon?: string
+  label?: string
+}
 
 export const linksFor = (locale: Locale) => {
   const page = (path: string): SiteLink => ({
@@ -17,6 +24,10 @@ export const linksFor = (locale: Locale) => {
     external: true,
     note: pageCopy(locale, 'common').links.newTab,
   })
+  const phone = supportPhone()
+  const supportLink: SiteLink = phone
+    ? { href: `tel:${phone}`, external: false }
+    : { ...page('contact-us'), label: pageCopy(locale, 'common').links.writeToUs }
   const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
@@ -30,6 +41,8 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
+    /** The support phone; the contact form if SUPPORT_PHONE is not set. */
+    support: supportLink,
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
     phone: { href: `tel:${env().SUPPORT_PHONE}`, external: false } satisfies SiteLink,
     whatsApp: optionalLink(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { brand } from '#lib/base/brand.ts'
+import { supportPhone } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import ar from '#messages/ar/index.ts'
@@ -12,7 +13,7 @@ import {
   registrationMinutes,
   supermarketItems,
 } from './business-constants.ts'
-import { type FormatCopy, formatHour, formatNumber } from './formats.ts'
+import { type FormatCopy, formatHour, formatNumber, formatPhone } from './formats.ts'
 import { fillPlaceholders } from './inline-text.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, locales } from './locales.ts'
@@ -26,10 +27,15 @@ export type MessagePage = keyof Messages
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
 /** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
-export const placeholderValues = (locale: Locale, formats: FormatCopy) => ({
+export const placeholderValues = (
+  locale: Locale,
+  formats: FormatCopy & { support: string },
+  phone = supportPhone(),
+) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
+  support: phone ? formatPhone(phone) : formats.support,
   items: formatNumber(locale, supermarketItems),
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
@@ -64,15 +70,9 @@ export const mapMessages = <Copy extends object>(
   return mapped
 }
 
-/** Fills the placeholders of messages; a string of `overrides` at the same key replaces the message. */
-export const fillCopy = <Copy extends object>(
-  copy: Copy,
-  values: Readonly<Record<string, string>>,
-  overrides?: unknown,
-): Copy =>
-  mapMessages(copy, overrides, (text, other) =>
-    fillPlaceholders(typeof other === 'string' ? other : text, values),
-  )
+/** Fills the placeholders of messages. */
+export const fillCopy = <Copy extends object>(copy: Copy, values: Readonly<Record<string, string>>): Copy =>
+  mapMessages(copy, null, (text) => fillPlaceholders(text, values))
 
 /** Returns a locale's messages with unfilled placeholders: the bundled ones or those from MESSAGES_URL. */
 export const currentMessages = (locale: Locale): Messages =>

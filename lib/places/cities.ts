@@ -3,7 +3,7 @@ import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { bundledMessages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
 
@@ -11,10 +11,12 @@ export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.ir
 
 export type CityRow = { name: string; numeral: string; link: SiteLink | null }
 
-export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(pageCopy('en', 'cities').cities, slug)
+// Bundled messages, because filled ones would read the settings when this module is loaded.
+const { cities: cityNames, provinces: provinceNames } = bundledMessages.en.cities
 
-export const isPlace = (slug: string): slug is PlaceSlug =>
-  isCity(slug) || Object.hasOwn(pageCopy('en', 'cities').provinces, slug)
+export const isCity = (slug: string): slug is CitySlug => Object.hasOwn(cityNames, slug)
+
+export const isPlace = (slug: string): slug is PlaceSlug => isCity(slug) || Object.hasOwn(provinceNames, slug)
 
 export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   const { cities, provinces } = pageCopy(locale, 'cities')

@@ -7,15 +7,11 @@ export type CitySlug = keyof Places['cities']
 /** A city's slug, or the slug of a province that shares its name with no city. */
 export type PlaceSlug = CitySlug | keyof Places['provinces']
 
-const phonePickupCities = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'] as const
-
 const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
 
-/** The cities (and provinces) of each service, from the owner's lists except for `phoneTaxi` and `courier`. */
+/** The cities (and provinces) of each service, from the owner's lists except for `courier`. */
 export const serviceCities = {
-  // The owner has listed no cities for the phone taxi; these are the cities of the other booking by phone.
-  phoneTaxi: phonePickupCities,
-  phonePickup: phonePickupCities,
+  phonePickup: ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'],
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: bikeCities,
   bikeBox: ['tehran', 'qom'],
@@ -48,14 +44,7 @@ export const serviceCities = {
 /** A service whose cities get a page. The courier is not one, because its list is a guess. */
 export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
 
-const cityServices = [
-  'phoneTaxi',
-  'phonePickup',
-  'moving',
-  'bike',
-  'bikeBox',
-  'bus',
-] as const satisfies CityService[]
+const cityServices = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const satisfies CityService[]
 
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
-import { shownCopy } from '#lib/content/page-context.ts'
 import { indexedPages, ogImageFor, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { alternateUrls, joinUrl, siteOrigin } from '#lib/i18n/links.ts'
@@ -21,7 +20,7 @@ const titleOf = (locale: Locale, title: string) =>
 export const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
   if (slug)
-    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : shownCopy(locale, slug).meta.title
+    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
   const city = cityPages.find((citySlug) => path === `cities/${citySlug}`)
   return city ? cityTitle(locale, city) : null
 }

@@ -115,10 +115,9 @@ test('side menu → closed by its button, a link, the backdrop and a popstate ev
   }
 })
 
-test('side menu → bus ticket is a link; professional services is text with the “soon” chip', async () => {
+test('side menu → bus ticket is a link; professional services is text', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const menu = screen.getByRole('dialog')
   expect(within(menu).getByRole('link', { name: nav.busTicket }).getAttribute('href')).toBe('/ku/bus-ticket')
   expect(within(menu).getByText(nav.professionalServices).closest('a')).toBeNull()
-  expect(within(menu).getByText(nav.soon, { selector: '.chip' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const settings = vi.hoisted((): { SITE_URL?: string } => ({}))
 
-vi.mock('#lib/base/env.ts', () => ({ env: () => settings }))
+vi.mock('#lib/base/env.ts', () => ({ env: () => settings, supportPhone: () => null }))
 
 const meta = { title: 'Taxi', description: 'A taxi.' }
 

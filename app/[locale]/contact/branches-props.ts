@@ -1,5 +1,5 @@
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
-import { env } from '#lib/base/env.ts'
+import { env, supportPhone } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -12,7 +12,10 @@ export type BranchesProps = PageContext<'contact'> & {
   finder: Omit<BranchFinderProps, 'card' | 'advice' | 'ground' | 'icons'>
   /** Whether the branches' street addresses are sample data. */
   isSample: boolean
-  support: Record<'phone' | 'fax' | 'email', string> & { whatsApp?: string | undefined }
+  support: Record<'phone' | 'fax' | 'email', string> & {
+    whatsApp?: string | undefined
+    isPhoneSample: boolean
+  }
 }
 
 /** Returns the props of the contact page; an empty query selects every branch. */
@@ -39,6 +42,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
     isSample,
     support: {
       phone: settings.SUPPORT_PHONE,
+      isPhoneSample: supportPhone() === null,
       whatsApp: settings.WHATSAPP_NUMBER,
       fax: settings.SUPPORT_FAX,
       email: settings.SUPPORT_EMAIL,

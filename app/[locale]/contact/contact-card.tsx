@@ -60,7 +60,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
 export const ContactCard = (props: BranchesProps) => {
   const { copy, links, support } = props
   const { card } = copy
-  const { phone, whatsApp, fax, email } = support
+  const { phone, isPhoneSample, whatsApp, fax, email } = support
   return (
     <section
       aria-labelledby="support"
@@ -71,11 +71,12 @@ export const ContactCard = (props: BranchesProps) => {
       </h2>
       <p className="small text-night-muted">{card.phone}</p>
       <SiteLink
-        link={links.phone}
+        link={isPhoneSample ? null : links.phone}
         className="block min-h-11 text-[length:clamp(1.5rem,1.2rem_+_1.3vw,2.125rem)] leading-[1.3] font-extrabold"
       >
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
+      {isPhoneSample && <p className="small text-night-muted">{card.sample}</p>}
       {/* `items-end` aligns two numbers side by side even if one of their labels takes two lines. */}
       <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}

@@ -141,7 +141,7 @@ const page = sitePage('flights-ticket', async (context) => {
       />
       <Video {...context} videoUrl={videoUrl} picture="flights-ticket" />
       <ClimbingSteps copy={copy.infographic} />
-      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.support} />
       <Closing copy={copy.closing} action={tickets} />
     </>
   )

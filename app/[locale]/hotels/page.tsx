@@ -19,7 +19,7 @@ type WindowKind = 'lit' | 'dark' | 'object'
 const storeys: readonly (readonly WindowKind[])[] = [
   ['lit', 'dark', 'object', 'dark', 'dark'],
   ['dark', 'object', 'dark', 'lit', 'dark'],
-  ['object', 'lit', 'dark', 'lit'],
+  ['object', 'lit', 'dark', 'dark', 'dark'],
 ]
 
 const windows = storeys.flat()
@@ -83,7 +83,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
           { copy: rules, rows: [{ icon: 'file-text', name: rules.ui.rules, endIcon: 'done' }] },
         ]}
       />
-      <Faq copy={copy.faq} support={links.page('contact')} background="paper" />
+      <Faq copy={copy.faq} support={links.support} background="paper" />
       <Closing copy={copy.closing} picture="hotels" action={booking} />
     </>
   )

@@ -134,7 +134,7 @@ const page = sitePage('moving-services', ({ copy, links, locale }) => (
     <PictureTiles copy={copy.vehicles} links={links} />
     <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
     <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.moving, links)} picture="truck" />
-    <Faq copy={copy.faq} support={links.page('contact')} />
+    <Faq copy={copy.faq} support={links.support} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
   </>
 ))

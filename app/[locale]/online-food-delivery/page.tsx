@@ -106,7 +106,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         background="paper"
       />
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
-      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.support} />
       <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
     </>
   )

@@ -191,7 +191,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
         action={links.soon('discount')}
         picture="online-supermarket-grocery"
       />
-      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.support} />
     </>
   )
 })

@@ -60,7 +60,7 @@ const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
       icons={['ruler', 'package-open', 'package', 'square-parking', 'hand-helping', 'wallet']}
       background="paper"
     />
-    <Faq copy={copy.faq} support={links.page('contact')} />
+    <Faq copy={copy.faq} support={links.support} />
     <Closing copy={copy.closing} action={links.truckSite} picture="pickup-truck" />
   </>
 ))

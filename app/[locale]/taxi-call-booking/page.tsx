@@ -9,8 +9,8 @@ import { ActionLink, TextLink } from '#components/ui/headings.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
+import { phoneTaxiCities } from '#lib/places/branches.ts'
 import { cityRows } from '#lib/places/cities.ts'
-import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
 /** A hero with the phone number as a link across the page. */
@@ -73,8 +73,8 @@ const page = sitePage('taxi-call-booking', (context) => {
           { id: 'sms', copy: sms, panel: <Message message={sms.message} phoneNumber={phoneTaxiNumber} /> },
         ]}
       />
-      <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phoneTaxi, links)} />
-      <Faq copy={copy.faq} support={links.page('contact')} background="paper" />
+      <Cities copy={copy.cities} cities={cityRows(locale, phoneTaxiCities, links)} />
+      <Faq copy={copy.faq} support={links.support} background="paper" />
       <Closing copy={copy.closing} action={links.phoneTaxi} webApp={links.webApp} />
     </>
   )

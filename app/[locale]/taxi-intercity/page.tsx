@@ -121,7 +121,7 @@ const page = sitePage('taxi-intercity', (context) => {
           { copy: payment, picture: 'purse' },
         ]}
       />
-      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.support} />
       <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
       <ClosingRow {...context} />
     </>

@@ -109,7 +109,7 @@ const page = sitePage('taxi-ride', (context) => {
         ]}
       />
       <RelatedServices {...context} />
-      <Faq copy={copy.faq} support={links.page('contact')} />
+      <Faq copy={copy.faq} support={links.support} />
       <Closing copy={copy.closing} action={links.webApp} />
     </>
   )

@@ -12,7 +12,7 @@ import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.
 
 test('city → only the services whose lists contain it; no list contains a city twice', () => {
   expect(servicesIn('shiraz')).toEqual(['moving', 'bike', 'bus'])
-  expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
+  expect(servicesIn('qom')).toEqual(['phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('gilan')).toEqual([])
   expect(serviceCities.courier).toHaveLength(26)
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
@@ -47,8 +47,8 @@ test('city page → links only to the ways to order services of that city', asyn
     expect.arrayContaining([webApp, truckSite, vanSite, parcelSite].map(({ href }) => href)),
   )
   expect(shiraz).not.toContain('tel:1551')
-  // `/contact` has the phone number for ordering a pickup truck.
-  expect(qom).toEqual(expect.arrayContaining(['tel:1551', '/en/contact']))
+  // Without SUPPORT_PHONE, the link for ordering a pickup by phone leads to the contact form.
+  expect(qom).toEqual(expect.arrayContaining(['/en/contact-us']))
   expect(qom).not.toContain(vanSite.href)
 })
 

@@ -110,20 +110,25 @@ const renderedPages = [...indexedPages.filter((slug) => !skippedPages.includes(s
 const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
 test.each(localeCodes)(
-  'links in %s → those to coming-soon pages, and no others, end with the “soon” label',
+  'links on pages in %s → those to coming-soon pages, and no others, end with the “soon” label',
   async (locale) => {
     const { soon } = pageCopy(locale, 'common').nav
-    const parts = [
-      await renderStatic(<Footer locale={locale} />),
-      ...(await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))),
-    ]
-    render(<Header locale={locale} />)
-    const links = [document.body, ...parts].flatMap((part) => [...part.querySelectorAll('a')])
+    const rendered = await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))
+    const links = rendered.flatMap((page) => [...page.querySelectorAll('a')])
     const labelled = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
     const toComingSoon = links.filter((link) => isComingSoon(pathIn(locale, link)))
-    expect(toComingSoon.length).toBeGreaterThan(30)
+    expect(toComingSoon.length).toBeGreaterThan(10)
     expect(new Set(labelled.map((link) => link.outerHTML))).toEqual(
       new Set(toComingSoon.map((link) => link.outerHTML)),
     )
   },
 )
+
+test('header and footer → links to coming-soon pages without the “soon” label', async () => {
+  const { soon } = pageCopy('ku', 'common').nav
+  render(<Header locale="ku" />)
+  for (const part of [document.body, await renderStatic(<Footer locale="ku" />)]) {
+    expect([...part.querySelectorAll('a')].some((link) => isComingSoon(pathIn('ku', link)))).toBe(true)
+    expect(part.textContent).not.toContain(soon)
+  }
+})

@@ -12,6 +12,7 @@ import { renderStatic } from '#tests/support/components/render-page.tsx'
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
 vi.stubEnv('WHATSAPP_NUMBER', '+964 750 765 4321')
+vi.stubEnv('SUPPORT_PHONE', '+964 750 111 2233')
 
 const renderBranches = (props: BranchesProps) => renderStatic(<Branches {...props} />)
 
@@ -24,7 +25,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
   test('contact card → each way to reach support with its label and, except for the fax, its link', async () => {
     const page = await renderBranches(sampleBranches(locale))
     const phone = page.querySelector('[aria-labelledby=support] > a')
-    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 123 4567', 'tel:+9647501234567'])
+    expect([textOf(phone), phone?.getAttribute('href')]).toEqual(['+964 750 111 2233', 'tel:+9647501112233'])
     const lines = [...page.querySelectorAll('[aria-labelledby=support] dl > div')].map((line) => {
       const contactLink = line.querySelector('dd > :first-child')
       return [
@@ -52,7 +53,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
     const phones = await renderStatic(<SupportPhones locale={locale} className="" />)
     const [phone, whatsApp, ...others] = phones.querySelectorAll('a')
     expect(others).toEqual([])
-    expect(phone?.getAttribute('href')).toBe('tel:+9647501234567')
+    expect(phone?.getAttribute('href')).toBe('tel:+9647501112233')
     expect(whatsApp?.getAttribute('href')).toBe('https://wa.me/9647507654321')
     expect(textOf(whatsApp)).toContain(card.whatsApp)
     expect(textOf(whatsApp?.querySelector('bdi[dir=ltr]'))).toBe('+964 750 765 4321')

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { shownCopy } from '#lib/content/page-context.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -128,7 +127,7 @@ test('drawn call → no control; drawn app screen → hidden from screen readers
 })
 
 test('supermarket page → each reason links to a section of that page', async () => {
-  const { cards } = shownCopy('ku', 'online-supermarket-grocery')
+  const { cards } = pageCopy('ku', 'online-supermarket-grocery')
   const page = await renderBuiltPage('online-supermarket-grocery', 'ku')
   for (const { text } of Object.values(cards.items)) {
     const link = [...page.querySelectorAll('a')].find((candidate) => candidate.textContent?.endsWith(text))

@@ -21,7 +21,7 @@ test('application for a closed vacancy → 410, or its receipt if it was accepte
     expect(await apply(fields)).toMatchObject({
       status: 410,
       success: false,
-      message: 'This job is no longer open, so the application was not sent.',
+      message: 'This job is no longer open, so your application wasn’t sent.',
     })
   }
   expect(await formSite().applications()).toHaveLength(1)

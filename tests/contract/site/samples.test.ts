@@ -27,7 +27,7 @@ test('site without configuration → `samples` lists branches, answers, claims, 
     /^HEADQUARTERS_POSITION .*docs\/configuration\.md$/m,
     /^headquarters-address .*messages\/\*\/careers\.json$/m,
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
-    /^says\/home\.benefits\.items\.0\.text +You can rely on .*messages\/\*\/home\.json$/m,
+    /^says\/home\.benefits\.items\.0\.text +Rent, school fees.*messages\/\*\/home\.json$/m,
     /^vacancies +14 /m,
     /^slides +4 /m,
   ])

@@ -13,10 +13,9 @@ const serviceCities = {
 
 const services = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const
 
-// Pages that list cities. The phone taxi shows the cities of phone pickup until the owner lists its own.
+// Pages that list cities, except the phone taxi: its cities are a sample, so no city page names it.
 const pages = [
   { slug: 'pickup-truck', listedCities: serviceCities.phonePickup },
-  { slug: 'taxi-call-booking', listedCities: serviceCities.phonePickup },
   { slug: 'moving-services', listedCities: serviceCities.moving },
   { slug: 'bike-delivery', listedCities: serviceCities.bike },
   { slug: 'bus-ticket', listedCities: serviceCities.bus },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shownCopy } from '#lib/content/page-context.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { isHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
 
@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
 
   test('FAQ without JavaScript → every answer is visible', async ({ page, code }) => {
     await page.goto(pathIn(code))
-    for (const { answer } of shownCopy(code, 'online-food-delivery').faq.items)
+    for (const { answer } of pageCopy(code, 'online-food-delivery').faq.items)
       await expect(page.getByText(answer)).toBeVisible()
   })
 })

@@ -21,7 +21,7 @@ test('application sent → focused receipt, which is shown again after Back, rel
   await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(heading.locator('..')).toBeFocused()
   for (const text of [apply.labels.fullName, photo.name, resume.name]) await expect(list).toContainText(text)
-  await expect(list.locator('a[href^="tel:"]:visible')).toBeVisible()
+  await expect(list.locator('a[href^="mailto:"]:visible')).toBeVisible()
   await expect(page.getByRole('link', { name: apply.receipt.contact })).toBeVisible()
 
   // The form is collapsed below the receipt; if it is sent again, the application is stored once.
@@ -59,11 +59,11 @@ const expectPrintable = async (page: Page, title: string) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('main').getByText(referencePattern)).toBeVisible()
-  await expect(page.getByRole('main').locator('a[href^="tel:"]:visible')).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="mailto:"]:visible')).toBeVisible()
   await expect(page.locator('form:visible, button:visible, .button:visible, footer:visible')).toHaveCount(0)
 }
 
-test('receipts in print → heading, reference and phone number, without forms or buttons', async ({
+test('receipts in print → heading, reference and support e-mail, without forms or buttons', async ({
   page,
   code,
   words,

@@ -35,16 +35,7 @@ K15 · ku · Persian function words · (?<!⟨L⟩)(?:است|این|های|شم�
 K16 · ku · Suffix on a Latin or Latin-digit run without ـ · [A-Za-z0-9]⟨L⟩ · 1551ـە · 1551ە
 K17 · ku · Tatweel inside Kurdish text · (?<![A-Za-z0-9])\u0640 · CVـەکە · کـوردی
 K18 · ku · Forbidden words · (?<!⟨L⟩)(?:کلیک|ئۆردەر|دلیڤەری|ئەکاونت|پەیج|بوک بکە|کێبڕکێکار|کرێدیت|تەهران|ئاسایشی گەشت|هەلە کراوەکان|دەتبەستینەوە|تاپ بکە|سەبمیت|جێگاکان|خۆت کۆپی بکە|فریاگوزاری(?!ی سەرەتایی)) · داواکارییەکەت · ئۆردەرەکەت
-K19 · ku · Long sentence (over 22 words) · (?:[^\s.؟!…:؛]+\s+){22,}[^\s.؟!…]+ · کورت و ڕوون. · یەک دوو سێ چوار پێنج شەش حەوت هەشت نۆ دە یانزە دوانزە سیانزە چواردە پانزە شانزە حەڤدە هەژدە نۆزدە بیست بیستویەک بیستودوو بیستوسێ
-K20 · ku · REQUIRED: a text of 15+ letters of the Arabic script must match · [ەێۆڕڵڤ] · ژمارەی مۆبایلەکەت بنووسە · اسم المستخدم مطلوب هنا
-K21 · ku · Prepositions cut apart · (?<!⟨L⟩)لە (?:سەر|ناو|گەڵ|بارەی|پێناو)(?!⟨L⟩) · لەسەر ڕێگا · لە سەر ڕێگا
-K22 · ku · کام with a plural and no دا · (?<!⟨L⟩)کام ⟨L⟩+انە(?!دا)(?!⟨L⟩) · لە کام شاردا هەیە؟ · لە کام شارانە هەیە؟
-K23 · ku · Calque of “goes” · (?<!⟨L⟩)(?:چۆن|ئەوەی|چی) دەڕوات(?!⟨L⟩) · چۆن بەڕێوە دەچێت · چۆن دەڕوات
-K24 · ku · کراوە بێت for “open” · (?<!⟨L⟩)کراوە بێت · بەردەوام بێت · تا کارەکە کراوە بێت
-K25 · ku · “Your own taxi” for the one that was requested · ەکەی خۆتە(?!⟨L⟩) · ئەو تاکسییەیە داوات کردووە · تاکسییەکەی خۆتە
-K26 · ku · Detail that only a drawing shows · (?:پەنجەرە|کاتژمێرە) ڕووناک|سەر هێڵەکە|هەر خاڵێک · لەم شارانەدا چالاکین. · هەر خاڵێک شارێکە.
-K27 · ku · A verb without its object, and a stop for a step · (?<!⟨L⟩)(?:خۆت|دەتوانیت) کۆپی بک|سێ وەستان · خۆت کۆپیی بکە · دەتوانیت کۆپی بکەیت
-K28 · ku · “Read to their doctor” for “read them to the doctor” · پزیشکەکەیان (?:ب|دە)خوێن · بۆ پزیشکەکە بیانخوێنەرەوە · بۆ پزیشکەکەیان بخوێنەرەوە
+K19 · ku · جزدان alone, which is a purse · (?<!⟨L⟩)جزدان(?!⟨L⟩) · لە جزدانی ئەپەکەوە · لە جزدان
 A1 · ar · Letters that are not Arabic · [کیەێۆڕڵڤپچگژھ] · كركوك · کرکوک
 A2 · ar · Missing hamza · (?<!⟨L⟩)(?:و|ف|ب|ل)?(?:الى|او|اذا|انت|انتم|ايران|اربيل|اجرة|الاجرة|الان|اكثر|اقل|اول|اولا|ارسال|ارسل|اخر|اسبوع|ايام|امن|امان|اين|اي)(?!⟨L⟩) · إلى أربيل · الى اربيل
 A3 · ar · Hamza on a connecting alef · (?<!⟨L⟩)(?:و|ال|لل|ب)?(?:إ(?:ستخدام|ستلام|ستمارة|شتراك|تصال|تصل|ختيار|ختر|سم|بن|نتظار|نتقال|طلب|ضغط|كتب|جتماع)|أ(?:ستخدام|ستلام|ستمارة|شتراك|تصال|ختيار|سم|بن|نتظار|نتقال|جتماع))(?!⟨L⟩) · من أين أطلب الاتصال؟ · إتصال
@@ -59,26 +50,13 @@ A11 · ar · “do the …ing” · (?<!⟨L⟩)(?:قم|قوموا|قومي|ير
 A12 · ar · Words used in other markets · (?<!⟨L⟩)(?:ال|لل|و|ب|بال)?(?:جوال|بقالة|تاكسي|رخصة القيادة|رخصة قيادة|استمارة السيارة|رسوم التوصيل|نموذج التقديم|عميل|عملاء|سيرة ذاتيه|كوبون|أوردر)(?!⟨L⟩) · تكسي · تاكسي
 A13 · ar · Button keys: imperative or تم · ^(?:أرسل|اطلب|اضغط|اختر|احجز|افتح|اتصل|اكتب|سجل|سجّل|قدّم|شاهد|تم)(?!⟨L⟩) · إرسال الطلب · أرسل الطلب
 A14 · ar · Dialect in body copy · (?<!⟨L⟩)(?:هسه|هسّه|شلون|وين|بالباب|اكو|ماكو|شنو|ويا|يمك)(?!⟨L⟩) · عند الباب · بالباب
-A16 · ar · “Demand for” instead of “application for” · (?<!⟨L⟩)طلبك? على(?! الشاشة) · طلب توظيف · طلب على وظيفة
-A17 · ar · A question with يكون and a masdar · (?<!⟨L⟩)و?(?:من أين|متى|كيف) يكون(?!⟨L⟩) · من أين أطلب السيارة؟ · من أين يكون الطلب؟
-A18 · ar · حمل for a load · (?<!⟨L⟩|\u064F)(?:ال|لل)?(?:حمل|أحمال)(?!⟨L⟩) · ما حجم الحمولة؟ · ما حجم الحمل؟
-A19 · ar · Calques and telegram style · (?<!⟨L⟩)(?:ما يعمل في|هنا كيف|يؤدي إلى هناك)(?!⟨L⟩)|(?<!الأجرة )أولاً، ثم · الأجرة أولاً، ثم التكسي. · المدينة أولاً، ثم الغرفة.
-A20 · ar · Masculine verbs of the second person · (?<!⟨L⟩)(?:و|ف)?ت(?:قول|كتب|ستخدم|ريد|ختار)(?:ه|ها)?(?!⟨L⟩) · ما يُكتب هنا · ما تكتبه هنا
-A21 · ar · دون without من · (?<!من )(?<!⟨L⟩)دون(?!⟨L⟩) · من دون إنترنت · دون إنترنت
-A22 · ar · Detail that only a drawing shows · مضيئة|محطات على الخط|كل نقطة · نعمل في هذه المدن. · كل نقطة مدينة نعمل فيها.
-A23 · ar · A question and a masdar, and “much of your connection” · ؟ (?:الاتصال|الطلب|التسجيل)|الكثير من اتصال · عند انقطاع الإنترنت، الاتصال بالرقم · لا يوجد إنترنت؟ الاتصال بالرقم
-A24 · ar · Emphasis instead of a fact · باختيارك|والاختيار لك · يمكنك تحديد الوقت · الوقت باختيارك
+A16 · ar · Asking support · سؤال الدعم · التواصل مع الدعم · سؤال الدعم
 E1 · en · Straight quotes · ["'] · you’re · you're
 E2 · en · Sales words · \b(?:seamless(?:ly)?|hassle-free|world-class|cutting-edge|leverage|empower\w*|unlock|elevate|solutions?|effortless(?:ly)?|revolution\w*|one-stop)\b · One app · A seamless app
 E3 · en · Empty link words · \b(?:[Cc]lick here|[Tt]ap here|[Rr]ead more|[Ll]earn more)\b · See open jobs · Click here
 E4 · en · Spelling (British) · \b(?:color|favorite|center|license|canceled|traveler)\b · licence · license
 E5 · en · Time of day · \d\s?(?:AM|PM|[ap]\.m\.) · 6 am · 6 AM
 E6 · en · Exclamation mark outside the prescribed texts · ! · Saved. · Saved!
-E7 · en · Translated English · \b(?:(?<!where they )stands?(?! (?:up|still|behind)\b)|slow line|whom|also (?:when|late)|anew|you find it|(?:fill|fills) (?:the|this) job|goes? along|Not taken|[Ww]hat runs|became of|once more)\b · It is on the careers page. · It stands on the careers page.
-E8 · en · Detail that only a drawing shows · \b(?:lit hours|lights are on|on the line\.|[Ee]very point) · We are active in these cities. · Every point is a city.
-E9 · en · A promise in the present tense · \b[Ww]e (?:then )?(?:tell you|open it|remove at once|pass it on)\b · We will tell you. · We then tell you.
-E10 · en · “Write” instead of “enter” · \b[Ww]rite (?:your number|both|the (?:number|addresses|guest|name of)) · Enter both addresses. · Write both addresses.
-E11 · en · Translated word order · \balready (?:today|now)\b|\b[Ss]ay there\b|\bis not (?:here|clear)\?|\bfull house\b · Is something unclear? · Something is not clear?
 `
 
 /** Rules of spelling and style that a pattern can check. */

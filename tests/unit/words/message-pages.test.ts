@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
-import { shownCopy } from '#lib/content/page-context.ts'
 import { services } from '#lib/content/services.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
@@ -46,64 +45,48 @@ describe('pages', () => {
     },
   )
 
-  // Text outside the page's prose: metadata (`meta`), replacements of other text (`soon`), Persian text, drawings
-  // (`screen`, `ui`), labels (`label`, `titleFull`, `mapLabel`, `other`), and most text of the list of jobs (`jobs`).
-  const notProse =
-    /^(?:meta|screen|persian|soon)\.|\.(?:label|titleFull|mapLabel|ui)(?:\.|$)|^jobs\.(?!title|text)|\.other$/
-  // All pages except those for a task and those that consist of data, such as branches and cities.
-  const prosePages = pagesWithMeta.filter(
-    (page) =>
-      !/^(?:job-details|apply|application|city|contact|contact-us|send-link|coming-soon|map-demo)$/.test(
-        page,
-      ),
-  )
-  // Arabic and Kurdish need fewer words, because articles, “and” and pronouns are parts of words.
-  const minWords = { en: 250, ku: 210, ar: 190 }
+  // Not counted: copy for search engines and screen readers, in drawings and in Persian, and names in lists.
+  const notCounted = /persian|^meta|\.ui\.|^screen|\.screen\.|label|items\..*\.name$/
+  const maxWords = (slug: string) => (/^(?:train-ticket|online-supermarket-grocery)$/.test(slug) ? 420 : 350)
 
-  test.each(prosePages.flatMap((page) => localeCodes.map((locale) => [page, locale] as const)))(
-    'page %s in %s → at least the minimum number of words',
-    (page, locale) => {
-      const own = texts[locale].filter(({ path }) => path.startsWith(`${page}.`))
-      const seen = own.filter(({ path }) => !notProse.test(path.slice(page.length + 1)))
-      const words = seen.flatMap(({ text }) => renderSampleTexts(locale, text)).map(countWords)
-      expect(words.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(minWords[locale])
+  test.each(services.map(({ slug }) => slug))(
+    'service page %s in English → 180 to 350 words, or 420 for train and supermarket',
+    (slug) => {
+      const counted = textsOf(en[slug]).filter(({ path }) => !notCounted.test(path))
+      const words = counted.map(({ text }) => countWords(text)).reduce((sum, count) => sum + count, 0)
+      expect(words).toBeGreaterThanOrEqual(180)
+      expect(words).toBeLessThanOrEqual(maxWords(slug))
     },
   )
 })
 
-test.each(localeCodes)(
-  'closed services in %s → description, hero, closing title and mentions of the button contain “soon”',
-  (locale) => {
-    const soon = { en: /soon/i, ku: /بەم زووانە/, ar: /قريباً/ }[locale]
-    const promises = services.flatMap(({ slug, orderLinks }) => {
-      const shown = textsOf(shownCopy(locale, slug)).filter(({ path }) => !path.startsWith('soon.'))
-      const button = shown.find(({ path }) => path === 'hero.action')?.text
-      const isPromise = ({ path, text }: (typeof shown)[number]) =>
-        /^(?:meta\.description|hero\.text|closing\.title)$/.test(path) ||
-        text.search(`[“«]${button}[”»]`) >= 0
-      return orderLinks || !button ? [] : shown.filter((one) => isPromise(one) && !soon.test(one.text))
-    })
-    expect(promises).toEqual([])
-  },
-)
+const pageMentions = /\bon this page\b|ئەم پەڕەیە|هذه الصفحة/i
+const futureTense = /\bwill\b|\balready\b|دەبێت|سيكون بإمكانك|سيجري|سيكفي/i
+const closedServices = services.filter(({ orderLinks }) => !orderLinks)
 
-// Copy of a closed service is in the future tense: “You will choose the nights”.
-const presentTense =
-  /(?<!\b(?:before|after|when|if|until) )\byou (?:buy|book|order|pay|choose|add|see the)\b|^(?:Choose|Fill|Add|Start)\b|courier (?:rides|brings)/i
-
-test('closed service → no promises in the present tense in its English copy', () => {
-  const closed = services.filter(({ slug, orderLinks }) => !orderLinks && 'soon' in en[slug])
-  const promises = (copy: unknown) =>
-    textsOf(copy).filter(({ path, text }) => /(?:text|answer)$/.test(path) && presentTense.test(text))
-  const inPresent = closed.map(({ slug }) => promises({ ...en[slug], soon: {} }).length)
-  expect(Math.min(...inPresent)).toBeGreaterThan(0)
-  expect(closed.flatMap(({ slug }) => promises({ ...shownCopy('en', slug), soon: {} }))).toEqual([])
+test.each(localeCodes)('service pages in %s → no text about the page itself', (locale) => {
+  const found = services.flatMap(({ slug }) => textsOf(messages[locale][slug]))
+  expect(found.filter(({ text }) => pageMentions.test(text))).toEqual([])
 })
 
-test.each(localeCodes)('texts under `soon` in %s → differ from the texts that they replace', (locale) => {
-  const own = new Map(texts[locale].map(({ path, text }) => [path, text]))
-  const same = texts[locale].filter(
-    ({ path, text }) => path.includes('.soon.') && own.get(path.replace(/\.soon\.[^.]+/, '')) === text,
+test.each(localeCodes)('services that are not open in %s → copy without the future tense', (locale) => {
+  const found = closedServices.flatMap(({ slug }) => textsOf(messages[locale][slug], slug))
+  expect(found.filter(({ text }) => futureTense.test(text))).toEqual([])
+})
+
+test.each(localeCodes)('facts in %s → at most three times on a page of another service', (locale) => {
+  const owner: Record<string, string> = {
+    dial: 'taxi-call-booking',
+    opens: 'taxi-intercity',
+    items: 'online-supermarket-grocery',
+  }
+  const tooMany = services.flatMap(({ slug }) =>
+    Object.entries(owner).filter(([name, own]) => {
+      const all = textsOf(messages[locale][slug])
+        .map(({ text }) => text)
+        .join()
+      return own !== slug && all.split(`{${name}}`).length > 4
+    }),
   )
-  expect(same).toEqual([])
+  expect(tooMany).toEqual([])
 })

@@ -69,7 +69,6 @@ export const generateStaticParams = () =>
   localeCodes.flatMap((locale) => cityPages.map((city) => ({ locale, city })))
 
 const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
-  phoneTaxi: 'taxi-call-booking',
   phonePickup: 'pickup-truck',
   moving: 'moving-services',
   bike: 'bike-delivery',
@@ -89,10 +88,13 @@ type OrderOption = { name: string; text: string; link: Target; serves: readonly 
 /** Returns the ways to order these services other than the web app. */
 const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
   const ways: OrderOption[] = [
-    { ...order.phone, link: links.phoneTaxi, serves: ['phoneTaxi'] },
     { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
-    // Links to the contact page, because pickup trucks have no phone number of their own.
-    { ...order.pickupByPhone, link: links.page('contact'), serves: ['phonePickup'] },
+    {
+      ...order.pickupByPhone,
+      name: links.support.label ?? order.pickupByPhone.name,
+      link: links.support,
+      serves: ['phonePickup'],
+    },
     { ...order.van, link: links.vanSite, serves: ['moving'] },
     { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
   ]
