@@ -129,7 +129,7 @@ describe.each(kinds.filter(isWritten))('mail of kind “%s”', (kind) => {
     expect(source).not.toMatch(/^reply-to:/im)
     expect(mail.headers.map(({ value }) => value).join()).not.toContain(email)
     expect(mail.text).toContain(email)
-    expect(mail.text).toContain('your answer will not reach')
+    expect(mail.text).toContain('will not reach the')
   })
 
   test('sender with a valid e-mail address → used as Reply-To', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receiveUpload } from '#lib/handlers/upload.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { bundledMessages } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { applyTo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import {
@@ -11,7 +11,8 @@ import {
   uploadMetadata,
 } from '#tests/support/servers/upload-site.ts'
 
-const { uploadFailed } = pageCopy('en', 'apply').errors
+// Not `pageCopy`, which would read the settings before a test sets them.
+const { uploadFailed } = bundledMessages.en.apply.errors
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 let site: UploadSite
