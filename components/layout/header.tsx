@@ -117,8 +117,7 @@ function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
     <nav aria-label={nav.mainNavigation} className="hidden nav:block print:hidden">
-      {/* “Soon” badges are below their entries, because three of them beside the labels would not fit. */}
-      <ul className="flex items-center gap-0.5 text-sm [&>li>a>span]:absolute [&>li>a>span]:start-3 [&>li>a>span]:top-[calc(100%-9px)] [&>li>a>span]:px-1.5 [&>li>a>span]:text-[0.6875rem] [&>li>a>span]:leading-[1.4]">
+      <ul className="flex items-center gap-0.5 text-sm">
         <li>
           <Menu trigger={withChevron(nav.services)}>
             <ServicesPanel locale={locale} />

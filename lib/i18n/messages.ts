@@ -27,15 +27,11 @@ export type MessagePage = keyof Messages
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
 /** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
-export const placeholderValues = (
-  locale: Locale,
-  formats: FormatCopy & { support: string },
-  phone = supportPhone(),
-) => ({
+export const placeholderValues = (locale: Locale, formats: FormatCopy & { support: string }) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
-  support: phone ? formatPhone(phone) : formats.support,
+  support: formatPhone(supportPhone() ?? formats.support),
   items: formatNumber(locale, supermarketItems),
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
