@@ -37,7 +37,7 @@ const clearedFields = { content: null, fields: null, idempotency_key: null, fing
 
 const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
   db.transaction().execute(async (transaction) => {
-    const { id } = row
+    const { id, reference } = row
     const at = isoTime(now)
     const clearedRow = await transaction
       .updateTable('submissions')
@@ -48,6 +48,9 @@ const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; 
       .executeTakeFirst()
     if (!clearedRow) return
     await transaction.deleteFrom('submission_files').where('submission_id', '=', id).execute()
+    // The receipt contains the names of the files.
+    const receipts = transaction.deleteFrom('drafts').where('kind', '=', 'receipt')
+    await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
     const wasNotified = await cancelJobs(transaction, id, now)
     const mails = wasNotified ? withdrawalMails(plan, readContent(row)?.locale) : []
     await addMails(transaction, id, { mails, createdAt: at })

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { removeExpired } from '#lib/backend/store/retention.ts'
 import { createFormResults, type StoredResult } from '#lib/backend/stored-results.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
@@ -40,6 +42,18 @@ describeDatabases((createTestDatabase) => {
     for (const db of databases) await removeExpired(db, { now })
     expect(await databases[0]?.selectFrom('drafts').selectAll().execute()).toEqual([])
     for (const db of databases) await db.destroy()
+  })
+
+  test('application withdrawn → its receipt is deleted, and the receipt of another application stays', async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).location)
+    const { saveResult, readResult } = createFormResults(storeOf(backend.database))
+    const { reference } = await backend.apply('recruiter', sampleApplication('withdrawn@example.com'))
+    const ownToken = await saveResult({ ...receipt, reference }, client)
+    const otherToken = await saveResult(receipt, client)
+    await backend.withdraw(reference)
+    expect(await readResult(ownToken)).toBeNull()
+    expect(await readResult(otherToken)).toEqual(receipt)
+    await backend.close()
   })
 
   test('token with NUL → `readResult` returns null, and nothing is logged', async () => {
