@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import { brand } from '#lib/base/brand.ts'
 import { supportPhone } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
+import { maxTextLength } from '#lib/schemas/application-fields.ts'
 import { fileRules, megabyte } from '#lib/schemas/files.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -38,6 +39,7 @@ export const placeholderValues = (locale: Locale, formats: FormatCopy & { suppor
   closes: formatHour(locale, formats, intercityHours.closes),
   openingHour: formatNumber(locale, intercityHours.opens),
   closingHour: formatNumber(locale, intercityHours.closes),
+  textLimit: formatNumber(locale, maxTextLength),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
 })

@@ -1,5 +1,8 @@
 import type { FileField } from './files.ts'
 
+/** The most characters of a cover letter or a message. */
+export const maxTextLength = 10_000
+
 /** The form, schema, store, mails, export, policy and backend are derived from these records. */
 type TextFieldRecord = {
   kind: 'name' | 'email' | 'phone' | 'line' | 'lines'
@@ -18,7 +21,7 @@ const textFieldRecords = {
   coverLetter: {
     kind: 'lines',
     isRequired: false,
-    maxLength: 10_000,
+    maxLength: maxTextLength,
     isForwarded: true,
     part: 'coverLetter',
   },

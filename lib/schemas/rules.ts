@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { mapTextFields } from './application-fields.ts'
+import { mapTextFields, maxTextLength } from './application-fields.ts'
 import { toAsciiDigits } from './digits.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
 const maxLineLength = 255
-const maxTextLength = 10_000
 
 // Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+`
 // would match the same texts, but takes quadratic time on a long text.
