@@ -1,10 +1,13 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { SupportText } from '#components/ui/support-text.tsx'
+import type { SupportLink } from '#lib/i18n/links.ts'
 
 type ChecksProps = {
   copy: { title: string; text: string; items: readonly string[] }
   /** One icon per item, in the same order. */
   icons: readonly IconName[]
+  support: SupportLink
   /** Default: the dark brand colour. Use `paper` beside another dark section. */
   background?: 'paper'
 }
@@ -14,7 +17,7 @@ const groundClasses = {
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
-export const Checks = ({ copy, icons, background }: ChecksProps) => {
+export const Checks = ({ copy, icons, support, background }: ChecksProps) => {
   const classes = groundClasses[background ?? 'deep']
   return (
     <section className={`sec ${classes.section}`}>
@@ -32,7 +35,7 @@ export const Checks = ({ copy, icons, background }: ChecksProps) => {
               <li key={item} className={`flex items-start gap-4.5 border-t-[1.5px] py-5 ${classes.line}`}>
                 {icon && <Icon name={icon} className="mt-0.5 size-7" />}
                 <span className="h4">
-                  <CopyText>{item}</CopyText>
+                  <SupportText support={support}>{item}</SupportText>
                 </span>
               </li>
             )

@@ -1,13 +1,16 @@
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { SupportText } from '#components/ui/support-text.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import type { SupportLink } from '#lib/i18n/links.ts'
 import type { CityRow } from '#lib/places/cities.ts'
 import styles from './cities.module.css'
 
 type CitiesProps = {
   copy: { title: string; text: string }
   cities: readonly CityRow[]
+  support: SupportLink
   /** Fills the grid cell that the cities leave empty. */
   picture?: ObjectName
 }
@@ -27,7 +30,7 @@ const CityChips = ({ cities }: Pick<CitiesProps, 'cities'>) => (
   </ul>
 )
 
-const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy'>) => {
+const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'support'>) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
     <ol className={`grid gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
@@ -52,10 +55,10 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy'>) => {
   )
 }
 
-export const Cities = ({ copy, ...list }: CitiesProps) => (
+export const Cities = ({ copy, support, ...list }: CitiesProps) => (
   <section className="on-night night sec">
     <div className="wrap">
-      <SectionHead title={copy.title} text={copy.text} />
+      <SectionHead title={copy.title} text={<SupportText support={support}>{copy.text}</SupportText>} />
       {list.cities.length > maxCards ? <CityChips cities={list.cities} /> : <CityCards {...list} />}
     </div>
   </section>

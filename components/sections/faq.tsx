@@ -4,8 +4,9 @@ import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { SupportText } from '#components/ui/support-text.tsx'
 import { questionsId } from '#lib/content/services.ts'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { SupportLink } from '#lib/i18n/links.ts'
 
 type FaqProps = {
   copy: {
@@ -14,7 +15,7 @@ type FaqProps = {
     support: string
     items: readonly { question: string; answer: string }[]
   }
-  support: Target
+  support: SupportLink
   /** Default: mist. Use `paper` beside a section on mist. */
   background?: 'paper'
 }
@@ -36,7 +37,7 @@ export const Faq = ({ copy, support, background }: FaqProps) => (
         items={copy.items.map(({ question, answer }, index) => ({
           value: String(index),
           question,
-          answer: <CopyText>{answer}</CopyText>,
+          answer: <SupportText support={support}>{answer}</SupportText>,
         }))}
       />
     </div>

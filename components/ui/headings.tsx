@@ -62,7 +62,7 @@ export const TitledText = ({ copy, headingClass = 'd3', textClass }: TitledTextP
   </>
 )
 
-export function SectionHead({ title, text }: { title: string; text?: string }) {
+export function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <div className="mb-[clamp(28px,3.4vw,52px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <h2 className="max-w-[17em] d2">
@@ -70,7 +70,7 @@ export function SectionHead({ title, text }: { title: string; text?: string }) {
       </h2>
       {text && (
         <p className="lead max-w-[26em] max-md:w-full">
-          <CopyText>{text}</CopyText>
+          {typeof text === 'string' ? <CopyText>{text}</CopyText> : text}
         </p>
       )}
     </div>

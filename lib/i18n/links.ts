@@ -1,6 +1,7 @@
 import { env, supportPhone } from '#lib/base/env.ts'
 import { vacancyListId } from '#lib/schemas/categories.ts'
 import { phoneTaxiNumber } from './business-constants.ts'
+import { formatPhone } from './formats.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
@@ -14,6 +15,9 @@ export type SiteLink = {
   label?: string
 }
 
+/** `name` is the value of the placeholder `{support}`. */
+export type SupportLink = SiteLink & { name: string }
+
 export const linksFor = (locale: Locale) => {
   const page = (path: string): SiteLink => ({
     href: path ? `/${locale}/${path}` : `/${locale}`,
@@ -25,9 +29,10 @@ export const linksFor = (locale: Locale) => {
     note: pageCopy(locale, 'common').links.newTab,
   })
   const phone = supportPhone()
-  const supportLink: SiteLink = phone
-    ? { href: `tel:${phone}`, external: false }
-    : { ...page('contact-us'), label: pageCopy(locale, 'common').links.writeToUs }
+  const { links, formats } = pageCopy(locale, 'common')
+  const supportLink: SupportLink = phone
+    ? { href: `tel:${phone}`, external: false, name: formatPhone(phone) }
+    : { ...page('contact-us'), name: formats.support, label: links.writeToUs }
   const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,

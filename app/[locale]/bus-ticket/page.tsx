@@ -6,6 +6,7 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { SupportText } from '#components/ui/support-text.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName } from '#lib/places/cities.ts'
@@ -44,7 +45,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
     </ol>
     <div className="wrap py-[clamp(36px,4vw,64px)]">
       <p className="lead opacity-80">
-        <CopyText>{cities.text}</CopyText>
+        <SupportText support={links.support}>{cities.text}</SupportText>
       </p>
     </div>
   </section>

@@ -133,7 +133,12 @@ const page = sitePage('moving-services', ({ copy, links, locale }) => (
     <TickList copy={copy.list} />
     <PictureTiles copy={copy.vehicles} links={links} />
     <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
-    <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.moving, links)} picture="truck" />
+    <Cities
+      copy={copy.cities}
+      cities={cityRows(locale, serviceCities.moving, links)}
+      support={links.support}
+      picture="truck"
+    />
     <Faq copy={copy.faq} support={links.support} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
   </>

@@ -112,6 +112,7 @@ const page = sitePage('taxi-intercity', (context) => {
       <Checks
         copy={copy.security}
         icons={['badge-check', 'share-2', 'shield', 'battery-charging', 'phone', 'headset']}
+        support={links.support}
       />
       <Choices
         copy={copy.pricing}

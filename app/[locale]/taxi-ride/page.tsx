@@ -99,7 +99,11 @@ const page = sitePage('taxi-ride', (context) => {
           pictures: ['taxi', 'taxi-front', 'scooter'],
         }}
       />
-      <Checks copy={copy.safety} icons={['badge-check', 'share-2', 'phone', 'shield', 'headset', 'lock']} />
+      <Checks
+        copy={copy.safety}
+        icons={['badge-check', 'share-2', 'phone', 'shield', 'headset', 'lock']}
+        support={links.support}
+      />
       <Choices
         copy={copy.payments}
         choices={[
