@@ -100,9 +100,12 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
 /** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
   <section
-    className="sec ltr:[contain-intrinsic-block-size:auto_540px] ltr:[content-visibility:auto] lg:ltr:[contain-intrinsic-block-size:auto_495px]"
-    aria-label={copy.label}
+    className="sec ltr:[contain-intrinsic-block-size:auto_580px] ltr:[content-visibility:auto] lg:ltr:[contain-intrinsic-block-size:auto_535px]"
+    aria-labelledby="in-persian"
   >
+    <p id="in-persian" className="wrap mb-4 small text-muted">
+      {copy.label}
+    </p>
     <div
       lang="fa"
       dir="rtl"
