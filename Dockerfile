@@ -33,8 +33,9 @@ ENTRYPOINT ["nginx"]
 CMD ["-g", "daemon off;"]
 
 FROM base AS site
-# DATA_DIR is the only folder that the site writes to, so its temporary files are there too.
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
+# DATA_DIR is the only folder that the site writes to, so its temporary files are there too. Without HOST, other
+# containers and published ports could not reach the site.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/site TMPDIR=/var/lib/site
 COPY --from=build /srv/site/.next/standalone ./
 COPY --from=build /srv/site/.next/static ./.next/static
 COPY --from=build /srv/site/public ./public

@@ -11,7 +11,11 @@ const intro = `# Configuration
 
 Every setting is an environment variable. \`lib/base/env.ts\` reads all settings once, at the start. If a value is
 invalid, the site exits with a message that names the setting. The build needs no settings, because the running
-process renders the pages (except for some on [Vercel](deploy.md#vercel)). The site listens on \`PORT\` (default 3000).
+process renders the pages (except for some on [Vercel](deploy.md#vercel)).
+
+The site listens on \`HOST\` (default \`127.0.0.1\`, so only programs on the same machine reach it) and \`PORT\` (default
+3000). The options \`-H\` and \`-p\` of \`npm start\` override them. To accept connections from other machines, use
+\`0.0.0.0\`.
 
 \`node docs/build.ts\` generates this file from the descriptions in \`lib/base/env.ts\`.
 `

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
-import { errorText } from '#lib/base/log.ts'
+import { errorText, loggableCode } from '#lib/base/log.ts'
+import { siteStart } from '#lib/base/process-slot.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
 
 // An upload that takes longer is interrupted, but resumes after the restart.
@@ -11,10 +12,16 @@ const drainTimeoutMs = 8000
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
 })
-const { port: requestedPort = process.env.PORT ?? '3000', hostname } = values
+const { port: requestedPort = process.env.PORT || '3000' } = values
+// Only a proxy on this machine should reach the site. The name `localhost` may mean ::1 alone.
+const { hostname = process.env.HOST || '127.0.0.1' } = values
 
 const listen = async (server: Server) => {
-  await once(server.listen(Number(requestedPort), hostname), 'listening')
+  try {
+    await once(server.listen(Number(requestedPort), hostname), 'listening')
+  } catch (error) {
+    throw new Error(`cannot listen on HOST ${hostname} and PORT ${requestedPort}: ${loggableCode(error)}`)
+  }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : Number(requestedPort)
 }
@@ -51,8 +58,10 @@ const serve = async () => {
     })
   await next.prepare()
   ready.resolve(next.getRequestHandler())
+  await siteStart().promise
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  process.stdout.write(`Ready in ${seconds} s: http://${hostname ?? 'localhost'}:${port}\n`)
+  const host = hostname.replace('127.0.0.1', 'localhost')
+  process.stdout.write(`Ready in ${seconds} s: http://${host}:${port}\n`)
 }
 
 serve().catch((error: unknown) => {

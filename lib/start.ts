@@ -2,6 +2,7 @@ import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/inde
 import { env, losesSubmissions } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
+import { siteStart } from '#lib/base/process-slot.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
@@ -75,6 +76,7 @@ export const startSite = async (): Promise<void> => {
     await removeOldTemporaryFiles()
     void startUploadCleanup()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
+    siteStart().resolve()
   } catch (error) {
     exitWithError(error instanceof Error ? error.message : String(error))
   }

@@ -4,6 +4,7 @@ import { isClosed, type Vacancy } from '#lib/backend/backend.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { isIndexable } from '#lib/seo/branches-and-jobs.ts'
 import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
@@ -31,7 +32,8 @@ export const vacancyRoute = ({ kind, metadata, render }: VacancyRoute) => ({
   metadata: async (props: RouteProps): Promise<Metadata> => {
     const { locale, vacancy } = await load(props)
     if (!vacancy || vacancy === 'unreachable') return absentMetadata(locale, vacancy !== null)
-    return isClosed(vacancy) ? closedMetadata(locale, vacancy) : metadata(locale, vacancy)
+    if (isClosed(vacancy)) return closedMetadata(locale, vacancy)
+    return { ...metadata(locale, vacancy), ...(!isIndexable(vacancy) && { robots: { index: false } }) }
   },
   render: async (props: RouteProps) => {
     const { locale, id, vacancy } = await load(props)

@@ -84,7 +84,9 @@ export const settingGroups = {
       .describe(
         'Public origin for canonical URLs, language alternates, the sitemap and links in e-mail. If ' +
           'unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
-          '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`.',
+          '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`. If it is ' +
+          'set to another host than localhost, search engines and feeds do not get sample vacancies and ' +
+          'branches.',
       ),
     METRICS_TOKEN: z
       .string()
@@ -142,11 +144,14 @@ export const settingGroups = {
     IOS_APP_URL: httpUrl.optional().describe('URL of the app in the App Store.'),
     ANDROID_APPS: listOf(
       isAndroidApp,
-      'must be apps such as com.example.app=12:AB:… with commas between them',
+      'must be comma-separated apps such as com.example.app=14:6D:…:E5, with all 32 bytes of the SHA-256',
     )
       .optional()
       .describe(
-        'Android apps that may open links to the site, as comma-separated `package=fingerprint` pairs.',
+        'Android apps that may open links to the site, as comma-separated `package=fingerprint` pairs. The ' +
+          'fingerprint is the SHA-256 of the certificate that signs the app, as Google Play Console and ' +
+          '`keytool -list -v` show it: 32 bytes in hexadecimal, separated by colons, such as ' +
+          '`com.example.app=14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5`.',
       ),
     APPLE_APP_IDS: listOf(isAppleApp, 'must be comma-separated apps such as ABCDE12345.com.example')
       .optional()
@@ -257,6 +262,12 @@ export const env = (): Env => {
 }
 
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
+
+/** Whether SITE_URL is set and names another host than `localhost`, so that search engines can list the site. */
+export const isPublicSite = (): boolean => {
+  const { SITE_URL } = env()
+  return SITE_URL !== undefined && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(SITE_URL).hostname)
+}
 
 const allSettings: Readonly<Record<string, z.ZodType>> = schema.shape
 const defaults = schema.parse({})

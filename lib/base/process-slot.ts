@@ -1,6 +1,8 @@
 declare global {
   /** Values that exist once per process. Each module declares its own. */
-  interface ProcessSlots {}
+  interface ProcessSlots {
+    siteStart: PromiseWithResolvers<void>
+  }
   var processSlots: Partial<ProcessSlots> | undefined
 }
 
@@ -15,3 +17,7 @@ export const processSlot = <Name extends keyof ProcessSlots>(
   slots[name] = value
   return value
 }
+
+/** Resolves when `startSite` has validated the settings and opened the backend, which `next.prepare` does not await. */
+export const siteStart = (): PromiseWithResolvers<void> =>
+  processSlot('siteStart', () => Promise.withResolvers())

@@ -87,7 +87,13 @@ const databaseSamples = async (db: Database): Promise<Sample[]> => {
   const { length: slides } = (await readLandingPage(db)).slides.filter(isSampleSlide)
   return [
     ...(vacancies
-      ? [{ name: 'vacancies', what: `${vacancies} open vacancies`, where: 'npm run -s vacancies' }]
+      ? [
+          {
+            name: 'vacancies',
+            what: `${vacancies} open vacancies, hidden from search engines if SITE_URL is public`,
+            where: 'npm run -s vacancies',
+          },
+        ]
       : []),
     ...(slides
       ? [{ name: 'slides', what: `${slides} slides on the home and food pages`, where: 'npm run -s landing' }]
@@ -100,7 +106,7 @@ const branchSamples = (): Sample[] =>
     ? [
         {
           name: 'branches',
-          what: `${branchFile.branches.length} branches`,
+          what: `${branchFile.branches.length} branches, without structured data if SITE_URL is public`,
           where: 'lib/places/branches.json',
         },
       ]

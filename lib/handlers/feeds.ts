@@ -1,11 +1,13 @@
-import type { Backend } from '#lib/backend/backend.ts'
+import type { Backend, Vacancy } from '#lib/backend/backend.ts'
 import { backend } from '#lib/backend/index.ts'
 import { env, sampleSettings } from '#lib/base/env.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { json, textResponse } from '#lib/http/responses.ts'
+import { json, plainText, textResponse } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale } from '#lib/i18n/locales.ts'
+import { isIndexable } from '#lib/seo/branches-and-jobs.ts'
 import { type FeedName, feedTypes, maxFeedItems, writeFeed } from '#lib/seo/feeds.ts'
+import { writeSitemap } from '#lib/seo/sitemap.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
 export type FeedSite = Pick<Backend, 'vacancies'> & {
@@ -19,20 +21,37 @@ const feedSite = (): FeedSite => ({
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
 })
 
+/** Responds with a list of the indexable vacancies, newest first. */
+const respondWithList = async (
+  request: Request,
+  site: FeedSite,
+  type: string,
+  write: (vacancies: readonly Vacancy[]) => string,
+) => {
+  try {
+    const { vacancies } = indexVacancies(await site.vacancies())
+    const body = write(vacancies.filter(isIndexable))
+    return textResponse(request, body, { type, maxAgeSeconds: 60 })
+  } catch (error) {
+    // A list without vacancies would mean that all of them are closed.
+    log('error', 'feed.failed', { error: errorText(error) })
+    return plainText(503, 'The vacancies cannot be read at the moment.')
+  }
+}
+
 /** GET {language}/careers/{name}: the newest vacancies as a feed. */
 export const feed = async (
   request: Request,
   { locale, name }: { locale: string; name: FeedName },
-  { vacancies, ...site }: FeedSite = feedSite(),
+  site: FeedSite = feedSite(),
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
-  try {
-    const newestVacancies = indexVacancies(await vacancies()).vacancies.slice(0, maxFeedItems)
-    const body = writeFeed(name, { ...site, locale, vacancies: newestVacancies })
-    return textResponse(request, body, { type: feedTypes[name], maxAgeSeconds: 60 })
-  } catch (error) {
-    // An empty feed would mean that all vacancies are closed.
-    log('error', 'feed.failed', { error: errorText(error) })
-    return json(503, { success: false, message: 'The vacancies cannot be read at the moment' })
-  }
+  const { origin, email } = site
+  return respondWithList(request, site, feedTypes[name], (vacancies) =>
+    writeFeed(name, { origin, email, locale, vacancies: vacancies.slice(0, maxFeedItems) }),
+  )
 }
+
+/** GET sitemap.xml: every indexed URL. */
+export const sitemap = (request: Request, site: FeedSite = feedSite()): Promise<Response> =>
+  respondWithList(request, site, 'application/xml', (vacancies) => writeSitemap(site.origin, vacancies))

@@ -9,6 +9,12 @@ const headersOf = (status: number, retryAfterSeconds?: number) => ({
 export const json = (status: number, body: unknown, retryAfterSeconds?: number): Response =>
   Response.json(body, { status, headers: headersOf(status, retryAfterSeconds) })
 
+/** Like `json`, but with one line of text. */
+export const plainText = (status: number, line: string): Response => {
+  const headers = { ...headersOf(status), 'content-type': 'text/plain; charset=utf-8' }
+  return new Response(`${line}\n`, { status, headers })
+}
+
 export const textResponse = (
   request: Request,
   body: string,

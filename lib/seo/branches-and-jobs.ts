@@ -1,10 +1,19 @@
 import type { JobPosting, LocalBusiness, PostalAddress } from 'schema-dts'
 import type { Vacancy } from '#lib/backend/backend.ts'
+import { isSampleVacancy } from '#lib/backend/store/samples.ts'
+import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { type Branch, type BranchCountry, branches, countryCodes, provinceOf } from '#lib/places/branches.ts'
+import {
+  type Branch,
+  type BranchCountry,
+  branches,
+  countryCodes,
+  isSample,
+  provinceOf,
+} from '#lib/places/branches.ts'
 import { countryOf, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
@@ -30,8 +39,12 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
   ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
 })
 
+/** Returns the nodes of all branches; none for samples on a public site, because they are invented. */
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
-  branches.map((branch) => branchNode(locale, branch))
+  isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))
+
+/** Whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
+export const isIndexable = (vacancy: Vacancy): boolean => !(isPublicSite() && isSampleVacancy(vacancy))
 
 declare global {
   interface ProcessSlots {
@@ -47,8 +60,12 @@ const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly s
   log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
 }
 
-/** Returns no posting if a fact is missing that search engines require; logs these facts once per vacancy. */
+/**
+ * Returns no posting if the vacancy is not indexable, or if a fact is missing that search engines require.
+ * Logs these facts once per vacancy.
+ */
 export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
+  if (!isIndexable(vacancy)) return []
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
   const description = cleanDescription(descriptionHtml)
   const jobLocation = places.flatMap(({ name, slug }) => {

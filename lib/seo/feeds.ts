@@ -10,7 +10,7 @@ import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 import { latestChange } from './sitemap.ts'
-import { escapeXml, writeCdataElement, writeElement } from './xml.ts'
+import { escapeXml, writeCdataElement, writeElement, xmlDeclaration } from './xml.ts'
 
 export const feedTypes = {
   'feed.xml': 'application/atom+xml',
@@ -40,7 +40,7 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
   Object.fromEntries(
     Object.entries(feedTypes).map(([name, type]) => {
       const url = linksFor(locale).page(pathOf(name)).href
-      return [type, [{ url, title: `${titleOf(locale)} · ${name}` }]]
+      return [type, [{ url, title: titleOf(locale) }]]
     }),
   )
 
@@ -77,8 +77,6 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
 
 type Job = ReturnType<typeof jobOf>
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-
 const atomEntry = (job: Job, feedChangedAt: string) => {
   const parts = [
     writeElement('id', job.feedId),
@@ -108,7 +106,7 @@ const writeAtom = (feed: Feed) => {
     `<author>${writeElement('name', brand[locale])}</author>`,
   ]
   const entries = vacancies.map((vacancy) => atomEntry(jobOf(feed, vacancy), changedAt))
-  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
+  return `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
 // Indeed's element names, then LinkedIn's. Elements without a value are left out.
@@ -147,7 +145,7 @@ const writeJobBoards = (feed: Feed) => {
     writeElement('expectedJobCount', String(vacancies.length)),
   ]
   const jobs = vacancies.map((vacancy) => jobBoardItem(brand[locale], email, jobOf(feed, vacancy)))
-  return `${declaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`
+  return `${xmlDeclaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`
 }
 
 const jsonFeedItem = (job: Job) => ({

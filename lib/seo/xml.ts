@@ -4,6 +4,8 @@ const forbiddenCharacters = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF
 // A lone surrogate becomes U+FFFD, the replacement character.
 const removeForbidden = (text: string): string => text.toWellFormed().replace(forbiddenCharacters, '')
 
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes text for XML content and attributes in double quotes. */

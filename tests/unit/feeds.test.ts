@@ -189,7 +189,13 @@ test('unsafe titles → XML feeds lose only characters that XML forbids; the JSO
   expect(items.map(({ title }) => title)).toEqual(unsafeTitles.map(([title]) => title))
 })
 
-test('feed links of a page → the URL and the media type of every feed', () => {
-  const links = Object.entries(feedLinks('en')).map(([type, [link]]) => [link?.url, type])
-  expect(links).toEqual(Object.entries(feedTypes).map(([name, type]) => [`/en/careers/${name}`, type]))
-})
+test.each(localeCodes)(
+  'feed links of a page in %s → URL and media type of every feed, and its title',
+  (locale) => {
+    const links = Object.entries(feedLinks(locale)).map(([type, [link]]) => ({ type, ...link }))
+    const [title] = elementTexts(parseXml(feedOf('feed.xml', locale, [])), 'title')
+    expect(links).toEqual(
+      Object.entries(feedTypes).map(([name, type]) => ({ type, url: `/${locale}/careers/${name}`, title })),
+    )
+  },
+)

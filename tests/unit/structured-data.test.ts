@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import { branches } from '#lib/places/branches.ts'
-import { branchNode, jobPostings } from '#lib/seo/branches-and-jobs.ts'
+import { branchNode, branchNodes, jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { missingProperties } from '#tests/support/rules/structured-data.ts'
 
@@ -45,6 +45,10 @@ test('opening hours of a branch → in its node only if the page shows working h
   const workingHours = { en: 'Saturday to Thursday, 9 to 5', ku: 'ش', ar: 'س' }
   expect(branchNode('en', { ...branch, openingHours, workingHours })).toMatchObject({ openingHours })
   expect(branchNode('en', { ...branch, openingHours })).not.toHaveProperty('openingHours')
+})
+
+test('sample branches on a public site → no nodes', () => {
+  expect(branchNodes('ku')).toEqual([])
 })
 
 test('vacancy with malicious text → JSON-LD with its full title that cannot close the script element', () => {

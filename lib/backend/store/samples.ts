@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
-import type { VacancyFacts, VacancyText } from '../backend.ts'
+import type { Vacancy, VacancyFacts, VacancyText } from '../backend.ts'
 import samples from './samples.json' with { type: 'json' }
 import type { Database } from './schema.ts'
-import type { VacancyDraft } from './vacancies.ts'
+import { listVacancies, type VacancyDraft } from './vacancies.ts'
 
 // `description` is HTML, split into lines.
 type SampleText = { title: string; facts: VacancyFacts; description: readonly string[] }
@@ -27,13 +28,17 @@ export const sampleVacancies = (now: Date): VacancyDraft[] =>
     return { id, category, title, descriptionHtml, translations, createdAt, updatedAt: createdAt }
   })
 
-export const countSampleVacancies = async (db: Database): Promise<number> => {
-  const titles = new Map(vacancies.map((sample) => [sample.id, sample[defaultLocale].title]))
-  const open = await db
-    .selectFrom('vacancies')
-    .select(['id', 'title'])
-    .where('closed_at', 'is', null)
-    .where('id', 'in', [...titles.keys()])
-    .execute()
-  return open.filter(({ id, title }) => titles.get(id) === title).length
-}
+const textsOf = ({ title, descriptionHtml, translations }: Vacancy | VacancyDraft) => [
+  title,
+  descriptionHtml,
+  translations,
+]
+
+const shippedTexts = new Map(sampleVacancies(new Date(0)).map((sample) => [sample.id, textsOf(sample)]))
+
+/** Checks whether a vacancy has the title, description and facts of a sample, unchanged in every language. */
+export const isSampleVacancy = (vacancy: Vacancy): boolean =>
+  isDeepStrictEqual(textsOf(vacancy), shippedTexts.get(vacancy.id))
+
+export const countSampleVacancies = async (db: Database): Promise<number> =>
+  (await listVacancies(db, { includeClosed: false })).filter(isSampleVacancy).length

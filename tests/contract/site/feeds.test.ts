@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { type FeedSite, feed } from '#lib/handlers/feeds.ts'
+import { type FeedSite, feed, sitemap } from '#lib/handlers/feeds.ts'
 import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'
@@ -41,13 +41,20 @@ test.each(feedNames)(
   },
 )
 
-test('feed whose vacancies cannot be read → 503; feed in an unknown language → 404', async () => {
+test('feed or sitemap whose vacancies cannot be read → 503 with Retry-After and a text; unknown language → 404', async () => {
   const fail = async () => {
     throw new BackendError('unreachable', 'for the test')
   }
   const request = new Request(`${origin}/ku/careers/feed.xml`)
   const feedParams = { locale: 'ku', name: 'feed.xml' } as const
-  const response = await feed(request, feedParams, { ...site, vacancies: fail })
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  const failingSite = { ...site, vacancies: fail }
+  for (const response of [
+    await feed(request, feedParams, failingSite),
+    await sitemap(request, failingSite),
+  ]) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toMatch(/vacancies cannot be read/)
+  }
   expect((await requestFeed('feed.xml', {}, 'de')).status).toBe(404)
 })

@@ -44,7 +44,9 @@ test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with 
   }
 })
 
-test('SITE_URL set at the start → sitemap and canonical URL have its origin', async ({ request }, info) => {
+test('public SITE_URL → its origin in sitemap and canonical URL; samples are shown, but not as facts', async ({
+  request,
+}, info) => {
   const origin = 'https://www.example.com'
   const site = await startSite({ env: { SITE_URL: origin, DATA_DIR: info.outputPath('data') } })
   try {
@@ -53,6 +55,20 @@ test('SITE_URL set at the start → sitemap and canonical URL have its origin', 
     const html = await (await request.get(`${site.url}/ku/taxi-ride`)).text()
     expect(html).toContain(`<link rel="canonical" href="${origin}/ku/taxi-ride"/>`)
     expect(html).not.toContain('localhost')
+    for (const path of ['/ku/job-details/recruiter', '/ar/apply/recruiter'])
+      for (const _ of ['rendered', 'cached']) {
+        const response = await request.get(site.url + path)
+        const page = await response.text()
+        expect([path, response.status()]).toEqual([path, 200])
+        expect(page).toContain('<meta name="robots" content="noindex"/>')
+        expect(page).not.toContain('JobPosting')
+      }
+    for (const path of ['/ku/contact', '/ar/careers', '/en/cities/tehran']) {
+      const page = await (await request.get(site.url + path)).text()
+      expect(page, path).not.toMatch(/noindex|LocalBusiness/)
+    }
+    expect(sitemapUrls.filter((url) => url.includes('/job-details/'))).toEqual([])
+    expect(await (await request.get(`${site.url}/ku/careers`)).text()).toContain('/ku/job-details/recruiter')
   } finally {
     await site.stop()
   }

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { sampleVacancies } from '#lib/backend/store/samples.ts'
+import { importVacancies, type VacancyDraft } from '#lib/backend/store/vacancies.ts'
+import { feed, sitemap } from '#lib/handlers/feeds.ts'
+import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
+import type { FeedName } from '#lib/seo/feeds.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
+
+const origin = 'https://www.example.com'
+vi.stubEnv('SITE_URL', origin)
+
+const folder = await mkdtemp(join(tmpdir(), 'samples-'))
+const backend = createEmbeddedBackend(folder)
+const site = { origin, vacancies: backend.vacancies, email: null }
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Returns the ids of the vacancies in the sitemap, in each feed, and with a JobPosting. */
+const readListedIds = async () => {
+  const idsIn = async (response: Response) => [
+    ...new Set((await response.text()).match(/(?<=\/job-details\/)[\w-]+/g)),
+  ]
+  const request = new Request(`${origin}/list`)
+  const feeds: FeedName[] = ['feed.xml', 'jobs.xml', 'jobs.json']
+  const responses = feeds.map((name) => feed(request, { locale: 'ku', name }, site))
+  const vacancies = await backend.vacancies()
+  const posted = vacancies.filter((vacancy) => jobPostings('ku', vacancy).length > 0).map(({ id }) => id)
+  const lists = await Promise.all([sitemap(request, site), ...responses])
+  return [...(await Promise.all(lists.map(idsIn))), posted]
+}
+
+const importAndReload = async (vacancy: VacancyDraft) => {
+  await importVacancies(await backend.database(), [vacancy])
+  // The backend caches the list for a minute.
+  vi.setSystemTime(Date.now() + 61_000)
+}
+
+test('public site with samples only → sitemap, feeds and structured data list none; visitors see all', async () => {
+  expect(await readListedIds()).toEqual([[], [], [], [], []])
+  expect(await backend.vacancies()).toHaveLength(14)
+  expect((await runCli('samples', [], { DATA_DIR: folder })).stdout).toMatch(/14 open vacancies, hidden from/)
+})
+
+test.each<[string, (sample: VacancyDraft) => Partial<VacancyDraft>]>([
+  ['title', () => ({ title: 'شۆفێری شەو' })],
+  ['description', ({ descriptionHtml }) => ({ descriptionHtml: `${descriptionHtml}<p>نوێ</p>` })],
+  [
+    'place in Arabic',
+    ({ translations: { ar, ...others } = {} }) => ({
+      translations: ar && { ...others, ar: { ...ar, facts: { ...ar.facts, place: ['بغداد'] } } },
+    }),
+  ],
+  ['set of languages', ({ translations: { en: _, ...others } = {} }) => ({ translations: others })],
+])('sample with another %s → listed everywhere; unchanged again → nowhere', async (_, edit) => {
+  const sample = sampleVacancies(new Date()).at(-1)
+  if (!sample) throw new Error('no sample')
+  await importAndReload({ ...sample, ...edit(sample) })
+  expect(await readListedIds()).toEqual(Array.from({ length: 5 }, () => [sample.id]))
+  await importAndReload({ ...sample, category: 'other', createdAt: new Date(0) })
+  expect(await readListedIds()).toEqual([[], [], [], [], []])
+})
