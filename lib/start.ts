@@ -42,6 +42,7 @@ const startMail = async () => {
     from,
     supportEmail: support,
     origin: settings.SITE_URL ?? null,
+    staffLocale: settings.STAFF_LANGUAGE,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
     loadVacancy: (id: string) => backend().vacancy(id),

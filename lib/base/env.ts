@@ -203,6 +203,10 @@ export const settingGroups = {
         'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages ' +
           'stay in the database, or go only to `BACKEND_URL`.',
       ),
+    STAFF_LANGUAGE: z
+      .enum(['ku', 'ar', 'en'], { error: 'must be one of ku, ar, en' })
+      .default('en')
+      .describe('Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, whatever the visitor’s.'),
     SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
