@@ -82,8 +82,8 @@ export const settingGroups = {
     SITE_URL: origin
       .optional()
       .describe(
-        'Public origin for canonical URLs, language alternates, the sitemap and links in e-mail. If ' +
-          'unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
+        'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
+          'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
           '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`.',
       ),
     METRICS_TOKEN: z
