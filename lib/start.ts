@@ -1,5 +1,5 @@
 import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
-import { env, losesSubmissions } from '#lib/base/env.ts'
+import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { findSamples } from '#lib/content/samples.ts'
@@ -20,7 +20,8 @@ const exitWithError = (reason: string) => {
 const warnAboutOrigin = () => {
   if (env().SITE_URL) return
   const missing = 'links in e-mail, links that share a job without JavaScript'
-  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing })
+  const links = storesLinks() && { links: 'stored instead of sent by SMS: npm run -s inbox -- links' }
+  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...links })
 }
 
 const warnAboutSamples = async () => {
@@ -41,8 +42,8 @@ const startMail = async () => {
   const site = {
     from,
     supportEmail: support,
-    origin: settings.SITE_URL ?? null,
     staffLocale: settings.STAFF_LANGUAGE,
+    origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
     loadVacancy: (id: string) => backend().vacancy(id),

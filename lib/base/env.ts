@@ -211,7 +211,8 @@ export const settingGroups = {
       .optional()
       .describe(
         'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
-          'showing the form.',
+          'showing the form. If `SITE_URL` is unset too, they show the form, and the site stores the link for ' +
+          'a day: `npm run -s inbox -- links` lists it.',
       ),
   },
 }
@@ -259,6 +260,10 @@ export const env = (): Env => {
   cachedEnv ??= parseEnv(process.env)
   return cachedEnv
 }
+
+/** Whether requested links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
+export const storesLinks = ({ SMS_WEBHOOK_URL, SITE_URL }: Env = env()): boolean =>
+  !SMS_WEBHOOK_URL && !SITE_URL
 
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
