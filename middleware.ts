@@ -64,7 +64,7 @@ export const config = {
   // The first pattern matches paths without a language, except route handlers and files (with a dot).
   // The next ones match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
   matcher: [
-    '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
+    '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:app|healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
     '/:locale(ku|ar|en)/:path((?!(?:job-details|apply|application)/).*[A-Z].*)',
     '/:locale(ku|ar|en)/map-demo',

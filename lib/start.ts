@@ -1,5 +1,5 @@
 import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
-import { env, losesSubmissions } from '#lib/base/env.ts'
+import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { siteStart } from '#lib/base/process-slot.ts'
@@ -21,7 +21,8 @@ const exitWithError = (reason: string) => {
 const warnAboutOrigin = () => {
   if (env().SITE_URL) return
   const missing = 'links in e-mail, links that share a job without JavaScript'
-  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing })
+  const links = storesLinks() && { links: 'stored instead of sent by SMS: npm run -s inbox -- links' }
+  log('warn', 'start.origin-assumed', { origin: siteOrigin(), missing, ...links })
 }
 
 const warnAboutSamples = async () => {
@@ -42,6 +43,7 @@ const startMail = async () => {
   const site = {
     from,
     supportEmail: support,
+    staffLocale: settings.STAFF_LANGUAGE,
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,

@@ -13,7 +13,7 @@ type SendLinkState = { kind: 'idle' | 'sending' } | FormResult
 
 const sentMessageMs = 6000
 
-const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
+const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState(initial?.values.country || phoneCountries[0].code)
   const [state, setState] = useState<SendLinkState>(
@@ -27,9 +27,10 @@ const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   useEffect(() => {
     if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
+    if (storesLinks) return
     const timer = setTimeout(setState, sentMessageMs, { kind: 'idle' })
     return () => clearTimeout(timer)
-  }, [state])
+  }, [state, storesLinks])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +49,7 @@ const useSendLink = ({ path, copy, initial }: SendLinkFormProps) => {
   return { field, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
-export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path'> & {
+export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   aside?: ReactNode
   /** Links to the app and the phone taxi, shown after an error that does not concern the phone number. */
@@ -95,12 +96,16 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
 )
 
 export function SendLinkForm(props: SendLinkFormProps) {
-  const { copy, path, icons, aside, alternatives, initial } = props
+  const { copy, path, icons, aside, storesLinks, alternatives, initial } = props
   const errorId = useId()
   const ref = useServerForm(path)
   const form = useSendLink(props)
   const { state, error, isInvalid } = form
-  const isSent = state.kind === 'sent'
+  // The message about a stored link is too long to cover the form.
+  const isSent = state.kind === 'sent' && !storesLinks
+  const storedMessage = state.kind === 'sent' && storesLinks && (
+    <p className="mt-3 max-w-120 whitespace-pre-line font-semibold">{state.message}</p>
+  )
 
   return (
     <>
@@ -138,7 +143,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
         </div>
         {aside}
       </div>
-      <div role="status">{error && !isInvalid && alternatives}</div>
+      <div role="status">{storedMessage || (error && !isInvalid && alternatives)}</div>
     </>
   )
 }

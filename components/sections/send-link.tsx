@@ -82,13 +82,14 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
 
 type SendLinkProps = SendLinkContent & { aside?: ReactNode; initial?: RestoredForm }
 
-/** The form that sends a link by SMS, or direct links to the app if no SMS gateway is set. */
-export const SendLink = ({ canSend, aside, initial, ...content }: SendLinkProps) =>
-  canSend ? (
+/** The form that requests a link by SMS, or direct links to the app if pages do not show the form. */
+export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps) =>
+  hasForm ? (
     <>
       <SendLinkForm
         copy={content.copy}
         path={content.path}
+        storesLinks={content.storesLinks}
         icons={{
           country: <Icon name="chevron-down" />,
           error: <Icon name="circle-alert" />,

@@ -21,7 +21,7 @@ const otherTextsSchema = z.object(mapTextFields(() => textSchema.optional()))
 const payloadSchema = z.object({
   /** E-mail addresses to which the mail has not been sent yet. */
   recipients: z.array(textSchema),
-  /** The sender's language. All mails about a submission are in it, including those to the company. */
+  /** The sender's language. Mails to the sender are in it; mails to the company are in STAFF_LANGUAGE. */
   locale: z.enum(localeCodes),
   /** The sender's text, for mails to the company only; `others` are further text fields. */
   written: z
@@ -81,8 +81,8 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
 }
 
 /** Returns the mail that asks the recipients of the notice to delete a withdrawn application. */
-export const withdrawalMails = (plan: MailPlan, locale: Locale | undefined): NewMail[] =>
-  createMails(plan?.applicationsTo ?? [], 'withdrawal', { locale })
+export const withdrawalMails = (plan: MailPlan): NewMail[] =>
+  createMails(plan?.applicationsTo ?? [], 'withdrawal', {})
 
 /** Returns the mail to an applicant whose application could not be forwarded; none for a likely bot. */
 export const failureMails = (

@@ -82,8 +82,8 @@ export const settingGroups = {
     SITE_URL: origin
       .optional()
       .describe(
-        'Public origin for canonical URLs, language alternates, the sitemap and links in e-mail. If ' +
-          'unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
+        'Public origin for canonical URLs, language alternates, the sitemap, links in e-mail and the link to ' +
+          'the app (`/app`). If unset, it is the project’s production domain on Vercel. Elsewhere it is ' +
           '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`. If it is ' +
           'set to another host than localhost, search engines and feeds do not get sample vacancies and ' +
           'branches.',
@@ -208,11 +208,16 @@ export const settingGroups = {
         'Comma-separated e-mail addresses that get the messages of the contact form. If unset, messages ' +
           'stay in the database, or go only to `BACKEND_URL`.',
       ),
+    STAFF_LANGUAGE: z
+      .enum(['ku', 'ar', 'en'], { error: 'must be one of ku, ar, en' })
+      .default('en')
+      .describe('Language of the e-mail to `APPLICATIONS_TO` and `CONTACT_TO`, whatever the visitor’s.'),
     SMS_WEBHOOK_URL: gatewayUrl
       .optional()
       .describe(
         'URL of the gateway that sends links to the app by SMS. If unset, pages link to the app instead of ' +
-          'showing the form.',
+          'showing the form. If `SITE_URL` is unset too, they show the form, and the site stores the link for ' +
+          'a day: `npm run -s inbox -- links` lists it.',
       ),
   },
 }
@@ -260,6 +265,10 @@ export const env = (): Env => {
   cachedEnv ??= parseEnv(process.env)
   return cachedEnv
 }
+
+/** Whether requested links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
+export const storesLinks = ({ SMS_WEBHOOK_URL, SITE_URL }: Env = env()): boolean =>
+  !SMS_WEBHOOK_URL && !SITE_URL
 
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 

@@ -11,6 +11,7 @@ import {
   type StoredFile,
   type StoredSubmission,
 } from '#lib/backend/store/inbox.ts'
+import { listLinks } from '#lib/backend/store/links.ts'
 import { removeSubmission } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import type { Env } from '#lib/base/env.ts'
@@ -29,6 +30,7 @@ import {
 const usage = `Usage:
   npm run -s inbox -- applications        list the stored applications
   npm run -s inbox -- messages            list the stored contact messages
+  npm run -s inbox -- links               list the links of the last day that were requested, but not sent by SMS
   npm run -s inbox -- queue               list waiting and failed forwardings, virus scans and e-mail, with errors
   npm run -s inbox -- retry [REFERENCE]   retry all of these now, or those of one submission; not failed e-mail
   npm run -s inbox -- export DIR          write applications, messages and files into a new directory
@@ -108,6 +110,7 @@ const createListAction = (list: (db: Database) => Promise<unknown>): Action => (
 export const inbox = createCommand(usage, {
   applications: createListAction(listApplications),
   messages: createListAction(listMessages),
+  links: createListAction((db) => listLinks(db)),
   queue: createListAction(listJobs),
   retry: {
     argumentCounts: [0, 1],

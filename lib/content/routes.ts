@@ -67,10 +67,12 @@ const apiNames =
 /** The first path segments of the URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** Whether a path belongs to the API, other data, the sitemap or an endpoint for operators. */
+/** Whether a path belongs to the API, other data, the sitemap, the link to the app or an endpoint for operators. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
-  return (rest.length > 0 ? dataFolders : ['healthz', 'metrics', 'readyz', 'sitemap.xml']).includes(first)
+  return (rest.length > 0 ? dataFolders : ['app', 'healthz', 'metrics', 'readyz', 'sitemap.xml']).includes(
+    first,
+  )
 }
 
 /** Returns a data path's label in logs and metrics; null for other paths and unknown names below /web/. */

@@ -2,7 +2,7 @@ import { readLandingPage } from '#lib/backend/store/landing-page.ts'
 import { isSampleSlide } from '#lib/backend/store/sample-slides.ts'
 import { countSampleVacancies } from '#lib/backend/store/samples.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
-import { type Env, sampleSettings } from '#lib/base/env.ts'
+import { type Env, sampleSettings, storesLinks } from '#lib/base/env.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import * as branchFile from '#lib/places/branches.ts'
 import claims from './claims.json' with { type: 'json' }
@@ -68,7 +68,11 @@ const unsetSettings = (settings: Env): Sample[] => {
     VACANCY_KIND: !VACANCY_KIND && 'not set: a vacancy without a kind of employment shows none',
     CONTACT_TO:
       !CONTACT_TO && !BACKEND_URL && 'not set: contact messages are only in the database (npm run -s inbox)',
-    SMS_WEBHOOK_URL: !SMS_WEBHOOK_URL && 'not set: the home and about pages cannot send a link by SMS',
+    SMS_WEBHOOK_URL:
+      !SMS_WEBHOOK_URL &&
+      (storesLinks(settings)
+        ? 'not set: links to the app are only in the database (npm run -s inbox -- links)'
+        : 'not set: the home and about pages have no field to get a link by SMS'),
   }
   return Object.entries(consequences).flatMap(([name, what]) =>
     what ? [{ name, what, where: 'docs/configuration.md' }] : [],

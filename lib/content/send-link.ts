@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { env } from '#lib/base/env.ts'
-import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
+import { env, storesLinks } from '#lib/base/env.ts'
+import { appUrl, linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
@@ -24,8 +24,9 @@ export const sendLinkContent = (locale: Locale) => {
     return link ? [{ name: ways.stores[store], phones: ways[store], link }] : []
   })
   return {
-    /** Whether an SMS gateway is configured; pages must not show the form without one. */
-    canSend: env().SMS_WEBHOOK_URL !== undefined,
+    /** Whether pages show the form: with an SMS gateway, or if links are stored instead of sent. */
+    hasForm: env().SMS_WEBHOOK_URL !== undefined || storesLinks(),
+    storesLinks: storesLinks(),
     copy: { ...form, sending, errors, waysTitle: ways.title },
     path: `/web/send-link?lng=${locale}`,
     webApp,
@@ -35,7 +36,7 @@ export const sendLinkContent = (locale: Locale) => {
       ...stores.map(({ phones, link }) => ({ label: phones, link })),
       { label: footer.call, link: phoneTaxi },
     ],
-    code: { ...createQrCode(site.href), caption: ways.code },
+    code: { ...createQrCode(appUrl()), caption: ways.code },
   }
 }
 

@@ -1,11 +1,15 @@
+import { siteBackend } from '#lib/backend/index.ts'
 import type { Limits, Usage } from '#lib/backend/limits.ts'
-import { env } from '#lib/base/env.ts'
+import type { Store } from '#lib/backend/store/database.ts'
+import { saveLink } from '#lib/backend/store/links.ts'
+import { env, storesLinks } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
+import { appUrl } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
@@ -17,19 +21,24 @@ export type SendLinkSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'for
   gatewayUrl?: string
   timeoutMs: number
   linkUrl: string
+  /** Where links are stored if no gateway is set; null if they are not accepted then. */
+  store: Pick<Store, 'run'> | null
 }
 
-const sendLinkSite = (): SendLinkSite => {
-  const { SMS_WEBHOOK_URL, WEB_APP_URL } = env()
-  return { ...siteContext(), gatewayUrl: SMS_WEBHOOK_URL, timeoutMs: 8000, linkUrl: WEB_APP_URL }
-}
+const sendLinkSite = (): SendLinkSite => ({
+  ...siteContext(),
+  gatewayUrl: env().SMS_WEBHOOK_URL,
+  timeoutMs: 8000,
+  linkUrl: appUrl(),
+  store: storesLinks() ? siteBackend().store : null,
+})
 
 /**
  * Parses a mobile number with digits of any of the three languages, and with or without the `+` of a country
  * code; returns null if the number is invalid or of another country than those in the form.
  */
 export const parseMobileNumber = async (country: string, input: string) => {
-  // Loaded on demand, because a site without an SMS gateway never needs it.
+  // Loaded on demand, because many sites never need it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   // A copied number may contain invisible characters that set its direction.
   const text = input.replace(/\p{Cf}/gu, '')
@@ -53,12 +62,12 @@ const processSendLink = async (
   { text: fields }: FormBody,
   locale: Locale,
   request: Request,
-  { gatewayUrl, limits, timeoutMs, linkUrl, clientAddressOf }: SendLinkSite,
+  { gatewayUrl, store, limits, timeoutMs, linkUrl, clientAddressOf }: SendLinkSite,
 ): Promise<FormOutcome> => {
   const [country, phone] = [fields.get('country') ?? '', fields.get('phone') ?? '']
   const { errors: copy } = pageCopy(locale, 'send-link')
   const fail = createFail<SendLinkError>(copy, { country, phone })
-  if (!gatewayUrl) return fail(503, copy.failed)
+  if (!gatewayUrl && !store) return fail(503, copy.failed)
   if (!phone.trim()) return fail(422, copy.required, { phone: 'required' })
   const number = await parseMobileNumber(country, phone)
   if (!number) return fail(422, copy.invalid, { phone: 'invalid' })
@@ -72,22 +81,31 @@ const processSendLink = async (
     // Count the SMS before it is sent, because a gateway that times out may have sent it.
     const seconds = await limits.consume(usages)
     if (seconds) return { ...fail(429, copy.limit), retryAfterSeconds: seconds }
-    await postMessage(
-      gatewayUrl,
-      { to: number.number, text: translate('send-link.sms', { link: linkUrl }), locale },
-      timeoutMs,
-    )
+    const sms = { to: number.number, text: translate('send-link.sms', { link: linkUrl }), locale }
+    if (gatewayUrl) await postMessage(gatewayUrl, sms, timeoutMs)
+    else if (store) await saveLink(store, { to: number.number, link: linkUrl })
   } catch (error) {
     // Log the reason only: the detail contains the URL path, which may include the gateway's secret.
     log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
     return fail(503, copy.failed)
   }
-  // Isolate the number, so that it is displayed left to right in every language.
-  const message = translate('send-link.sent.toNumber', { phone: `\u2066${number.formatNational()}\u2069` })
+  // Isolate number and command, so that they are displayed left to right in every language.
+  const isolateLtr = (text: string) => `\u2066${text}\u2069`
+  const phoneText = isolateLtr(number.formatNational())
+  const message = gatewayUrl
+    ? translate('send-link.sent.toNumber', { phone: phoneText })
+    : translate('send-link.stored.text', {
+        phone: phoneText,
+        // On a line of its own, because browsers would break a line between its two hyphens.
+        command: `\n${isolateLtr('npm run -s inbox -- links')}`,
+      })
   return { status: 200, message }
 }
 
-/** POST send-link. For a day, the table `limits` stores a keyed hash of the number, and `drafts` the number. */
+/**
+ * POST send-link: sends the link by SMS, or stores it if there is no gateway. For a day, the table `limits` stores a
+ * keyed hash of the number, and `drafts` the number.
+ */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal

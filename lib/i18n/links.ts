@@ -79,6 +79,10 @@ export const siteOrigin = (): string =>
 export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
+/** Returns the link in SMS and QR codes, which `appRedirect` answers. A phone cannot open it without SITE_URL. */
+export const appUrl = ({ SITE_URL, WEB_APP_URL } = env()): string =>
+  SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL
+
 /** Returns a page's URLs by `hreflang`; that of `x-default` has no locale and redirects to the visitor's. */
 export const alternateUrls = (origin: string, path: string): Record<string, string> => ({
   ...Object.fromEntries(localeCodes.map((code) => [locales[code].hreflang, joinUrl(origin, code, path)])),

@@ -11,7 +11,7 @@ import { foldText } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { isolateDirection, toSingleLine } from '#lib/i18n/inline-text.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
@@ -21,6 +21,9 @@ import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
 export type MailData = Omit<MailPayload, 'recipients'> & {
+  /** The language of the mail, which is not the sender's if the mail is to the company. */
+  locale: Locale
+  senderLocale: Locale
   reference: string
   /** The vacancy's title, and whether it is in the language of the mail; null if unknown. */
   vacancy: { title: string; isTranslated: boolean } | null
@@ -73,14 +76,25 @@ const sanitizeName = (text: string) => {
   return [...name].slice(0, 80).join('')
 }
 
-const subjectOf = (kind: MailKind, { locale, vacancy, reference }: MailData) => {
+const quotesSender = (kind: MailKind) => kind === 'notice' || kind === 'message'
+
+// Truncates to 60 characters, because mail programs show the start of a subject only, and a long name must not hide
+// the job title after it.
+const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
+
+const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: MailData) => {
+  const t = translatorFor(locale)
+  const senderName = quotesSender(kind) && written ? shorten(sanitizeName(written.name)) : ''
+  const name = senderName && isolateDirection(senderName)
   if (kind === 'message')
-    return translatorFor(locale)('mail.message.subject', { reference: isolateDirection(reference) })
-  if (!vacancy) return pageCopy(locale, 'mail')[kind].subject.untitled
-  const title = toSingleLine(vacancy.title)
-  return translatorFor(locale)(`mail.${kind}.subject.title`, {
-    title: vacancy.isTranslated ? title : isolateDirection(title),
-  })
+    return name
+      ? t('mail.message.subject.named', { name })
+      : t('mail.message.subject.unnamed', { reference: isolateDirection(reference) })
+  const title = shorten(toSingleLine(vacancy?.title ?? ''))
+  const names = [name, vacancy?.isTranslated ? title : title && isolateDirection(title)].filter(Boolean)
+  return names.length
+    ? t(`mail.${kind}.subject.title`, { title: names.join(' – ') })
+    : pageCopy(locale, 'mail')[kind].subject.untitled
 }
 
 /** The part of a mail that depends on its kind: further facts, then the parts after the facts. */
@@ -109,7 +123,10 @@ const confirmationBody = (mail: MailData): MailBody => {
     contentsFact(mail),
     { kind: 'heading', text: next.title },
     ...textParts(next.text, next.time),
-    ...(statusPageParts(mail) ?? textParts(next.withoutLink)),
+    ...(statusPageParts(mail) ??
+      textParts(
+        translatorFor(mail.locale)('mail.confirmation.next.withoutLink', { email: mail.supportEmail }),
+      )),
     ...strangerParts(mail),
   ]
 }
@@ -183,7 +200,7 @@ const noticeBody = (mail: MailData): MailBody => {
   const { files } = mail
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
-    [{ label: labels.language, values: [{ copy: locales[mail.locale].name }] }, ...contentsFact(mail)],
+    [...quotedFact(labels.language, locales[mail.senderLocale].name), ...contentsFact(mail)],
     ...textParts(mail.isSuspect && copy.suspect),
     ...textParts(
       files.length > 0 && copy[isScanned ? 'filesScanned' : 'files'],
@@ -238,6 +255,7 @@ export const composeMail = (kind: MailKind, mail: MailData): Mail => {
 
 export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned'> & {
   from: string
+  staffLocale: Locale
   loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
@@ -250,12 +268,13 @@ const messageIdOf = (kind: MailKind, reference: string, from: string) => {
 }
 
 export const writeMail = async (
-  { from, loadVacancy, ...site }: MailSite,
+  { from, staffLocale, loadVacancy, ...site }: MailSite,
   kind: MailKind,
   { job, payload, attachments }: { job: JobSubmission; payload: MailPayload; attachments: Attachments },
 ): Promise<SendMailOptions> => {
   const { reference, vacancy_id: vacancyId, received_at: receivedAt, state_since: stateSince } = job
-  const { locale } = payload
+  const { locale: senderLocale } = payload
+  const locale = kind === 'confirmation' || kind === 'failure' ? senderLocale : staffLocale
   // If the vacancy cannot be loaded, the mail is sent without its title.
   const loadedVacancy = vacancyId ? await loadVacancy(vacancyId).catch(() => null) : null
   const submissionFields = {
@@ -264,12 +283,14 @@ export const writeMail = async (
     stateSince,
     vacancy: loadedVacancy && vacancyText(loadedVacancy, locale),
   }
-  const hasSenderText = kind === 'notice' || kind === 'message'
+  const hasSenderText = quotesSender(kind)
   // Staff reply to these mails to reach the sender of the form, so a reply must not go to the site's own support.
   const replyTo = hasSenderText ? replyEmailOf(payload) : site.supportEmail
   const mail = composeMail(kind, {
     ...site,
     ...payload,
+    locale,
+    senderLocale,
     ...submissionFields,
     filledFields: sentFields(job),
     ...attachments,

@@ -10,11 +10,10 @@ const store = { name: 'Google Play', phones: 'Get the Android app' }
 const storeLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
-  'no SMS gateway, locale %s → no form; the web app link is the button',
+  'content without the form, locale %s → the web app link is the button',
   async (locale) => {
     const content = sendLinkContent(locale)
-    expect(content.canSend).toBe(false)
-    const part = await renderStatic(<SendLink {...content} />)
+    const part = await renderStatic(<SendLink {...content} hasForm={false} />)
     expect(part.querySelector('form, input, button')).toBeNull()
     const links = [...part.querySelectorAll('a')].map(({ href, target, className }) => [
       href,
@@ -26,10 +25,10 @@ test.each(localeCodes)(
   },
 )
 
-const renderWithStore = async (canSend: boolean) => {
+const renderWithStore = async (hasForm: boolean) => {
   const content = sendLinkContent('en')
   const part = await renderStatic(
-    <SendLink {...content} canSend={canSend} stores={[{ ...store, link: storeLink }]} />,
+    <SendLink {...content} hasForm={hasForm} stores={[{ ...store, link: storeLink }]} />,
   )
   const badge = within(part).getByRole('link', { name: /Get the Android app ?Google Play/ })
   expect(badge).toHaveAttribute('href', storeLink.href)
@@ -37,20 +36,20 @@ const renderWithStore = async (canSend: boolean) => {
   return within(part)
 }
 
-test('no SMS gateway, but an app store → the store’s badge, and the web app as a text link', async () => {
+test('no form, but an app store → the store’s badge, and the web app as a text link', async () => {
   const { webApp } = sendLinkContent('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
 })
 
-test('SMS gateway and an app store → the form and the store’s badge', async () => {
+test('form and an app store → the form and the store’s badge', async () => {
   const part = await renderWithStore(true)
   expect(part.getByRole('textbox')).toBeRequired()
 })
 
-test('SMS gateway without an app store → the form, and no QR code', async () => {
+test('form without an app store → the form, and no QR code', async () => {
   const content = sendLinkContent('en')
-  const part = await renderStatic(<SendLink {...content} canSend />)
+  const part = await renderStatic(<SendLink {...content} hasForm />)
   expect(within(part).getByRole('textbox', { name: content.copy.phoneLabel })).toBeRequired()
   expect(part).not.toHaveTextContent(content.code.caption)
 })

@@ -9,6 +9,7 @@ test('no settings → the defaults', () => {
     BACKEND_TIMEOUT_MS: 8000,
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
+    STAFF_LANGUAGE: 'en',
   })
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
 })
@@ -70,6 +71,7 @@ test.each([
   ['SUPPORT_PHONE', '07501234567'],
   ['WHATSAPP_NUMBER', 'https://wa.me/9647501234567'],
   ['SUPPORT_EMAIL', 'support at example.com'],
+  ['STAFF_LANGUAGE', 'fa'],
 ])('%s=%s → an error that names the setting but not its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)

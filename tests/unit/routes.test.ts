@@ -123,6 +123,12 @@ test('middleware matcher → includes searchable pages, the map demo and non-can
       ])
         expect([other, matches(other)]).toEqual([other, true])
     }
-  for (const path of [...dataFolders.map((folder) => `/${folder}/a`), '/healthz', '/metrics', '/readyz'])
+  for (const path of [
+    ...dataFolders.map((folder) => `/${folder}/a`),
+    '/app',
+    '/healthz',
+    '/metrics',
+    '/readyz',
+  ])
     expect([path, matches(path), matches(`${path}/`)]).toEqual([path, false, true])
 })

@@ -6,7 +6,7 @@ import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
-import { addMails, isoTime, readContent, sentFields } from './submissions.ts'
+import { addMails, isoTime, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 
@@ -52,7 +52,7 @@ const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; 
     const receipts = transaction.deleteFrom('drafts').where('kind', '=', 'receipt')
     await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
     const wasNotified = await cancelJobs(transaction, id, now)
-    const mails = wasNotified ? withdrawalMails(plan, readContent(row)?.locale) : []
+    const mails = wasNotified ? withdrawalMails(plan) : []
     await addMails(transaction, id, { mails, createdAt: at })
   })
 

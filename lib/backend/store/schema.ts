@@ -98,14 +98,14 @@ export type Tables = {
     count: number
     until: string
   }
-  /** Forms that visitors without JavaScript have to correct or send again, and all receipts. */
+  /** Forms that visitors without JavaScript have to correct or send again, all receipts, and unsent links. */
   drafts: {
     token: string
-    kind: 'draft' | 'receipt'
-    /** A keyed hash of the client's IP address, for the quota per client. */
+    kind: 'draft' | 'receipt' | 'link'
+    /** A keyed hash of the client's IP address, for the quota per client; empty for a link. */
     client: string
     until: string
-    /** JSON: `StoredResult`. */
+    /** JSON: `StoredResult`, or for a link, its phone number, URL and time. */
     content: string
   }
   /** Secrets that all servers with the same database share. */

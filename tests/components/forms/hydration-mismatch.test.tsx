@@ -83,7 +83,7 @@ test('element inserted beside an input of the contact form before hydration → 
 test('element inserted beside an input of the SMS form before hydration → number and country stay', async () => {
   const country = phoneCountries[1].code
   const icons = { country: null, error: null, sent: null, spinner: null }
-  const form = <SendLinkForm copy={sendLink.copy} path={sendLink.path} icons={icons} alternatives={null} />
+  const form = <SendLinkForm {...sendLink} icons={icons} alternatives={null} />
   await hydrateChangedPage(form, (server) => fill(server, { phone: '0750', country }), insertElement)
   expect(screen.getByRole('textbox', { name: sendLink.copy.phoneLabel })).toHaveValue('0750')
   expect(screen.getByRole('combobox', { name: sendLink.copy.countryLabel })).toHaveValue(country)

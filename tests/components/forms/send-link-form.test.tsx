@@ -16,20 +16,21 @@ const refuse = (status: number, message: string, errors = {}) =>
   respondWith(status, { success: false, message, errors })
 
 const icons = { country: null, error: null, sent: null, spinner: null }
-const sendLinkForm = (initial?: RestoredForm) => (
+const sendLinkForm = (initial?: RestoredForm, storesLinks = false) => (
   <SendLinkForm
     copy={copy}
     path={path}
+    storesLinks={storesLinks}
     icons={icons}
     alternatives={<p>{alternativesText}</p>}
     initial={initial}
   />
 )
 
-const setUp = (answer: () => Promise<Response> = accept, initial?: RestoredForm) => {
+const setUp = (answer: () => Promise<Response> = accept, initial?: RestoredForm, storesLinks?: boolean) => {
   const send = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', send)
-  render(sendLinkForm(initial))
+  render(sendLinkForm(initial, storesLinks))
   return {
     send,
     user: userEvent.setup(),
@@ -70,6 +71,19 @@ test('number in Arabic digits → sent as typed; the status is shown for six sec
   act(() => void vi.advanceTimersByTime(5999))
   expect(screen.getByText(sentMessage)).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText(sentMessage)).toBeNull()
+})
+
+test('link stored instead of sent → the status stays until the visitor types, and does not cover the form', async () => {
+  vi.useFakeTimers()
+  const { button, phone } = setUp(accept, undefined, true)
+  fireEvent.change(phone, { target: { value: '0750 123 4567' } })
+  await act(async () => void fireEvent.click(button))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)))
+  expect(screen.getByText(sentMessage).closest('form')).toBeNull()
+  expect(screen.getByText(sentMessage).closest('[role=status]')).not.toBeNull()
+  expect(phone).toHaveValue('')
+  fireEvent.change(phone, { target: { value: '0' } })
   expect(screen.queryByText(sentMessage)).toBeNull()
 })
 

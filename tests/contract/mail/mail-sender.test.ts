@@ -25,6 +25,7 @@ const site: MailSite = {
   from: 'jobs@company.example',
   supportEmail: 'help@company.example',
   origin,
+  staffLocale: 'en',
   isRemote: false,
   loadVacancy: async (id) => {
     const textIn = (locale: Locale) => ({ title: titles[locale], descriptionHtml: '' })
@@ -52,6 +53,7 @@ type Options = {
 const kinds: readonly MailKind[] = kindsByLane.mail
 const file = { type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
 const files: AttachedFile[] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
+const isToApplicant = (kind: MailKind) => kind === 'confirmation' || kind === 'failure'
 const isWritten = (kind: MailKind) => kind === 'notice' || kind === 'message'
 
 const send = async (options: Options) => {
@@ -104,8 +106,12 @@ describe.each(localeCodes)('mails in %s', (locale) => {
       await send({ kind, locale })
       const { source, mail } = getOnlyMail()
       expect(source).toMatch(/^[\t\r\n\x20-\x7e]*$/)
-      expect(mail.from?.name).toBe(brand[locale])
-      expect(mail.subject).toContain(kind === 'message' ? reference : titles[locale])
+      const mailLocale = isToApplicant(kind) ? locale : 'en'
+      expect(mail.from?.name).toBe(brand[mailLocale])
+      expect(headerOf(getOnlyMail(), 'content-language')).toBe(locales[mailLocale].lang)
+      expect(mail.html).toContain(`dir="${locales[mailLocale].dir}"`)
+      if (kind !== 'message') expect(mail.subject).toContain(titles[mailLocale])
+      expect(mail.subject?.includes('شیلان کەریم')).toBe(isWritten(kind))
       expect(mail.attachments.map(({ filename }) => filename)).toEqual(
         kind === 'notice' ? [`resume-${reference}.pdf`] : [],
       )

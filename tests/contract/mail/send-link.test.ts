@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
+import { listLinks } from '#lib/backend/store/links.ts'
 import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
 import { clientAddressFrom } from '#lib/http/connection.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -60,6 +61,7 @@ const openSendLinkSite = async () => {
     timeoutMs,
     limits: createLimits(storeOf(async () => db)),
     linkUrl: link,
+    store: null,
     clientAddressOf: (request) => clientAddressFrom(request, 1),
     origin: null,
     formResults,
@@ -72,6 +74,9 @@ const openSendLinkSite = async () => {
     site: siteAt(server.origin),
     /** Returns a site that waits at most `gatewayTimeoutMs` for the gateway. */
     withShortTimeout: () => siteAt(server.origin, gatewayTimeoutMs),
+    /** A site without a gateway, which stores the links that visitors request. */
+    storingSite: { ...siteAt(''), gatewayUrl: undefined, store: storeOf(async () => db) },
+    listLinks: (now?: number) => listLinks(db, now),
     /** Counts links of the site as if they had been sent. */
     countLinks: (amount: number) =>
       createLimits(storeOf(async () => db)).consume([{ limit: 'SMS links in total', subject: '', amount }]),
@@ -183,6 +188,36 @@ describe('form without JavaScript', () => {
   })
 })
 
+describe('links that are stored instead of sent', () => {
+  test.each(localeCodes)(
+    'form in %s → the message names the command that lists the number and the link, for a day',
+    async (locale) => {
+      const { storingSite, listLinks } = sendLinkSite
+      const response = await postTo(storingSite, { locale })
+      const { success, message } = await response.json()
+      expect([response.status, success]).toEqual([200, true])
+      expect(message).toContain('\u20660750 123 4567\u2069')
+      expect(message).toContain('\u2066npm run -s inbox -- links\u2069')
+      const expected = { to: '+9647501234567', link, requestedAt: expect.stringMatching(/^20\d\d-.+Z$/) }
+      expect(await listLinks()).toEqual([expected])
+      expect(await listLinks(Date.now() + 24 * 60 * 60 * 1000)).toEqual([])
+      expect(sendLinkSite.gateway.requests).toEqual([])
+    },
+  )
+
+  test('third link to one number → 429, and it is not stored', async () => {
+    const { storingSite, listLinks } = sendLinkSite
+    const states = []
+    for (let n = 0; n < 3; n += 1) states.push(await stateOf(postTo(storingSite)))
+    expect(states).toEqual([
+      [200, 'sent'],
+      [200, 'sent'],
+      [429, 'limit'],
+    ])
+    expect(await listLinks()).toHaveLength(2)
+  })
+})
+
 test('form sent while no gateway is configured → the “failed” error message', async () => {
   const response = await postTo({ ...sendLinkSite.site, gatewayUrl: undefined })
   const message = pageCopy('en', 'send-link').errors.failed
@@ -231,6 +266,7 @@ describe('failing gateway', () => {
     expect(stderrWrite.mock.calls.join()).not.toContain('a-secret')
     await sendLinkSite.breakDatabase()
     expect(await stateOf(post())).toEqual([503, 'failed'])
+    expect(await stateOf(postTo(sendLinkSite.storingSite))).toEqual([503, 'failed'])
     expect(sendLinkSite.gateway.requests).toEqual([])
   })
 })

@@ -60,6 +60,13 @@ test.each([
   expect(missing.map(({ name }) => name)).toEqual(names)
 })
 
+test('no SMS gateway → the entry states where links are stored, or that pages have no field', async () => {
+  const entryWith = async (settings: Record<string, string>) =>
+    (await findSamples(parseEnv(settings), null)).find(({ name }) => name === 'SMS_WEBHOOK_URL')?.what
+  expect(await entryWith({})).toContain('npm run -s inbox -- links')
+  expect(await entryWith({ SITE_URL: 'https://www.example.com' })).toContain('no field')
+})
+
 test('replaced slides and closed vacancies → not listed as samples', async () => {
   const settings = { DATA_DIR: join(folder, 'replaced') }
   const file = join(folder, 'landing.json')

@@ -29,13 +29,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(DATA_DIR, { recursive: true, maxRetries: 3 }))
 
-test('SITE_URL unset → start.origin-assumed with the missing features; set → nothing is logged', async () => {
+test('SITE_URL unset → start.origin-assumed with the missing features and the stored links; set → nothing is logged', async () => {
   expect(await readFirstLine({ DATA_DIR, SITE_URL: '' })).toMatchObject({
     level: 'warn',
     event: 'start.origin-assumed',
     origin: 'http://localhost:3000',
     missing: expect.stringContaining('without JavaScript'),
+    links: expect.stringContaining('npm run -s inbox -- links'),
   })
+  const withGateway = await readFirstLine({
+    DATA_DIR,
+    SITE_URL: '',
+    SMS_WEBHOOK_URL: 'https://sms.example.com',
+  })
+  expect(withGateway).not.toHaveProperty('links')
   expect(await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com' })).toBeNull()
 })
 

@@ -67,3 +67,11 @@ test('forged host headers → the usual status and redirect, and no response nam
     expect(new URL(location, baseURL).origin).toBe(baseURL)
   }
 })
+
+test('link to the app, with parameters → redirects to the web app, which gets no parameters', async ({
+  request,
+}) => {
+  const response = await request.get('/app?lng=ar&to=x', { maxRedirects: 0 })
+  const { location } = response.headers()
+  expect([response.status(), location]).toEqual([302, 'https://app.example.com'])
+})

@@ -41,6 +41,7 @@ export const createMailQueue = ({
     from: 'jobs@company.example',
     supportEmail: 'help@company.example',
     origin,
+    staffLocale: 'en' as const,
     isRemote,
     loadVacancy: vacancy,
   }

@@ -12,6 +12,7 @@ const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => (
   reference,
   vacancy: { title: 'Recruiter', isTranslated: true },
   locale,
+  senderLocale: locale,
   receivedAt: '2026-11-21T09:00:00.000Z',
   stateSince: '2026-11-22T09:00:00.000Z',
   filledFields: ['fullName', 'email', 'phone', 'photo', 'resume'],
@@ -34,7 +35,8 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   const html = mailHtml(mail, 'Brand')
 
   test('mail → the job title and the reference in text and HTML', () => {
-    expect(mail.subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', 'Recruiter'))
+    const title = kind === 'notice' ? '\u2068Shilan\u2069 – Recruiter' : 'Recruiter'
+    expect(mail.subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', title))
     expect(text).toContain(`\u2066${reference}\u2069`)
     expect(text).toContain('\u2068Recruiter\u2069')
     expect(html).toContain(`>${reference}</bdi>`)
@@ -69,7 +71,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   test('confirmation without SITE_URL → the `withoutLink` text instead of a link', () => {
     const text = mailText(composeMail('confirmation', mailDataIn(locale, { origin: null })))
     expect(text).not.toContain('http')
-    expect(text).toContain(copy.next.withoutLink)
+    expect(text).toContain(copy.next.withoutLink.replace('{email}', '\u2066help@company.example\u2069'))
   })
 
   test('confirmation → the received fields and the support e-mail address', () => {
@@ -91,7 +93,7 @@ describe('the notice', () => {
     expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
-    expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069\r]/)
+    expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(/[\u202A-\u202E\u2066-\u2069\r]/)
     expect(text + html).not.toContain('\0')
   })
 
@@ -182,6 +184,24 @@ describe('the notice', () => {
     expect(textsIn({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
   })
 
+  test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', () => {
+    const subjectWith = (name: string, kind: 'notice' | 'message' = 'notice') =>
+      composeMail(kind, mailDataIn('en', writtenBy({ name }))).subject
+    expect(subjectWith('a'.repeat(500))).toBe(`New application: \u2068${'a'.repeat(59)}…\u2069 – Recruiter`)
+    expect(subjectWith(maliciousName)).toBe(
+      'New application: \u2068Shilan Bcc victim example. com gro b\u2069 – Recruiter',
+    )
+    expect(subjectWith('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(/[=?:/]{2}|evil\.example/)
+    expect(subjectWith('123')).toBe('New application: Recruiter')
+    expect(subjectWith('123', 'message')).toBe(`New message: \u2068${reference}\u2069`)
+    expect(subjectWith('سارا', 'message')).toBe('New message from \u2068سارا\u2069')
+  })
+
+  test('notice in another language than the form → names the language of the form', () => {
+    const text = mailText(composeMail('notice', mailDataIn('en', { senderLocale: 'ar' })))
+    expect(text).toContain(`${mailCopy('en').labels.language}: \u2068العربية\u2069`)
+  })
+
   test('malicious job title → a subject of one line without bidi overrides', () => {
     const { subject } = composeMail(
       'notice',
@@ -207,7 +227,7 @@ test.each(localeCodes)(
     const data = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
     const mail = composeMail('message', mailDataIn(locale, data))
     const text = mailText(mail)
-    expect(mail.subject).toContain(reference)
+    expect(mail.subject).toBe(copy.subject.named.replace('{name}', '\u2068Shilan\u2069'))
     expect(text).not.toContain(footer)
     const lines = [
       `${name}: \u2068Shilan\u2069`,

@@ -151,6 +151,7 @@ describe('rules of spelling and style', () => {
     'K20 bus-ticket.closing.action',
     // URLs and e-mail addresses.
     'S12 send-link.sms',
+    'S12 mail.confirmation.next.withoutLink',
     'S12 mail.confirmation.stranger.text',
     'S12 mail.failure.next.text',
     'S12 privacy-policy.topics.contact.paragraphs.0',

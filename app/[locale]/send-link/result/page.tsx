@@ -12,11 +12,14 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
   const locale = await localeOf(params)
-  const { meta, sent, result } = pageCopy(locale, 'send-link')
+  const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
+  const sendLink = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
   const draft = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
   const isSent = draft?.reference !== undefined
-  return { locale, meta, sent, result, isSent, draft, title: isSent ? sent.title : result.errorTitle }
+  const success = sendLink.storesLinks ? { ...stored, text: draft?.message ?? '' } : sent
+  const title = isSent ? success.title : result.errorTitle
+  return { locale, meta, sendLink, text: success.text, result, isSent, draft, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -26,7 +29,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** The result of requesting a link by SMS without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, sent, result, isSent, draft, title } = await load(props)
+  const { locale, sendLink, text, result, isSent, draft, title } = await load(props)
   return (
     <main
       id="main"
@@ -37,14 +40,12 @@ export default async function SendLinkResult(props: PageProps) {
       <div className="wrap py-[clamp(64px,9vw,140px)]">
         <h1 className="max-w-[12em] d1">{title}</h1>
         {isSent && (
-          <p className="mt-5 lead font-medium">
-            <CopyText>{sent.text}</CopyText>
+          <p className="mt-5 lead whitespace-pre-line font-medium">
+            <CopyText>{text}</CopyText>
           </p>
         )}
         <div className="my-7">
-          {!isSent && (
-            <SendLink {...sendLinkContent(locale)} initial={draft ? { ...draft, title } : undefined} />
-          )}
+          {!isSent && <SendLink {...sendLink} initial={draft ? { ...draft, title } : undefined} />}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}

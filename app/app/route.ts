@@ -1,0 +1,6 @@
+import { appRedirect } from '#lib/handlers/app-redirect.ts'
+
+// Rendered at run time, because a build does not have the settings of the site.
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request) => appRedirect(request)

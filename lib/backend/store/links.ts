@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from './database.ts'
+import type { Database } from './schema.ts'
+import { isoTime } from './submissions.ts'
+
+const lifetimeMs = 24 * 60 * 60 * 1000
+
+/** Stores a link that was requested for a mobile number, for a day. */
+export const saveLink = (
+  { run }: Pick<Store, 'run'>,
+  { to, link }: { to: string; link: string },
+  now = Date.now(),
+): Promise<unknown> =>
+  run(({ write }) => {
+    const content = JSON.stringify({ to, link, requestedAt: isoTime(now) })
+    const row = { token: randomBytes(16).toString('base64url'), client: '', until: isoTime(now + lifetimeMs) }
+    return write
+      .insertInto('drafts')
+      .values({ ...row, kind: 'link', content })
+      .execute()
+  })
+
+export const listLinks = async (db: Database, now = Date.now()): Promise<unknown[]> => {
+  const rows = await db
+    .selectFrom('drafts')
+    .select('content')
+    .where('kind', '=', 'link')
+    .where('until', '>', isoTime(now))
+    .orderBy('until')
+    .execute()
+  return rows.map(({ content }): unknown => JSON.parse(content))
+}

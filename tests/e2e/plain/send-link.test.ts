@@ -1,0 +1,15 @@
+import { expect, language, test } from '#tests/support/browser/e2e.ts'
+import { spawnCli } from '#tests/support/servers/cli.ts'
+
+test('link requested without a gateway and JavaScript → the result names the command that lists it', async ({
+  page,
+}) => {
+  const { form, stored } = language('ku').words['send-link']
+  await page.goto('/ku')
+  await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ٩٨٧ ٦٥٤٣')
+  await page.getByRole('button', { name: form.submit }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stored.title)
+  await expect(page.getByText('npm run -s inbox -- links')).toContainText('0750 987 6543')
+  const { stdout } = await spawnCli('inbox', ['links'], { DATA_DIR: process.env.E2E_DATA_DIR ?? '' })
+  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ to: '+9647509876543' }))
+})

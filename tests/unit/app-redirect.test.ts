@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from '#lib/base/env.ts'
+import { appRedirect } from '#lib/handlers/app-redirect.ts'
+import { appUrl } from '#lib/i18n/links.ts'
+
+const userAgents = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+  Android:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mac or iPad':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
+} as const
+
+const android = { ANDROID_APP_URL: 'https://play.example.com/app?id=1' }
+const ios = { IOS_APP_URL: 'https://apps.example.com/app' }
+const web = { WEB_APP_URL: 'https://web.example.com/start' }
+
+describe('GET /app', () => {
+  test.each<[keyof typeof userAgents, Record<string, string>, string]>([
+    ['iPhone', { ...android, ...ios, ...web }, ios.IOS_APP_URL],
+    ['Android', { ...android, ...ios, ...web }, android.ANDROID_APP_URL],
+    ['Mac or iPad', { ...android, ...ios, ...web }, web.WEB_APP_URL],
+    ['iPhone', { ...android, ...web }, web.WEB_APP_URL],
+    ['Android', { ...ios, ...web }, web.WEB_APP_URL],
+  ])('%s with the settings %j → 302 to %s, without the query', (device, settings, location) => {
+    const request = new Request('https://www.example.com/app?to=https://evil.example&id=2', {
+      headers: { 'user-agent': userAgents[device] },
+    })
+    const { status, headers } = appRedirect(request, parseEnv(settings))
+    expect([status, headers.get('location')]).toEqual([302, location])
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  })
+
+  test('request without a user agent → the web app', () => {
+    const { headers } = appRedirect(new Request('https://www.example.com/app'), parseEnv({ ...ios, ...web }))
+    expect(headers.get('location')).toBe(web.WEB_APP_URL)
+  })
+})
+
+test('SITE_URL set → SMS and QR codes lead to its /app; unset → to the web app', () => {
+  expect(appUrl(parseEnv({ SITE_URL: 'https://www.example.com', ...web }))).toBe(
+    'https://www.example.com/app',
+  )
+  expect(appUrl(parseEnv(web))).toBe(web.WEB_APP_URL)
+})
