@@ -1,17 +1,19 @@
 'use client'
 
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { isReference, personalFields, type TextField, textFieldOf } from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
+import { readStored, writeStored } from './draft.ts'
 import { formatPercent, idsOf, PhotoField, ResumeField } from './file-field.tsx'
 import type { AcceptedForm } from './send-form.ts'
 import {
   type ApplicationFormProps,
   type ApplicationFormState,
   rememberField,
+  rememberName,
   useApplicationForm,
 } from './use-application-form.ts'
 
@@ -128,24 +130,35 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
 }
 
 // Hidden without JavaScript, which is needed to store the application.
-const RememberChoice = ({ copy: { remember } }: Pick<ApplicationFormProps, 'copy'>) => (
-  <p className="noscript:hidden">
-    <label className="flex min-h-11 items-center gap-3 font-semibold">
-      <input
-        type="checkbox"
-        name={rememberField}
-        aria-describedby="remember-hint"
-        className="size-6 flex-none accent-brand-strong"
-        // The checkbox is not sent, so its change must not reset the idempotency key.
-        onChange={(event) => event.stopPropagation()}
-      />
-      {remember.label}
-    </label>
-    <span id="remember-hint" className="block ps-9 small text-muted">
-      {remember.hint}
-    </span>
-  </p>
-)
+const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current && readStored<{ isChecked: boolean }>(rememberName(action)).isChecked)
+      box.current.checked = true
+  }, [action])
+  return (
+    <p className="noscript:hidden">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name={rememberField}
+          aria-describedby="remember-hint"
+          className="size-6 flex-none accent-brand-strong"
+          ref={box}
+          // Saved apart from the draft: the checkbox is not sent, so it must not reset the idempotency key.
+          onChange={(event) => {
+            event.stopPropagation()
+            writeStored(rememberName(action), event.target.checked ? { isChecked: true } : null)
+          }}
+        />
+        {remember.label}
+      </label>
+      <span id="remember-hint" className="block ps-9 small text-muted">
+        {remember.hint}
+      </span>
+    </p>
+  )
+}
 
 export function ApplicationForm(props: ApplicationFormProps) {
   const { copy, icons } = props
@@ -195,7 +208,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <FieldError id="form-problem" icon={icons.alert}>
             {form.problems.errorBeside}
           </FieldError>
-          <RememberChoice copy={copy} />
+          <RememberChoice copy={copy} action={props.action} />
           {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaitingForFiles && form.isWaitingForConnection && (
             <p className="font-semibold">{copy.upload.waiting}</p>

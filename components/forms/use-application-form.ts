@@ -4,6 +4,7 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { type CheckedFormProps, errorText, lazyResolver, useCheckedForm } from './checked-form.tsx'
+import { writeStored } from './draft.ts'
 import type { FileIcons } from './file-field.tsx'
 import type { AcceptedForm, FormResult } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
@@ -35,6 +36,9 @@ type Files = Readonly<Record<FileField, UploadField>>
 
 /** The checkbox that stores the application on this device; it is not sent. */
 export const rememberField = 'remember'
+
+/** Returns the `sessionStorage` key of that choice, which survives reloads and a change of language. */
+export const rememberName = (action: string) => `${rememberField} ${action}`
 
 const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).applicationSchema)
 
@@ -126,6 +130,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     // If the applicant has left the page, keep draft and key, because sending again returns the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.clear()
+      writeStored(rememberName(props.action), null)
       if (outcome.reference && new FormData(target).has(rememberField))
         storeApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)

@@ -26,9 +26,10 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
     window.history.pushState(null, '', href)
     applySearch(window.location.search)
   }
-  /** Writes a typed or selected query to the URL; replaces the current history entry. */
-  const replaceQuery = (href: string) => {
-    window.history.replaceState(null, '', href)
+  /** Writes a typed or selected query to the URL. Consecutive calls share one new history entry. */
+  const applyFilter = (href: string) => {
+    const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
+    window.history[method]({ isFilter: true }, '', href)
     handledSearch.current = window.location.search
     setState({ query: queryOf(window.location.search), navigationCount })
   }
@@ -39,7 +40,7 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
   }, [])
-  return { query, navigationCount, navigate, replaceQuery, applySearch }
+  return { query, navigationCount, navigate, applyFilter, applySearch }
 }
 
 const minuteMs = 60_000

@@ -12,28 +12,31 @@ import {
   ResultList,
   type VacanciesCopy,
 } from '#components/ui/vacancy-list.tsx'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import {
   type CareerCategory,
   careerCategories,
   careerCategoryOf,
+  type VacancyFact,
   vacancyListId,
 } from '#lib/schemas/categories.ts'
-import type { VacancyFilter, VacancyList } from '#lib/vacancies/list.ts'
+import type { VacancyList } from '#lib/vacancies/list.ts'
 import {
   formatVacancyQuery,
   maxSearchLength,
   parseVacancyQuery,
   type VacancyQuery,
 } from '#lib/vacancies/query.ts'
+import { factKey } from '#lib/vacancies/search.ts'
 import { TabGroup, TabList } from './tabs.tsx'
 import { useVacancyList, useVacancyQuery } from './use-vacancy-list.ts'
 
 type VacancySearchProps = {
   copy: VacanciesCopy
   query: VacancyQuery
-  filters: readonly VacancyFilter[]
+  list: VacancyList
   path: string
   icons: BoardIcons
   onSearch: (next: Partial<VacancyQuery>) => void
@@ -53,8 +56,11 @@ const readForm = (form: HTMLFormElement) => {
 }
 
 // Searches by text and facts; without JavaScript the browser submits the form by GET.
-function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancySearchProps) {
+function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySearchProps) {
+  const { filters, optionCounts } = list
   const form = useRef<HTMLFormElement>(null)
+  const labelOption = (fact: VacancyFact, option: string) =>
+    `${isolateDirection(option)} (${formatWithNumerals(copy.numerals, optionCounts[factKey(fact, option)] ?? 0)})`
 
   const applyEarlyInput = useEffectEvent(() => {
     const formQuery = form.current && readForm(form.current)
@@ -115,7 +121,9 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
                   <option value="">{copy.filters[fact].all}</option>
                   {/* The URL may contain an option in another language. */}
                   {[...new Set([...options, selectedOption])].filter(Boolean).map((option) => (
-                    <option key={option}>{option}</option>
+                    <option key={option} value={option}>
+                      {labelOption(fact, option)}
+                    </option>
                   ))}
                 </select>
                 <span className={selectIconClass}>{icons.choice}</span>
@@ -131,7 +139,11 @@ function VacancySearch({ copy, query, filters, path, icons, onSearch }: VacancyS
 // Scrolls to the selected tab, which may be beyond a phone's edge.
 const scrollToSelectedClass =
   'aria-selected:[scroll-initial-target:nearest] aria-[current=true]:[scroll-initial-target:nearest]'
-const tabClassNames = { list: fieldStyles.pills, tab: `${fieldStyles.pill} ${scrollToSelectedClass}` }
+// On wide screens the tabs wrap like text, because flex lines cannot be balanced.
+const tabClassNames = {
+  list: `${fieldStyles.pills} lg:block lg:py-0 lg:text-balance`,
+  tab: `${fieldStyles.pill} ${scrollToSelectedClass} lg:me-2 lg:my-1`,
+}
 
 type VacancyBoardProps = {
   locale: Locale
@@ -147,7 +159,7 @@ type VacancyBoardProps = {
 export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProps) {
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { query, navigationCount, navigate, replaceQuery, applySearch } = useVacancyQuery(initial.query)
+  const { query, navigationCount, navigate, applyFilter, applySearch } = useVacancyQuery(initial.query)
   const { list, lastList, isWaiting, isOutdated, isFetching, refetch } = useVacancyList(initial, query)
   const { category } = query
 
@@ -170,7 +182,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     const newCategory = careerCategoryOf(id)
     const href = newCategory && hrefOf({ category: newCategory })
     // Radix may call this twice for one selection.
-    if (href && !window.location.href.endsWith(href)) navigate(href)
+    if (href && !window.location.href.endsWith(href)) applyFilter(href)
   }
   const renderTabLabel = (id: CareerCategory) => (
     <>
@@ -186,6 +198,8 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     panelId,
     content: renderTabLabel(id),
   }))
+  // While the server searches texts, the number of matches is unknown.
+  const result = !list || isOutdated || (isWaiting && query.words) ? [] : [describeResult(copy, list)]
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
@@ -198,10 +212,10 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
             key={navigationCount}
             copy={copy}
             query={query}
-            filters={lastList.filters}
+            list={list ?? lastList}
             path={path}
             icons={icons}
-            onSearch={(next) => replaceQuery(hrefOf(next))}
+            onSearch={(next) => applyFilter(hrefOf(next))}
           />
           <TabList label={copy.category} classNames={tabClassNames} current={category} tabs={tabs} />
         </>
@@ -209,7 +223,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
       <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>
         {/* The failure is announced here too, because this is the list's only live region. */}
         <p role="status">
-          {list ? (isWaiting && query.words ? '' : describeResult(copy, list)) : copy.failed}
+          {list ? [...result, ...(isWaiting ? [copy.loading] : [])].join(' · ') : copy.failed}
         </p>
         {list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
           <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>

@@ -145,7 +145,7 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
         if (!isLoading) onRetry()
       }}
     >
-      {isLoading ? copy.retrying : copy.retry}
+      {isLoading ? copy.loading : copy.retry}
     </ClientLink>
   </EmptyNote>
 )

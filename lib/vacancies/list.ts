@@ -6,7 +6,7 @@ import { listTexts, type VacancyIndex } from './load-vacancies.ts'
 import { excerptOf } from './plain-text.ts'
 import type { VacancyQuery } from './query.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
-import { isSearch, type SearchResult, searchVacancies } from './search.ts'
+import { type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
 export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
@@ -29,7 +29,7 @@ export const vacancyList = async (
   { vacancies, foldTexts }: VacancyIndex,
   query: VacancyQuery,
 ): Promise<VacancyList> => {
-  const result = searchVacancies(vacancies, isSearch(query) ? await foldTexts() : [], query)
+  const result = searchVacancies(vacancies, await foldTexts(), query)
   return {
     ...result,
     shown: result.shown.map(createRowMapper(locale, excerptOf)),

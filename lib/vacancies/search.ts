@@ -18,7 +18,10 @@ export type FoldedText = { titles: string; text: string; facts: ReadonlySet<stri
 
 const foldAll = (texts: readonly string[]) => [...new Set(texts)].map(foldText).join('\n')
 
-const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
+/** Returns the key of an option, the same in each spelling of its name. */
+export const factKey = (fact: VacancyFact, name: string) => `${fact}=${foldText(name)}`
+
+const factOf = (key: string) => key.split('=', 1)[0]
 
 export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => {
   const statedFacts = texts.flatMap(({ facts }) =>
@@ -33,29 +36,36 @@ export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => 
   }
 }
 
-/** Whether a query has words or facts, so that the search needs folded texts. */
+/** Whether a query has words or facts. */
 export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
   words !== '' || Object.keys(facts).length > 0
 
 type Categorized = { category: string }
 
-/** Returns vacancies of any category that match words and facts, first those with all words in the title. */
+type Match<T> = {
+  vacancy: T
+  facts: FoldedText['facts']
+  /** The keys of the query's facts that the vacancy does not have. */
+  missingKeys: readonly string[]
+}
+
+/** Returns vacancies of any category that match the words, first those with all words in the title. */
 const findMatches = <T extends Categorized>(
   vacancies: readonly T[],
   folded: readonly FoldedText[],
-  { words, facts }: VacancyQuery,
-): readonly T[] => {
-  const terms = foldText(words).split(' ')
-  const requiredKeys = vacancyFacts.flatMap((fact) => (facts[fact] ? factKey(fact, facts[fact]) : []))
+  query: VacancyQuery,
+): readonly Match<T>[] => {
+  const terms = foldText(query.words).split(' ')
+  const keys = vacancyFacts.flatMap((fact) => (query.facts[fact] ? factKey(fact, query.facts[fact]) : []))
   const containsAllTerms = (text: string) => terms.every((term) => text.includes(term))
-  const titleMatches: T[] = []
-  const otherMatches: T[] = []
+  const titleMatches: Match<T>[] = []
+  const otherMatches: Match<T>[] = []
   for (const [index, vacancy] of vacancies.entries()) {
     const entry = folded[index]
-    if (!entry || !requiredKeys.every((key) => entry.facts.has(key)) || !containsAllTerms(entry.text))
-      continue
-    if (containsAllTerms(entry.titles)) titleMatches.push(vacancy)
-    else otherMatches.push(vacancy)
+    if (!entry || !containsAllTerms(entry.text)) continue
+    const { titles, facts } = entry
+    const matches = containsAllTerms(titles) ? titleMatches : otherMatches
+    matches.push({ vacancy, facts, missingKeys: keys.filter((key) => !facts.has(key)) })
   }
   return [...titleMatches, ...otherMatches]
 }
@@ -67,6 +77,8 @@ export type SearchResult<T> = {
   query: VacancyQuery
   /** The number of matches under each tab. */
   counts: Readonly<Partial<Record<CareerCategory, number>>>
+  /** By `factKey`, the number of matches in the category if this option replaces that of the same fact. */
+  optionCounts: Readonly<Record<string, number>>
   /** The number of open vacancies, regardless of the query. */
   open: number
   pages: number
@@ -83,19 +95,31 @@ const countsOf = (vacancies: readonly Categorized[]): SearchResult<Categorized>[
   return counts
 }
 
-/** Pass the vacancies newest first and, if `isSearch(query)`, their folded texts in the same order. */
+const countOptions = (matches: readonly Match<unknown>[]) => {
+  const counts: Record<string, number> = {}
+  for (const { facts, missingKeys } of matches) {
+    const keys = [...facts].filter((key) => missingKeys.every((missing) => factOf(missing) === factOf(key)))
+    for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Pass the vacancies newest first, and their folded texts in the same order. */
 export const searchVacancies = <T extends Categorized>(
   vacancies: readonly T[],
   folded: readonly FoldedText[],
   query: VacancyQuery,
 ): SearchResult<T> => {
-  const matches = isSearch(query) ? findMatches(vacancies, folded, query) : vacancies
-  const matchesInCategory = matches.filter((vacancy) => matchesCategory(vacancy, query.category))
+  const wordMatches = findMatches(vacancies, folded, query)
+  const isInCategory = (vacancy: T) => matchesCategory(vacancy, query.category)
+  const matches = wordMatches.flatMap(({ vacancy, missingKeys }) => (missingKeys.length ? [] : vacancy))
+  const matchesInCategory = matches.filter(isInCategory)
   const pages = Math.max(1, Math.ceil(matchesInCategory.length / vacanciesPerPage))
   const page = Math.min(query.page, pages)
   return {
     query: { ...query, page },
     counts: countsOf(matches),
+    optionCounts: countOptions(wordMatches.filter(({ vacancy }) => isInCategory(vacancy))),
     open: vacancies.length,
     pages,
     shown: matchesInCategory.slice((page - 1) * vacanciesPerPage, page * vacanciesPerPage),

@@ -93,6 +93,45 @@ test('click on a tab → its rows, URL and status; history back → all rows aga
   expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('filters chosen one after the other → one history entry; history back → all rows, no filter', async () => {
+  render(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
+  const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
+  await userEvent.selectOptions(placeSelect(), 'Basra')
+  await userEvent.click(tab(categories.tech))
+  await userEvent.type(screen.getByRole('searchbox'), 'title')
+  await vi.waitFor(() => expect(titles()).toEqual(['Title of b']))
+  expect(currentUrl()).toBe('/en/careers?category=tech&q=title&place=Basra#jobs')
+  window.history.back()
+  await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  expect(placeSelect()).toHaveValue('')
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(tab(categories.all)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('options of a filter → the number of jobs that each would list with the other filters', async () => {
+  render(
+    await boardOf([
+      { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
+      { ...sampleVacancy('b', 'hr'), facts: { place: ['Erbil', 'Basra'], kind: ['Part time'] } },
+      { ...sampleVacancy('c', 'tech'), facts: { place: ['Basra'], kind: ['Full time'] } },
+    ]),
+  )
+  const optionsOf = (fact: 'place' | 'kind') =>
+    within(screen.getByRole('combobox', { name: jobs.filters[fact].label }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ''))
+  expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (2)', 'Erbil (2)'])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: jobs.filters.kind.label }), 'Full time')
+  await vi.waitFor(() =>
+    expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (1)']),
+  )
+  expect(optionsOf('kind')).toEqual([jobs.filters.kind.all, 'Full time (2)', 'Part time (1)'])
+  await userEvent.click(tab(categories.tech))
+  await vi.waitFor(() =>
+    expect(optionsOf('place')).toEqual([jobs.filters.place.all, 'Basra (1)', 'Erbil (0)']),
+  )
+})
+
 /** Renders the board. List requests wait until `answer` is called; vacancy summaries load immediately. */
 const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
   const gate = Promise.withResolvers<void>()
@@ -113,7 +152,8 @@ test('category chosen while the server is slow → rows and count immediately, m
   await userEvent.click(tab(categories.tech))
   await vi.waitFor(() => expect(titles()).toHaveLength(20))
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
-  expect(screen.getByRole('status')).toHaveTextContent(`23 open jobs · ${categories.tech} · Page 1 of 2`)
+  const resultText = `23 open jobs · ${categories.tech} · Page 1 of 2`
+  expect(screen.getByRole('status')).toHaveTextContent(`${resultText} · ${jobs.loading}`)
   const filledCount = excerpts().filter((excerpt) => excerpt.textContent?.startsWith('Line of')).length
   expect(filledCount).toBeGreaterThan(0)
   expect(filledCount).toBeLessThan(20)
@@ -121,6 +161,7 @@ test('category chosen while the server is slow → rows and count immediately, m
   await vi.waitFor(() => {
     for (const line of excerpts()) expect(line).toHaveTextContent('Line of')
   })
+  expect(screen.getByRole('status').textContent).toBe(resultText)
 })
 
 test('search while the server is slow → matches in titles and places first, in texts later', async () => {
@@ -132,19 +173,20 @@ test('search while the server is slow → matches in titles and places first, in
   ])
   await userEvent.type(screen.getByRole('searchbox'), 'driver')
   expect(titles()).toEqual(['Title of driver', 'Title of baker'])
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(screen.getByRole('status')).toHaveTextContent(jobs.loading)
   answer()
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver', 'Title of baker', 'Title of cook']))
   expect(screen.getByRole('status')).toHaveTextContent('3 open jobs for')
 })
 
-test('too many vacancies for a browser search → old rows stay with `aria-busy` until the response', async () => {
+test('too many vacancies for a browser search → old rows stay with “Loading…” until the response', async () => {
   render(await board({ a: 'tech', b: 'hr' }))
   const gate = Promise.withResolvers<Response>()
   stubListRequests(() => gate.promise)
   await userEvent.click(tab(categories.tech))
   expect(titles()).toHaveLength(2)
   expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('status').textContent).toBe(jobs.loading)
   gate.resolve(await respondWith(vacanciesOf({ a: 'tech' }))('?category=tech', AbortSignal.any([])))
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
 })

@@ -63,7 +63,7 @@ const page = sitePage('home', async (context) => {
       <BackendItems title={copy.given.webIcons} items={webIcons} toExternalLink={links.external} />
       <BackendItems title={copy.given.appUsage} items={appUsage} toExternalLink={links.external} />
       <Features copy={copy.features} features={listFeatures(context)} />
-      <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
+      <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
       <BackendItems
         title={copy.given.driverServices}
         items={driverServices}

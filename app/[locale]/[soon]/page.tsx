@@ -9,11 +9,17 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import { pathOfPage } from '#lib/content/pages.ts'
-import { comingSoonSlugs, isComingSoon, type NextStep, placeholders } from '#lib/content/placeholders.ts'
+import {
+  type ComingSoonSlug,
+  comingSoonSlugs,
+  isComingSoon,
+  type NextStep,
+  placeholders,
+} from '#lib/content/placeholders.ts'
 import { questionsId, services } from '#lib/content/services.ts'
 import { type Links, linksFor, type SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { type Messages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 // Fixed heights, so that the length of the text does not move the road. Below `xl` there is no room for text
@@ -89,40 +95,50 @@ const load = async ({ params }: ComingSoonProps) => {
 
 export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
   const { locale, slug } = await load(props)
-  const title = pageCopy(locale, 'coming-soon').routes[slug]
+  const { routes, driverRegistration } = pageCopy(locale, 'coming-soon')
+  const title = routes[slug]
   const t = translatorFor(locale)
   return pageMetadata(locale, slug, {
-    title: t('coming-soon.meta.title', { title }),
-    description: t('coming-soon.meta.description', { title }),
+    ...(slug === 'driver-registration'
+      ? driverRegistration.meta
+      : {
+          title: t('coming-soon.meta.title', { title }),
+          description: t('coming-soon.meta.description', { title }),
+        }),
     index: false,
     ogImage: { path: '', title: pageCopy(locale, 'home').meta.title },
   })
 }
 
+/** Returns title and message: drivers can already register, but on another site. */
+const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) =>
+  slug === 'driver-registration' ? { ...copy.driverRegistration, text: '' } : copy
+
 /** Placeholder for a page that is not open yet, with links to pages and sites that already work. */
 export default async function ComingSoon(props: ComingSoonProps) {
   const { locale, slug } = await load(props)
   const { copy, links } = pageContext(locale, 'coming-soon')
+  const { title, message, text } = headingCopy(copy, slug)
   // `placeholders` lists the best link first.
   const [bestLink, ...otherLinks] = placeholders[slug].map((step) => ({
     label: copy.ways[step],
     link: nextStepLink(step, links),
   }))
   // Pages in other languages show the message in Sorani too.
-  const sorani = locale === 'ku' ? null : pageCopy('ku', 'coming-soon')
+  const sorani = locale === 'ku' ? null : headingCopy(pageCopy('ku', 'coming-soon'), slug)
   return (
     <PageMain theme="green" isTask>
       <section className="on-field relative isolate grid items-start overflow-hidden bg-field text-on-field xl:min-h-[max(680px,calc(100vh-var(--header)))]">
         <Drawing />
         <div className="wrap w-full pt-[clamp(48px,6vw,96px)] pb-95 xl:pb-47.5">
-          <h1 className="max-w-[9em] d1">{copy.title}</h1>
+          <h1 className="max-w-[9em] d1">{title}</h1>
           <p className="mt-5">
             <span className="chip bg-field-button px-4 text-sm whitespace-normal text-on-field-button">
               {copy.routes[slug]}
             </span>
           </p>
           <p className="mt-3 lead max-w-[30em] font-medium">
-            <CopyText>{`${copy.message} ${copy.text}`}</CopyText>
+            <CopyText>{`${message} ${text}`}</CopyText>
           </p>
           {/* A system font on Latin pages, because two lines do not justify loading the Arabic font. */}
           {sorani && (

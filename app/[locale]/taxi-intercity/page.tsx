@@ -123,7 +123,7 @@ const page = sitePage('taxi-intercity', (context) => {
         ]}
       />
       <Faq copy={copy.faq} support={links.support} />
-      <FigureBand copy={copy.driver} action={links.soon('driver-registration')} />
+      <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
       <ClosingRow {...context} />
     </>
   )

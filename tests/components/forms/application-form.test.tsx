@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStoredApplications, removeStoredApplications } from '#lib/browser/storage.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
+  applicationForm,
   copy,
   errors,
   field,
@@ -121,6 +122,22 @@ test('“remember” checked → the application is in local storage; the reques
     new Headers({ ...headers }).get('idempotency-key'),
   )
   expect(secondKey).toBe(firstKey)
+  removeStoredApplications()
+})
+
+test('“remember” checked → still checked after a reload of the form; unchecked again after sending', async () => {
+  const { user } = setUp()
+  const rememberBox = () => screen.getByRole('checkbox', { name: copy.remember.label })
+  await user.click(rememberBox())
+  cleanup()
+  render(applicationForm())
+  expect(rememberBox()).toBeChecked()
+  await fillIn(user)
+  await user.click(submitButton())
+  await vi.waitFor(() => expect(readStoredApplications()).toEqual({ ABC123456789: 'Recruiter' }))
+  cleanup()
+  render(applicationForm())
+  expect(rememberBox()).not.toBeChecked()
   removeStoredApplications()
 })
 

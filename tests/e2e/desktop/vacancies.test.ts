@@ -84,13 +84,13 @@ test.describe('unreachable backend', () => {
     code,
     words,
   }) => {
-    const { failed, retrying, retry } = words.careers.jobs
+    const { failed, loading, retry } = words.careers.jobs
     const intercepted = Promise.withResolvers<Route>()
     // Only the first request is held back.
     await page.route('**/web/vacancy-list*', intercepted.resolve, { times: 1 })
     await page.goto(`/${code}/careers#jobs`)
     const heldRequest = await intercepted.promise
-    await expect(page.getByRole('link', { name: retrying })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('link', { name: loading })).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
     await heldRequest.continue()
     await expect(page.getByRole('link', { name: retry })).toBeVisible()

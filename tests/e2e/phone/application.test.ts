@@ -6,7 +6,7 @@ import {
   fillTextFields,
   phoneNumber,
 } from '#tests/support/browser/application-form.ts'
-import { expect, test } from '#tests/support/browser/e2e.ts'
+import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 
@@ -50,4 +50,23 @@ test('application sent from the vacancy list → stored with its files; toast an
     ],
   })
   await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()
+})
+
+test('“remember” checked, then another language → name and “remember” stay', async ({
+  page,
+  code,
+  words,
+  email,
+}) => {
+  const { apply, common } = words
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await fillTextFields(page, apply, { name: applicantNames[code], email })
+  await page.getByRole('checkbox', { name: apply.remember.label }).check()
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: common.nav.language }).click()
+  const arabic = language('ar')
+  await header.getByRole('link', { name: arabic.name, exact: true }).click()
+  const { labels, remember } = arabic.words.apply
+  await expect(page.getByLabel(labels.fullName)).toHaveValue(applicantNames[code])
+  await expect(page.getByRole('checkbox', { name: remember.label })).toBeChecked()
 })

@@ -143,6 +143,23 @@ describe('facts of vacancies', () => {
     expect(filters).toEqual([{ fact: 'place', options: ['Baghdad', 'Basra', 'Erbil'] }])
   })
 
+  test.each([
+    ['', { 'place=basra': 1, 'place=baghdad': 1, 'place=erbil': 1, 'kind=part time': 1 }],
+    ['?place=Erbil', { 'place=basra': 1, 'place=erbil': 1, 'kind=part time': 1 }],
+    ['?kind=Part time', { 'place=erbil': 1, 'kind=part time': 1 }],
+    ['?place=Basra&kind=Part time', { 'place=erbil': 1 }],
+    ['?category=tech&q=baker', { 'place=basra': 1, 'place=baghdad': 1 }],
+  ])('search “%s” → option counts %j, as many as each option lists', async (queryString, expected) => {
+    const { optionCounts } = await search(queryString, withFacts)
+    expect(optionCounts).toMatchObject(expected)
+    for (const [key, count] of Object.entries(optionCounts)) {
+      const [fact = '', name = ''] = key.split('=')
+      const params = new URLSearchParams(queryString)
+      params.set(fact, name)
+      expect([key, idsOf((await search(`?${params}`, withFacts)).shown).length]).toEqual([key, count])
+    }
+  })
+
   test('vacancies without facts → no filters', async () => {
     expect((await search('')).filters).toEqual([])
   })
