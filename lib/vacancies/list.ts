@@ -1,4 +1,5 @@
 import type { Vacancy } from '#lib/backend/backend.ts'
+import { isSampleVacancy } from '#lib/backend/store/samples.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
@@ -14,6 +15,8 @@ export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 export type VacancyList = SearchResult<VacancyRow> & {
   /** One filter for each fact that has at least two values. */
   filters: readonly VacancyFilter[]
+  /** Not known to the search in the browser. */
+  hasSamples?: boolean
 }
 
 const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter[] =>
@@ -34,6 +37,7 @@ export const vacancyList = async (
     ...result,
     shown: result.shown.map(createRowMapper(locale, excerptOf)),
     filters: filtersOf(locale, vacancies),
+    hasSamples: vacancies.some(isSampleVacancy),
   }
 }
 

@@ -73,12 +73,12 @@ export type CareersProps = HeadquartersProps & {
 }
 
 const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
-  const { title, text, ...boardCopy } = jobs
+  const { title, text, samples, ...boardCopy } = jobs
   const countForms = formatPluralForms(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
     <section id={vacancyListId} className="sec focus:outline-none" tabIndex={-1}>
       <div className="wrap">
-        <SectionHead title={title} text={text} />
+        <SectionHead title={title} text={list?.hasSamples ? `${text} ${samples}` : text} />
         <VacancyBoard
           locale={locale}
           path={links.page('careers').href}

@@ -8,6 +8,9 @@ import { importVacancies, type VacancyDraft } from '#lib/backend/store/vacancies
 import { feed, sitemap } from '#lib/handlers/feeds.ts'
 import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import type { FeedName } from '#lib/seo/feeds.ts'
+import { vacancyList } from '#lib/vacancies/list.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 
 const origin = 'https://www.example.com'
@@ -64,4 +67,14 @@ test.each<[string, (sample: VacancyDraft) => Partial<VacancyDraft>]>([
   expect(await readListedIds()).toEqual(Array.from({ length: 5 }, () => [sample.id]))
   await importAndReload({ ...sample, category: 'other', createdAt: new Date(0) })
   expect(await readListedIds()).toEqual([[], [], [], [], []])
+})
+
+test('list with a sample → marked as samples; list without one → not marked', async () => {
+  const vacancies = await backend.vacancies()
+  const hasSamples = async (listed: typeof vacancies) => {
+    const query = parseVacancyQuery({})
+    return (await vacancyList('ku', indexVacancies(listed), query)).hasSamples
+  }
+  expect(await hasSamples(vacancies)).toBe(true)
+  expect(await hasSamples(vacancies.map((vacancy) => ({ ...vacancy, title: 'شۆفێر' })))).toBe(false)
 })
