@@ -65,7 +65,7 @@ type PhoneFieldProps = Pick<SendLinkFormProps, 'copy' | 'initial'> & {
 }
 
 const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => (
-  <div className="flex min-w-0 flex-1 max-[22.5rem]:basis-full" dir="ltr">
+  <div className="flex min-w-0 flex-1 max-[33rem]:basis-full" dir="ltr">
     <span className={styles.country}>
       <select
         name="country"

@@ -16,7 +16,7 @@ import {
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import type { MapPlace, Position } from '#lib/places/position.ts'
 import { BranchList } from './branch-list.tsx'
-import { BranchSearch } from './branch-search.tsx'
+import { afterListId, BranchSearch } from './branch-search.tsx'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { MapStage, type MapStageProps } from './map-stage.tsx'
@@ -191,9 +191,10 @@ export function BranchFinder(props: BranchFinderProps) {
       <SearchParamsListener onSearch={applySearch} />
       <div
         data-island="branches"
-        className={`grid gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
+        className={`grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
       >
-        <div id="map" className="relative min-w-0 lg:col-start-2">
+        {card}
+        <div id="map" className="relative min-w-0">
           <h2 className="d2">{copy.map.title}</h2>
           <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small button-ink`}>
             {copy.map.skip}
@@ -211,7 +212,7 @@ export function BranchFinder(props: BranchFinderProps) {
           />
           <span id={afterMapId} tabIndex={-1} />
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0">
           <h2 className="mb-5.5 d2">{copy.list.title}</h2>
           <BranchSearch
             ref={input}
@@ -238,8 +239,8 @@ export function BranchFinder(props: BranchFinderProps) {
               </a>
             </EmptyNote>
           )}
+          <span id={afterListId} tabIndex={-1} />
         </div>
-        {card}
       </div>
     </>
   )

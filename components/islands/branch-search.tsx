@@ -27,6 +27,8 @@ type BranchSearchProps = {
   icon: ReactNode
 }
 
+export const afterListId = 'after-list'
+
 /** Filters the list by text and country; without JavaScript the server filters it. */
 export function BranchSearch(props: BranchSearchProps) {
   const { ref, copy, path, query, country, resultCount, onSearch, icon } = props
@@ -100,8 +102,7 @@ export function BranchSearch(props: BranchSearchProps) {
         <p role="status" className="small text-muted">
           {selectPluralForm(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}
         </p>
-        {/* In wide windows the link appears only on focus, because the support card is beside the list. */}
-        <a href="#support" className="text-link small lg:not-focus:sr-only">
+        <a href={`#${afterListId}`} className="text-link small not-focus:sr-only">
           {copy.list.skip}
         </a>
       </div>

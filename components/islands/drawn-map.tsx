@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from '#components/ui/map.module.css'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
 import type { MapPlace } from '#lib/places/position.ts'
+import { focusMarker } from './use-close-selection.ts'
 
 // SVG has no list elements.
 const listProps = { role: 'list' }
@@ -35,18 +36,28 @@ const PointLink = ({
 
 // The distance from a marker at which a tap still selects it.
 const tapRadiusPx = 24
+// The distance at which a finger may have meant any of several markers.
+const crowdRadiusPx = 12
 
-// Returns the marker under a click, or the nearest one within `tapRadiusPx`.
-const markerAt = ({ target, currentTarget, clientX, clientY }: MouseEvent): Element | null => {
-  const distanceTo = (marker: Element) => {
+// Returns the id of the marker under a click, or the nearest one within `tapRadiusPx`. If a finger taps several
+// points, the result has all of their ids.
+const markersAt = ({ target, currentTarget, clientX, clientY, detail }: MouseEvent): string[] => {
+  const element = target instanceof Element ? target : null
+  const hit = element?.closest('[data-marker]')
+  // A click by the keyboard has no `detail`, and a name belongs to one marker.
+  const isPrecise = !detail || element?.tagName === 'text' || matchMedia('(hover: hover)').matches
+  if (hit && isPrecise) return [hit.getAttribute('data-marker') ?? '']
+  const markers = [...currentTarget.querySelectorAll('[data-marker]')].map((marker) => {
     const { x, y, width, height } = (marker.firstElementChild ?? marker).getBoundingClientRect()
-    return Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
-  }
-  const directHit = target instanceof Element ? target.closest('[data-marker]') : null
-  if (directHit) return directHit
-  const markers = [...currentTarget.querySelectorAll('[data-marker]')]
-  const [nearest = null] = markers.sort((a, b) => distanceTo(a) - distanceTo(b))
-  return nearest && distanceTo(nearest) < tapRadiusPx ? nearest : null
+    const distancePx = Math.hypot(clientX - x - width / 2, clientY - y - height / 2)
+    return { id: marker.getAttribute('data-marker') ?? '', distancePx }
+  })
+  const near = markers
+    .filter(({ distancePx }) => distancePx < tapRadiusPx)
+    .sort((a, b) => a.distancePx - b.distancePx)
+  return near.flatMap(({ id, distancePx }, index) =>
+    !index || (!isPrecise && distancePx < crowdRadiusPx) ? id : [],
+  )
 }
 
 export type DrawnMapProps = {
@@ -65,16 +76,26 @@ export type DrawnMapProps = {
 export function DrawnMap(props: DrawnMapProps) {
   const { places, view, isFullPage, label, ground, selected, onSelect, card } = props
   const { x, y, width, height } = mapViews[view]
-  // Draws large points above small ones, and the selected point on top.
-  const layerOf = ({ id, isLarge }: MapPlace) => (id === selected ? 2 : Number(isLarge))
+  // Draws points with a name above others, so that the name can be tapped; the selected point is on top.
+  const layerOf = ({ id, isLarge, side }: MapPlace) =>
+    id === selected ? 3 : Number(isLarge) + Number(side !== undefined)
   const sortedPlaces = [...places].sort((a, b) => layerOf(a) - layerOf(b))
-  const selectedPlace = places.find(({ id }) => id === selected)
-  const isInLowerHalf = selectedPlace && pointOnMap(selectedPlace.position).y > y + height / 2
+  const [crowdIds, setCrowdIds] = useState<readonly string[]>([])
+  if (card && crowdIds.length > 0) setCrowdIds([])
+  const crowd = places.filter(({ id }) => crowdIds.includes(id))
+  const [shownPlace] = card ? places.filter(({ id }) => id === selected) : crowd
+  const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position).y > y + height / 2
   // Pressing Enter on a link fires a click too.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
-    const id = markerAt(event)?.getAttribute('data-marker') ?? null
-    onSelect(id === selected ? null : id)
+    const [id = null, ...others] = markersAt(event)
+    setCrowdIds(id && others.length > 0 ? [id, ...others] : [])
+    onSelect(others.length > 0 || id === selected ? null : id)
+  }
+  const selectFromCrowd = (id: string) => {
+    setCrowdIds([])
+    onSelect(id)
+    focusMarker(id)
   }
   return (
     <div data-map="drawn" data-view={isFullPage ? undefined : view} className={styles.map}>
@@ -90,14 +111,24 @@ export function DrawnMap(props: DrawnMapProps) {
         ))}
       </svg>
       <div role="status">
-        {card && (
+        {shownPlace && (
           // The card is in the half of the map without the selected point.
           <div
             data-card="drawn"
             data-above={isInLowerHalf}
             className="absolute start-3 end-auto bottom-3 z-1 max-w-[min(420px,100%_-_24px)] rounded-md bg-card px-4 py-3.5 text-sm leading-normal shadow-menu data-[above=true]:top-3 data-[above=true]:bottom-auto [&_b]:block [&_b]:pe-9 [&_b]:text-base [&_b]:leading-snug"
           >
-            {card}
+            {card || (
+              <ul>
+                {crowd.map(({ id, title }) => (
+                  <li key={id}>
+                    <button type="button" className="text-link" onClick={() => selectFromCrowd(id)}>
+                      {title}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         )}
       </div>

@@ -5,11 +5,11 @@ import { linksFor, type SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-type ContactOption = { link: Target; name?: string; value: string }
+type ContactOption = { link: Target; name?: string; value: string; className?: string }
 
-const ContactLink = ({ link, name, value }: ContactOption) => (
+const ContactLink = ({ link, name, value, className }: ContactOption) => (
   <SiteLink link={link} className="text-link">
-    <span>
+    <span className={className}>
       {name} <bdi dir="ltr">{value}</bdi>
     </span>
   </SiteLink>
@@ -20,9 +20,13 @@ const listPhones = (locale: Locale): ContactOption[] => {
   const { WHATSAPP_NUMBER: whatsApp } = env()
   const links = linksFor(locale)
   const { whatsApp: name } = pageCopy(locale, 'contact').card
+  // Only text of twice the size may wrap in a narrow window.
+  const className = 'min-[20rem]:whitespace-nowrap'
   return [
-    ...(phone ? [{ link: links.phone, value: formatPhone(phone) }] : []),
-    ...(links.whatsApp && whatsApp ? [{ link: links.whatsApp, name, value: formatPhone(whatsApp) }] : []),
+    ...(phone ? [{ link: links.phone, value: formatPhone(phone), className }] : []),
+    ...(links.whatsApp && whatsApp
+      ? [{ link: links.whatsApp, name, value: formatPhone(whatsApp), className }]
+      : []),
   ]
 }
 

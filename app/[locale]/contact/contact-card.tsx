@@ -20,7 +20,7 @@ type LineProps = { name: string; text: string; link: Link | null; isShort?: bool
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
   <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
     <dt className="small text-night-muted">{name}</dt>
-    <dd className={isShort ? 'font-semibold sm:whitespace-nowrap' : 'font-semibold'}>
+    <dd className={isShort ? 'font-semibold min-[20rem]:whitespace-nowrap' : 'font-semibold'}>
       <SiteLink
         link={link}
         className={`inline-flex min-h-11 items-center wrap-anywhere ${styles.supportLink}`}
@@ -64,7 +64,7 @@ export const ContactCard = (props: BranchesProps) => {
   return (
     <section
       aria-labelledby="support"
-      className="on-night self-start rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night lg:sticky lg:top-[calc(var(--header)+20px)]"
+      className="on-night self-start rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night lg:sticky lg:top-[calc(var(--header)+20px)] lg:col-start-2 lg:row-[1/span_2]"
     >
       <h2 id="support" className="sr-only">
         {card.title}
@@ -77,6 +77,9 @@ export const ContactCard = (props: BranchesProps) => {
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
       {isPhoneSample && <p className="small text-night-muted">{card.sample}</p>}
+      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full">
+        {card.write} <Icon name="arrow-right" mirror />
+      </ButtonLink>
       {/* `items-end` aligns two numbers side by side even if one of their labels takes two lines. */}
       <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
@@ -87,9 +90,6 @@ export const ContactCard = (props: BranchesProps) => {
         <Line name={card.passengerServices} text={phoneTaxiNumber} link={links.phoneTaxi} isShort />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
       </dl>
-      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-7 w-full">
-        {card.write} <Icon name="arrow-right" mirror />
-      </ButtonLink>
     </section>
   )
 }

@@ -46,7 +46,7 @@ test('search by keyboard → Enter opens the branch found, and Tab focuses its d
   await expect(page.locator('#zakho').getByRole('link', { name: row.directions }).first()).toBeFocused()
 })
 
-test('Enter on the skip link of the branch list → the next Tab focuses the first link of the contact card', async ({
+test('Enter on the skip link of the branch list → the next Tab focuses the first link of the footer', async ({
   page,
   code,
   words,
@@ -59,5 +59,5 @@ test('Enter on the skip link of the branch list → the next Tab focuses the fir
   await expect(skipLink).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.locator('[aria-labelledby=support] a').first()).toBeFocused()
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
 })

@@ -2,6 +2,7 @@ import { type BranchesProps, branchesProps } from '#app/[locale]/contact/branche
 import { BranchFinder } from '#components/islands/branch-finder.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import type { BranchRow } from '#lib/places/branches.ts'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
 
 /** Returns the props of the contact page for a query. */
@@ -10,10 +11,11 @@ export const sampleBranches = (locale: Locale, query = ''): BranchesProps =>
 
 const icons = { search: null, out: null, pin: null, copy: null, close: null, broken: null }
 
-/** Returns the list and map of the English contact page for a query. */
-export const branchFinder = (query = '') => (
+/** Returns the list and map of the English contact page for a query, with these branches if `rows` is given. */
+export const branchFinder = (query = '', rows?: readonly BranchRow[]) => (
   <BranchFinder
     {...sampleBranches('en', query).finder}
+    {...(rows && { rows })}
     card={null}
     advice={null}
     ground={null}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, languages, test, testOnSite } from '#tests/support/browser/e2e.ts'
+import { openMap } from '#tests/support/browser/map.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+
+const phoneTest = testOnSite((use) =>
+  withSite({ SMS_WEBHOOK_URL: 'http://localhost:9/', WHATSAPP_NUMBER: '+964 750 765 4321' }, use),
+)
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+/** Taps the middle of an element, which may be covered by another one. */
+const tapMiddle = async (page: Page, selector: string) => {
+  const [x, y] = await page.locator(selector).evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  })
+  await page.touchscreen.tap(x, y)
+}
+
+for (const { code, words } of languages) {
+  phoneTest(`${code} home and About → 16 digits fit into the number field`, async ({ page }) => {
+    for (const path of ['', '/about']) {
+      await page.goto(`/${code}${path}`)
+      const field = page.getByLabel(words['send-link'].form.phoneLabel)
+      await field.fill('1234567890123456')
+      await expect
+        .poll(() => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+        .toBeLessThanOrEqual(0)
+    }
+  })
+
+  phoneTest(
+    `${code} contact page → the card precedes the list; the WhatsApp number is on one line`,
+    async ({ page }) => {
+      await page.goto(`/${code}/contact`)
+      const { card } = words.contact
+      await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toHaveText(card.title)
+      await expect(page.getByRole('main').getByRole('link', { name: card.write })).toBeInViewport({
+        ratio: 1,
+      })
+      const lines = await page.locator('a[href*="wa.me"] bdi').evaluate((number) => {
+        const text = document.createRange()
+        text.selectNodeContents(number)
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+    },
+  )
+
+  for (const query of ['', '?country=iraq', '?country=iran'])
+    test(`${code} map ${query} → targets of at least 24 px; a tap on a name selects its branch`, async ({
+      page,
+    }) => {
+      await page.goto(`/${code}/contact${query}`)
+      const map = await openMap(page)
+      const rows = await page.locator('main li:has(> details)').count()
+      await expect(map.locator('[data-marker]')).toHaveCount(rows)
+      const smallTargets = await map.locator('[data-marker]').evaluateAll((markers) =>
+        markers.flatMap((marker) => {
+          const { width, height } = marker.firstElementChild?.getBoundingClientRect() ?? {
+            width: 0,
+            height: 0,
+          }
+          return Math.min(width, height) < 24 ? [marker.id] : []
+        }),
+      )
+      expect(smallTargets).toEqual([])
+      const namedIds = await map
+        .locator('[data-marker]:has([data-shown=true])')
+        .evaluateAll((markers) => markers.map(({ id }) => id))
+      expect(namedIds.length).toBeGreaterThan(8)
+      for (const id of namedIds) {
+        await tapMiddle(page, `#${id} text`)
+        await expect(page.locator('[aria-current=true][data-marker]')).toHaveId(id)
+        await page.keyboard.press('Escape')
+        await expect(map.locator('[data-card]')).toHaveCount(0)
+      }
+    })
+}
+
+test('tap between two cities that are close together → a choice of both; the chosen one is selected', async ({
+  page,
+  code,
+  words,
+}) => {
+  await page.goto(`/${code}/contact`)
+  const map = await openMap(page)
+  await tapMiddle(page, '#point-karaj circle:last-of-type')
+  const { tehran, karaj } = words.cities.cities
+  const choices = map.locator('[data-card]').getByRole('button')
+  await expect(choices.filter({ hasText: tehran })).toHaveCount(1)
+  await choices.filter({ hasText: karaj }).click()
+  await expect(page.locator('[aria-current=true][data-marker]')).toHaveId('point-karaj')
+  await expect(page.locator('#karaj details')).toHaveAttribute('open')
+  await expect(choices.filter({ hasText: tehran })).toHaveCount(0)
+})
