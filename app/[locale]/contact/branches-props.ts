@@ -1,5 +1,5 @@
 import type { BranchFinderProps } from '#components/islands/branch-finder.tsx'
-import { env, supportPhone } from '#lib/base/env.ts'
+import { env, sampleSettings } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -15,6 +15,7 @@ export type BranchesProps = PageContext<'contact'> & {
   support: Record<'phone' | 'fax' | 'email', string> & {
     whatsApp?: string | undefined
     isPhoneSample: boolean
+    isFaxSample: boolean
   }
 }
 
@@ -24,6 +25,7 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
   const { meta, hero, card, ...finderCopy } = copy
   const { iraq, iran } = pageCopy(locale, 'cities').countries
   const settings = env()
+  const samples = sampleSettings(settings)
   return {
     ...context,
     finder: {
@@ -42,7 +44,8 @@ export const branchesProps = (context: PageContext<'contact'>, branchQuery: Bran
     isSample,
     support: {
       phone: settings.SUPPORT_PHONE,
-      isPhoneSample: supportPhone() === null,
+      isPhoneSample: samples.includes('SUPPORT_PHONE'),
+      isFaxSample: samples.includes('SUPPORT_FAX'),
       whatsApp: settings.WHATSAPP_NUMBER,
       fax: settings.SUPPORT_FAX,
       email: settings.SUPPORT_EMAIL,

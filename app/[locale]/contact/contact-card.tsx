@@ -5,7 +5,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
-import { driverSmsNumber, phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
+import { driverSmsNumber } from '#lib/i18n/business-constants.ts'
 import { formatPhone } from '#lib/i18n/formats.ts'
 import type { SiteLink as Link } from '#lib/i18n/links.ts'
 import { branches, offices } from '#lib/places/branches.ts'
@@ -60,7 +60,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
 export const ContactCard = (props: BranchesProps) => {
   const { copy, links, support } = props
   const { card } = copy
-  const { phone, isPhoneSample, whatsApp, fax, email } = support
+  const { phone, isPhoneSample, whatsApp, fax, isFaxSample, email } = support
   return (
     <section
       aria-labelledby="support"
@@ -83,11 +83,13 @@ export const ContactCard = (props: BranchesProps) => {
       {/* `items-end` aligns two numbers side by side even if one of their labels takes two lines. */}
       <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
-        <Line name={card.fax} text={formatPhone(fax)} link={null} isShort />
+        <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
+          {isFaxSample && <span className="block small text-night-muted">{card.sample}</span>}
+        </Line>
         <Line name={card.email} text={email} link={linkTo(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Line name={card.sms} text={driverSmsNumber} link={linkTo(`sms:${driverSmsNumber}`)} isShort />
-        <Line name={card.passengerServices} text={phoneTaxiNumber} link={links.phoneTaxi} isShort />
+        <Line name={card.passengerServices} text={links.support.name} link={links.support} isShort />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
       </dl>
     </section>
