@@ -110,7 +110,7 @@ export function SendLinkForm(props: SendLinkFormProps) {
   return (
     <>
       <div data-island="send-link" className="flex flex-wrap items-start gap-x-5 gap-y-0">
-        <div className="w-[min(100%,480px)]">
+        <div className="w-[min(100%,480px)] short:w-105">
           <form
             ref={ref}
             action={path}

@@ -110,7 +110,7 @@ export function MobileNav({ labels, icons, logo, children }: MobileNavProps) {
         aria-label={labels.open}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className={`${buttonClass} -ms-2.5 nav:hidden print:hidden`}
+        className={`${buttonClass} -ms-2.5 lg:hidden print:hidden`}
         onClick={openMenu}
         onKeyDown={clickOnSpace}
       >

@@ -7,7 +7,13 @@ import { Logo } from '#components/ui/logo.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
-import { aboutEntries, entryLink, headerEntries, sideMenuEntries } from '#lib/content/navigation.ts'
+import {
+  aboutEntries,
+  entryLink,
+  headerEntries,
+  sideMenuEntries,
+  wideHeaderEntries,
+} from '#lib/content/navigation.ts'
 import { type ServiceSlug, serviceGroups } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -100,11 +106,16 @@ const ServicesPanel = ({ locale }: { locale: Locale }) => (
   </div>
 )
 
-type EntriesProps = { entries: typeof sideMenuEntries; locale: Locale; className?: string }
+type EntriesProps = {
+  entries: typeof sideMenuEntries
+  locale: Locale
+  itemClassName?: string
+  className?: string
+}
 
-const Entries = ({ entries, locale, className }: EntriesProps) =>
+const Entries = ({ entries, locale, itemClassName, className }: EntriesProps) =>
   entries.map((entry) => (
-    <li key={entry.key}>
+    <li key={entry.key} className={itemClassName}>
       <SiteLink link={entryLink(entry, linksFor(locale))} className={className}>
         {pageCopy(locale, 'common').nav[entry.key]}
         {'site' in entry && <Icon name="arrow-up-right" mirror className="size-[1.05em]" />}
@@ -116,7 +127,7 @@ const Entries = ({ entries, locale, className }: EntriesProps) =>
 function MainNavigation({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
-    <nav aria-label={nav.mainNavigation} className="hidden nav:block print:hidden">
+    <nav aria-label={nav.mainNavigation} className="hidden lg:block print:hidden">
       <ul className="flex items-center gap-0.5 text-sm">
         <li>
           <Menu trigger={withChevron(nav.services)}>
@@ -124,9 +135,16 @@ function MainNavigation({ locale }: { locale: Locale }) {
           </Menu>
         </li>
         <Entries entries={headerEntries} locale={locale} className={styles.menuButton} />
+        <Entries
+          entries={wideHeaderEntries}
+          locale={locale}
+          itemClassName="max-nav:hidden"
+          className={styles.menuButton}
+        />
         <li className="relative">
           <Menu trigger={withChevron(nav.about)}>
             <ul className={`${styles.menuCard} start-0 min-w-55`}>
+              <Entries entries={wideHeaderEntries} locale={locale} itemClassName="nav:hidden" />
               <Entries entries={aboutEntries} locale={locale} />
             </ul>
           </Menu>

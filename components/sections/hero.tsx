@@ -45,7 +45,7 @@ type HeroProps = {
 
 export const Hero = ({ copy, picture, action, howHref }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)]">
+    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)] short:min-h-[max(55vh,385px)]">
       <HeroText title={copy.title} text={copy.text}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}

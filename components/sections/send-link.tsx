@@ -60,23 +60,32 @@ const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 
   </div>
 )
 
-const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) =>
-  stores.map(({ name, phones, link }) => (
-    <SiteLink key={name} link={link} className="button button-large button-field">
-      <span className="grid text-start">
-        <small className="text-xs font-medium">{phones}</small>
-        {name}
-      </span>
-    </SiteLink>
-  ))
+const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
+  <div className="grid grid-cols-2 gap-3 md:contents">
+    {stores.map(({ name, phones, link }) => (
+      <SiteLink key={name} link={link} className="button button-large button-field max-md:px-3">
+        <span className="grid text-start">
+          <small className="text-xs font-medium">{phones}</small>
+          {name}
+        </span>
+      </SiteLink>
+    ))}
+  </div>
+)
 
 const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <StoreBadges stores={stores} />
-      {stores.length > 0 ? <AppTextLink appLink={webApp} /> : <ActionLink {...webApp} />}
+      {stores.length > 0 ? (
+        <>
+          <StoreBadges stores={stores} />
+          <AppTextLink appLink={webApp} />
+        </>
+      ) : (
+        <ActionLink {...webApp} />
+      )}
     </div>
-    <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex" />
+    <AppQrCode code={code} className="hidden max-w-72 gap-4 lg:flex short:hidden" />
   </div>
 )
 
@@ -101,7 +110,7 @@ export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps)
         initial={initial}
       />
       {content.stores.length > 0 && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:mt-3">
           <StoreBadges {...content} />
         </div>
       )}

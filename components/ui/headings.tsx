@@ -4,16 +4,22 @@ import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { ButtonLink, SiteLink } from './site-link.tsx'
 
-type HeroTextProps = { title: string; text: string; children: ReactNode }
+type HeroTextProps = {
+  title: string
+  text: string
+  /** Width of the text beside the picture. */
+  className?: string
+  children: ReactNode
+}
 
-export function HeroText({ title, text, children }: HeroTextProps) {
+export function HeroText({ title, text, className = '', children }: HeroTextProps) {
   return (
-    <div className="relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%]">
+    <div className={`relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
       <h1 className="d1">{title}</h1>
-      <p className="mt-4.5 lead max-w-[30em] font-medium">
+      <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-3.5 short:mt-3.5">
         <CopyText>{text}</CopyText>
       </p>
-      <div className="mt-7">{children}</div>
+      <div className="mt-7 max-md:mt-5 short:mt-5">{children}</div>
     </div>
   )
 }

@@ -24,17 +24,33 @@ const CityStreets = () => (
   </>
 )
 
-/** The route, which starts outside the phone and ends at the Citadel. */
-export const phoneRoute = 'M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312H142Q168 312 168 286V150'
+type PhoneRouteProps = {
+  className: string
+  width: number
+  /** Draws a straight route in narrow windows, where only the top of the phone is visible. */
+  isCropped?: boolean | undefined
+}
 
-const CityMap = () => (
+/** The route, which starts outside the phone and ends at the Citadel. */
+export const PhoneRoute = ({ width, className, isCropped }: PhoneRouteProps) => (
+  <>
+    {isCropped && <RouteLine d="M-1800 150H168" width={width} className={`md:hidden ${className}`} />}
+    <RouteLine
+      d="M-1800 478H-118Q-92 478 -74 460L56 330Q74 312 100 312H142Q168 312 168 286V150"
+      width={width}
+      className={`${isCropped ? 'max-md:hidden' : ''} ${className}`}
+    />
+  </>
+)
+
+const CityMap = ({ isCropped }: Pick<PhoneRouteProps, 'isCropped'>) => (
   <svg
     className="absolute -inset-2.25 h-145 w-70 max-w-none rtl:-scale-x-100"
     viewBox="0 0 280 580"
     aria-hidden="true"
   >
     <CityStreets />
-    <RouteLine d={phoneRoute} width={11.5} className="stroke-brand-screen" />
+    <PhoneRoute width={11.5} isCropped={isCropped} className="stroke-brand-screen" />
     <circle cx="168" cy="150" r="30" className={styles.halo} />
     <circle cx="168" cy="150" r="13" className="fill-ink" />
     <circle cx="168" cy="150" r="5" className="fill-white" />
@@ -46,16 +62,17 @@ export type Ride = { pickup: string; destination: string }
 type PhoneDrawingProps = {
   /** Shows a map with these places, with `children` on a sheet below it. */
   ride?: Ride | undefined
+  isCropped?: true
   children: ReactNode
 }
 
 /** A phone with the app open; put it in an element with `aria-hidden`. */
-export const PhoneDrawing = ({ ride, children }: PhoneDrawingProps) => (
+export const PhoneDrawing = ({ ride, isCropped, children }: PhoneDrawingProps) => (
   <div className="relative h-145 w-70 rounded-[44px] bg-ink p-2.25 shadow-float">
     <div className={styles.glass}>
       {ride ? (
         <>
-          <CityMap />
+          <CityMap isCropped={isCropped} />
           <div className={styles.places}>
             <p>{ride.pickup}</p>
             <p>{ride.destination}</p>

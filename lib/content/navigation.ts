@@ -13,6 +13,10 @@ type NavEntries<Key> = readonly NavEntry<Key>[]
 export const headerEntries: NavEntries<keyof Common['nav']> = [
   { key: 'driveWithUs', site: 'driverSite' },
   { key: 'driversClub', path: 'drivers-club' },
+]
+
+/** Entries that follow `headerEntries` in a wide window. On small laptops the About menu has them. */
+export const wideHeaderEntries: NavEntries<keyof Common['nav']> = [
   { key: 'forBusiness', path: 'organizational-panel' },
   { key: 'blog', path: 'blogs' },
 ]
@@ -24,7 +28,11 @@ export const aboutEntries: NavEntries<keyof Common['nav']> = [
   { key: 'privacyPolicy', path: 'privacy-policy' },
 ]
 
-export const sideMenuEntries: NavEntries<keyof Common['nav']> = [...headerEntries, ...aboutEntries]
+export const sideMenuEntries: NavEntries<keyof Common['nav']> = [
+  ...headerEntries,
+  ...wideHeaderEntries,
+  ...aboutEntries,
+]
 
 type FooterColumn = { title: 'brand' | keyof Common['footer']['columns']; entries: FooterEntries }
 type FooterEntries = NavEntries<keyof Common['footer']['links']>

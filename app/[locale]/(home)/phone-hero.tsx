@@ -1,8 +1,7 @@
 import { AppTextLink, SendLink } from '#components/sections/send-link.tsx'
 import { HeroText } from '#components/ui/headings.tsx'
-import { PhoneDrawing, phoneRoute } from '#components/ui/phone-drawing.tsx'
+import { PhoneDrawing, PhoneRoute } from '#components/ui/phone-drawing.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { RouteLine } from '#components/ui/route-line.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
@@ -26,7 +25,7 @@ const Services = ({ copy: { screen } }: Context) => (
 
 const Stage = (context: Context) => (
   <div
-    className="relative z-2 ms-auto me-0 mt-5.5 h-94 w-70 md:mx-auto md:mt-8.5 md:mb-0 md:h-125 lg:absolute lg:end-[calc(var(--gutter)_+_48px)] lg:top-auto lg:-bottom-19 lg:m-0 lg:h-145"
+    className="relative z-2 ms-auto me-0 mt-4 w-70 max-md:min-h-0 max-md:flex-[1_0_128px] md:mx-auto md:mt-8.5 md:mb-0 md:h-125 lg:absolute lg:end-[calc(var(--gutter)_+_48px)] lg:top-auto lg:-bottom-19 lg:m-0 lg:h-145 short:-bottom-15 short:h-116"
     aria-hidden="true"
   >
     <div className={styles.scene}>
@@ -35,15 +34,15 @@ const Stage = (context: Context) => (
         viewBox="0 0 280 580"
         aria-hidden="true"
       >
-        <RouteLine d={phoneRoute} width={16} className="stroke-field-line" />
+        <PhoneRoute width={16} isCropped className="stroke-field-line" />
       </svg>
       <Picture
         name="taxi"
         sizes="128px"
         mirror
-        className="absolute -start-46 top-89.25 z-3 size-32 max-w-none max-[22.5rem]:hidden md:-start-37.5 md:top-94.5 md:size-24 lg:-start-65.5 lg:top-89.25 lg:size-32"
+        className="absolute -start-46 top-10 z-3 size-32 max-w-none max-[22.5rem]:hidden md:-start-37.5 md:top-94.5 md:size-24 lg:-start-65.5 lg:top-89.25 lg:size-32"
       />
-      <PhoneDrawing ride={context.copy.screen}>
+      <PhoneDrawing ride={context.copy.screen} isCropped>
         <Services {...context} />
       </PhoneDrawing>
     </div>
@@ -55,9 +54,9 @@ export const PhoneHero = (context: Context) => {
   const sendLink = sendLinkContent(context.locale)
   return (
     <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-      <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-11 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15">
-        <HeroText title={title} text={text}>
-          <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="min-h-15" />} />
+      <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-6 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15 short:min-h-[max(60vh,430px)] short:pt-8 short:pb-12">
+        <HeroText title={title} text={text} className="short:max-w-[66%]">
+          <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-15" />} />
         </HeroText>
         <Stage {...context} />
       </div>

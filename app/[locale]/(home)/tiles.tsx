@@ -76,7 +76,7 @@ const TileContent = ({ name, picture, size = 'small', copy, link }: TileContentP
 
 /** A grid of services; a tile without a link is a service that is not open yet. */
 export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
-  <section className="sec">
+  <section className="sec max-md:pt-8 short:pt-15">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className={styles.tiles}>

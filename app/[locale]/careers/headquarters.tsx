@@ -44,57 +44,65 @@ const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName })
   </>
 )
 
-export const Headquarters = ({
-  copy: { headquarters: copy },
-  common,
-  locale,
-  position,
-  google,
-}: HeadquartersProps) => {
+type HeadquartersMapProps = HeadquartersProps & { google: GoogleMapSetup }
+
+const HeadquartersMap = ({ copy, common, locale, position, google }: HeadquartersMapProps) => {
+  const { address, mapLabel } = copy.headquarters
   const view = viewOf(position)
   return (
-    <section id="headquarters" className="sec" data-island="marker-map">
+    <MarkerMap
+      places={[
+        {
+          id: 'headquarters',
+          position,
+          title: brand[locale],
+          name: brand[locale],
+          isLarge: true,
+          // Leaves the other side of the point to the name of the city.
+          side: 'before below',
+          card: (
+            <>
+              <b>{brand[locale]}</b>
+              {address}
+            </>
+          ),
+        },
+      ]}
+      view={view}
+      label={mapLabel}
+      closeButton={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
+      google={google}
+      ground={<LabelledMapGround locale={locale} view={view} />}
+    />
+  )
+}
+
+/** The headquarters' address, with a map only if Google Maps is set up, because the drawn map has no streets. */
+export const Headquarters = (props: HeadquartersProps) => {
+  const { copy, common, position, google } = props
+  const { title, address } = copy.headquarters
+  return (
+    <section id="headquarters" className="sec">
       <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
-        <div className="min-w-0">
-          <h2 className="d2">{copy.title}</h2>
+        <div className={google ? 'min-w-0' : 'rounded-xl bg-mist px-6 py-9 md:p-14 lg:col-span-2'}>
+          <h2 className="d2">{title}</h2>
           <p className="mt-3.5 mb-5.5 lead text-muted">
-            <bdi>{copy.address}</bdi>
+            <bdi>{address}</bdi>
           </p>
           <p className="flex flex-wrap gap-x-6">
             <DirectionsLinks
               position={position}
-              copy={copy}
+              copy={copy.headquarters}
               newTabLabel={common.links.newTab}
               icon={<Icon name="arrow-up-right" mirror />}
             />
           </p>
         </div>
-        <div className="min-w-0">
-          <MarkerMap
-            places={[
-              {
-                id: 'headquarters',
-                position,
-                title: brand[locale],
-                name: brand[locale],
-                isLarge: true,
-                // Leaves the other side of the point to the name of the city.
-                side: 'before below',
-                card: (
-                  <>
-                    <b>{brand[locale]}</b>
-                    {copy.address}
-                  </>
-                ),
-              },
-            ]}
-            view={view}
-            label={copy.mapLabel}
-            closeButton={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
-            google={google}
-            ground={<LabelledMapGround locale={locale} view={view} />}
-          />
-        </div>
+        {google && (
+          <div className="min-w-0" data-island="marker-map">
+            <HeadquartersMap {...props} google={google} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -26,7 +26,7 @@ type Copy = Messages['online-supermarket-grocery']
 
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
-    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5">
+    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5 short:pt-8 short:pb-6">
       <div className="max-w-[46rem] lg:grid lg:max-w-none lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12">
         <h1 className="d1">{copy.hero.title}</h1>
         <p className="mt-4.5 lead max-w-[30em] font-medium">
@@ -39,7 +39,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
       <Shelf
         id="categories"
         aria-label={copy.shelf.label}
-        className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8"
+        className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8 short:mt-7 short:gap-y-5 short:[--shelf-object:88px]"
       >
         {pairLabelsWithPictures(copy.shelf.items).map((category) => (
           <li key={category.name} className="col-span-4 lg:col-span-2">

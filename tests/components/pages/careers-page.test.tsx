@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
+import { parseEnv } from '#lib/base/env.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { careersPage, sampleVacancy } from '#tests/support/components/careers.tsx'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
@@ -31,16 +33,24 @@ describe.each(localeCodes)('careers in %s', (locale) => {
   })
 })
 
-test('headquarters → a marker on the drawn map, the street address, and two directions links', async () => {
+const { address, mapLabel } = pageCopy('ku', 'careers').headquarters
+
+test('no Google Maps key → the headquarters’ address and two directions links, without a map', async () => {
   const page = await renderCareers('ku', [])
-  const map = page.querySelector('[data-map]')
-  const { mapLabel } = pageCopy('ku', 'careers').headquarters
-  expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(mapLabel)
-  expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(brand.ku)
-  expect(map?.closest('section')?.textContent).toContain(pageCopy('ku', 'careers').headquarters.address)
+  expect(page.querySelector('#headquarters')?.textContent).toContain(address)
+  expect(page.querySelector('[data-map]')).toBeNull()
   for (const directionsUrl of [
     'https://www.google.com/maps/dir/?api=1&destination=36.2061,44.0202',
     'https://waze.com/ul?ll=36.2061,44.0202&navigate=yes',
   ])
-    expect(page.querySelector(`a[href="${directionsUrl}"]`)).not.toBeNull()
+    expect(page.querySelector(`#headquarters a[href="${directionsUrl}"]`)).not.toBeNull()
+})
+
+test('Google Maps key → a map with a marker of the headquarters, and the address', async () => {
+  const google = googleMapSetup('ku', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample-key' }))
+  const page = await renderStatic(await careersPage('ku', [], google))
+  const map = page.querySelector('#headquarters [data-map]')
+  expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(mapLabel)
+  expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(brand.ku)
+  expect(page.querySelector('#headquarters')?.textContent).toContain(address)
 })

@@ -4,6 +4,7 @@ import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
+import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
@@ -23,11 +24,15 @@ export const queryOf = (search: string): VacancyQuery =>
   parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
 /** Returns the careers page; `vacancies` is null if they could not be loaded. */
-export const careersPage = async (locale: Locale, vacancies: readonly Vacancy[] | null) => (
+export const careersPage = async (
+  locale: Locale,
+  vacancies: readonly Vacancy[] | null,
+  google: GoogleMapSetup | null = null,
+) => (
   <Careers
     {...pageContext(locale, 'careers')}
     query={queryOf('')}
-    google={null}
+    google={google}
     position={{ latitude: 36.2061, longitude: 44.0202 }}
     list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), queryOf('')))}
   />

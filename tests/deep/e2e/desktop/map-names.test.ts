@@ -1,5 +1,8 @@
-import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { expect, languages, mapsSiteUrl, test } from '#tests/support/browser/e2e.ts'
 import { findMapNames } from '#tests/support/browser/map.ts'
+
+// The careers page has a map only on a site that offers Google's.
+test.use({ baseURL: mapsSiteUrl })
 
 const capitals = ['baghdad', 'tehran', 'erbil'] as const
 const largestCities = [...capitals, 'basra', 'mashhad', 'isfahan', 'shiraz', 'tabriz'] as const

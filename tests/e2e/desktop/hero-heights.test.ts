@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, languages, siteStarter, test } from '#tests/support/browser/e2e.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+import type { Settings } from '#tests/support/verify/run.ts'
+
+const windowSizes = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+]
+
+// In percent of the window's height, with the largest deviation that is allowed.
+const heroes = [
+  { path: '', percent: 60 },
+  { path: '/online-food-delivery', percent: 55 },
+  { path: '/online-supermarket-grocery', percent: 70 },
+]
+const tolerance = 8
+
+const badges = {
+  ANDROID_APP_URL: 'https://play.example.com/app',
+  IOS_APP_URL: 'https://apps.example.com/app',
+}
+const gateway = { SMS_WEBHOOK_URL: 'http://localhost:9/' }
+const siteOf = siteStarter()
+const testOn = (settings: Settings) => {
+  const start = (use: (url: string) => Promise<void>) => withSite(settings, use)
+  return test.extend({ baseURL: async ({ code: _ }, use) => use(await siteOf(start)) })
+}
+const sites = [
+  { name: 'no setting', testOnSite: test },
+  { name: 'store badges', testOnSite: testOn(badges) },
+  { name: 'SMS gateway and store badges', testOnSite: testOn({ ...gateway, ...badges }) },
+]
+
+const openPage = async (page: Page, url: string) => {
+  await page.goto(url)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Returns the heroes of a page that are too high or too low, with their share of the window. */
+const findDeviations = async (page: Page, path: string, percent: number) => {
+  await openPage(page, path)
+  const hero = page.locator('main section').filter({ has: page.locator('h1') })
+  const deviations: string[] = []
+  for (const size of windowSizes) {
+    await page.setViewportSize(size)
+    const share = (100 * ((await hero.boundingBox())?.height ?? 0)) / size.height
+    if (Math.abs(share - percent) > tolerance)
+      deviations.push(`${path} ${size.width}×${size.height}: ${share.toFixed(1)} instead of ${percent}`)
+  }
+  return deviations
+}
+
+for (const { name, testOnSite } of sites) {
+  testOnSite(`${name} → heroes have their share of a laptop’s window in all languages`, async ({ page }) => {
+    const deviations: string[] = []
+    for (const { code } of languages)
+      for (const { path, percent } of name === 'no setting' ? heroes : heroes.slice(0, 1))
+        deviations.push(...(await findDeviations(page, `/${code}${path}`, percent)))
+    expect(deviations).toEqual([])
+  })
+
+  testOnSite(`${name} → the first service is in sight on a phone in all languages`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const { code, words } of languages) {
+      await openPage(page, `/${code}`)
+      const tile = page.getByRole('heading', { name: words.home.tiles.items['taxi-ride'].name, level: 3 })
+      await expect(tile, code).toBeInViewport()
+    }
+  })
+}
