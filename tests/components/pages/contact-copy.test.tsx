@@ -44,7 +44,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
       [card.email, sampleSupportEmail, `mailto:${sampleSupportEmail}`],
       [card.driverAffairs, officeAddress('erbil'), `/${locale}/contact#erbil`],
       [card.sms, '1000550', 'sms:1000550'],
-      [card.passengerServices, '1551', 'tel:1551'],
+      [card.passengerServices, '+964 750 111 2233', 'tel:+9647501112233'],
       [card.bikeBox, officeAddress('tehran'), `/${locale}/contact#tehran`],
     ])
   })
