@@ -1,3 +1,4 @@
+import { CopyText } from '#components/ui/copy-text.tsx'
 import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
@@ -36,7 +37,9 @@ export const CityMap = ({ copy, points, listLink: cities }: CityMapProps) => (
   <section className="bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
-      <p className="mt-3.5 lead text-muted">{copy.text}</p>
+      <p className="mt-3.5 lead text-muted">
+        <CopyText>{copy.text}</CopyText>
+      </p>
       <a href={`#${afterMapId}`} className={`${styles.skip} button button-small button-ink`}>
         {copy.skip}
       </a>

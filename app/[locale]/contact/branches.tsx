@@ -3,27 +3,27 @@ import '#components/islands/branches.module.css'
 import '#components/ui/field.module.css'
 import '#components/ui/map.module.css'
 import { BranchFinder } from '#components/islands/lazy-islands.tsx'
-import { CopyText } from '#components/ui/copy-text.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
+import { SupportText } from '#components/ui/support-text.tsx'
 import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
 export const Branches = (props: BranchesProps) => {
-  const { copy, finder, isSample, formatNumber, t } = props
+  const { copy, finder, isSample, links, formatNumber, t } = props
   const n = finder.rows.length
   return (
     <section className="pt-[clamp(28px,4vw,56px)] pb-(--section)">
       <div className="wrap">
         <h1 className="d1">{t('contact.hero.title', { n, count: formatNumber(n) })}</h1>
         <p className="mt-4 mb-[clamp(28px,3.4vw,52px)] lead text-muted">
-          {copy.hero.text} {isSample && copy.list.sample}
+          <SupportText support={links.support}>{copy.hero.text}</SupportText> {isSample && copy.list.sample}
         </p>
         <BranchFinder
           {...finder}
           card={<ContactCard {...props} />}
-          advice={<CopyText>{copy.list.empty.text}</CopyText>}
+          advice={<SupportText support={links.support}>{copy.list.empty.text}</SupportText>}
           ground={<MapGround />}
           icons={{
             search: <Icon name="search" />,

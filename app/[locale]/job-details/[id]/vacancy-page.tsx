@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { StructuredData } from '#components/layout/site-page.tsx'
 import { SupportPhones } from '#components/layout/support-facts.tsx'
-import { BackendTitle } from '#components/ui/copy-text.tsx'
+import { BackendTitle, CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
@@ -113,7 +113,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
               renderDescription(descriptionHtml)
             ) : (
               <p>
-                {copy.noDescription}{' '}
+                <CopyText>{copy.noDescription}</CopyText>{' '}
                 <SiteLink link={links.page('contact-us')} className="text-link">
                   {common.nav.contactUs}
                 </SiteLink>
