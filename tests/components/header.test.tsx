@@ -50,8 +50,10 @@ test('side menu → links to all services in four named lists', async () => {
   expect(groups.flat()).toEqual(services.map(({ slug }) => `/ku/${slug}`))
 })
 
-test('About menu → links to careers, about us, contact us and privacy policy', () => {
+test('About menu → the links that a narrow header lacks, careers, about us, contact us and privacy policy', () => {
   expect(hrefsIn(menuOf(nav.about).details)).toEqual([
+    '/ku/organizational-panel',
+    '/ku/blogs',
     '/ku/careers',
     '/ku/about',
     '/ku/contact-us',
