@@ -1,4 +1,4 @@
-import { sourceParameters, sourcePattern } from '#lib/schemas/application-fields.ts'
+import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
 import { sourceKey } from './storage.ts'
 
 /**

@@ -31,11 +31,11 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   type ApplicationText,
   applicationFields,
-  findSource,
   mapTextFields,
   sourceField,
   textFields,
 } from '#lib/schemas/application-fields.ts'
+import { findSource } from '#lib/schemas/application-source.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'

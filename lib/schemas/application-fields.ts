@@ -66,16 +66,5 @@ export const honeypotField = 'topic'
 /** The hidden field of the application form with the source of the job link, such as a job board. */
 export const sourceField = 'source'
 
-/** The parameters of a job link that name its source. The first wins, because job boards append it to the feeds' URLs. */
-export const sourceParameters: readonly string[] = ['utm_source', sourceField]
-
-export const sourcePattern = /^[a-z\d-]{1,40}$/i
-
-/** Returns the first valid source of a URL's query or of a form; undefined if there is none. */
-export const findSource = (values: {
-  get: (name: string) => string | null | undefined
-}): string | undefined =>
-  sourceParameters.map((name) => values.get(name) ?? '').find((text) => sourcePattern.test(text))
-
 /** Whether a text has the format of a reference; check that before using it in a URL or a database query. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)
