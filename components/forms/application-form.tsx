@@ -2,7 +2,13 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
-import { isReference, personalFields, type TextField, textFieldOf } from '#lib/schemas/application-fields.ts'
+import {
+  isReference,
+  personalFields,
+  sourceField,
+  type TextField,
+  textFieldOf,
+} from '#lib/schemas/application-fields.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
@@ -202,6 +208,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {form.isClosed && <p className="mt-2 flex flex-wrap gap-3">{props.nextSteps}</p>}
         </FormProblems>
         <input type="hidden" name="lng" value={props.locale} />
+        <input type="hidden" name={sourceField} defaultValue={props.initial?.values[sourceField]} />
         <Honeypot />
         <ApplicationFields {...props} form={form} />
         <div className="mt-9 grid justify-items-start gap-4">

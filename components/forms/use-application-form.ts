@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { storeApplication } from '#lib/browser/storage.ts'
+import { readStoredSource, storeApplication } from '#lib/browser/storage.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import { applicationFields, textFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { type CheckedFormProps, errorText, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import { writeStored } from './draft.ts'
@@ -46,6 +46,8 @@ const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).a
 const bodyOf = async (form: HTMLFormElement, files: Files) => {
   const body = new FormData(form)
   body.delete(rememberField)
+  const source = readStoredSource()
+  if (source) body.set(sourceField, source)
   for (const field of fileFields) {
     const { getState, dispatch } = files[field]
     const { step, token, file } = getState()

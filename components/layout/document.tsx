@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkNavigation } from '#components/islands/link-navigation.tsx'
+import { sourceScript } from '#lib/browser/application-source.ts'
 import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
@@ -17,6 +18,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <script>{restoreLocaleScript}</script>
         <script>{colorModeScript}</script>
         <script>{tapScript}</script>
+        <script>{sourceScript}</script>
         <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>

@@ -57,6 +57,8 @@ type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 export type JobApplication = ApplicationText &
   Record<FileKind, UploadedFile | null> & {
     locale?: Locale
+    /** The source of the job link, such as a job board. It is not part of the fingerprint. */
+    source?: string
   } & SubmissionMetadata
 
 export type ContactMessage = {

@@ -27,7 +27,7 @@ declare global {
 
 const createSiteBackend = (settings: Env): SiteBackend => {
   const { BACKEND_URL, BACKEND_TIMEOUT_MS: timeoutMs, DATA_DIR: directory } = settings
-  const { RETENTION_DAYS: retentionDays } = settings
+  const { RETENTION_DAYS: retentionDays, APPLICATION_SOURCE_FIELD: sourceField } = settings
   const databaseUrl = databaseUrlOf(settings)
   const plan = mailPlan(settings)
   const createShared = (store: Store) => ({
@@ -36,7 +36,7 @@ const createSiteBackend = (settings: Env): SiteBackend => {
     formResults: createFormResults(store),
   })
   if (BACKEND_URL) {
-    const remote = { baseUrl: BACKEND_URL, timeoutMs }
+    const remote = { baseUrl: BACKEND_URL, timeoutMs, sourceField }
     const forwarding = createForwardingBackend({ ...remote, directory, databaseUrl, retentionDays, plan })
     return { ...forwarding, ...createShared(forwarding.store) }
   }

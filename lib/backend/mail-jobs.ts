@@ -27,6 +27,8 @@ const payloadSchema = z.object({
   written: z
     .object({ name: textSchema, email: textSchema, text: textSchema, others: otherTextsSchema.optional() })
     .optional(),
+  /** The source of the job link; for mails to the company only. */
+  source: textSchema.optional(),
   /** Whether a bot may have sent the form; for mails to the company only. */
   isSuspect: z.boolean().optional(),
   /** Whether the mail is sent without the files, because sending it with them failed. */
@@ -67,13 +69,14 @@ export const mailsOf = (plan: MailPlan, submission: Submission): NewMail[] => {
     return createMails(plan.contactTo, 'message', { locale, isSuspect, written: { name, email, text } })
   }
   const { application } = submission
-  const { isSuspect, locale } = application
+  const { isSuspect, locale, source } = application
   const { fullName: name, email, coverLetter: text, ...others } = mapTextFields((field) => application[field])
   return [
     // A bot may enter another person's e-mail address, which must get no mail.
     ...createMails(isSuspect ? [] : validMailboxes(email), 'confirmation', { locale }),
     ...createMails(plan.applicationsTo, 'notice', {
       locale,
+      source,
       isSuspect,
       written: { name, email, text, others },
     }),

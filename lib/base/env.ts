@@ -15,6 +15,7 @@ import {
   mailServer,
   mapKey,
   messagesUrl,
+  newApplicationField,
   origin,
   origins,
   phone,
@@ -50,6 +51,12 @@ export const settingGroups = {
     BACKEND_TIMEOUT_MS: wholeNumber('milliseconds', 100, 120_000)
       .default(8000)
       .describe('Timeout of each call to `BACKEND_URL`, in milliseconds.'),
+    APPLICATION_SOURCE_FIELD: newApplicationField
+      .optional()
+      .describe(
+        'Name of the form field in which `BACKEND_URL` gets the source of an application, such as ' +
+          '`source`. If unset, the source is stored and sent by e-mail only.',
+      ),
     DATABASE_URL: databaseUrl
       .optional()
       .describe(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationFields } from '#lib/schemas/application-fields.ts'
 import { isMailbox } from './email.ts'
 import places from './places.json' with { type: 'json' }
 
@@ -50,6 +51,12 @@ export const wholeNumber = (unit: string, min: number, max: number) =>
     .int({ error: `must be a whole number of ${unit}` })
     .min(min, { error: `must be at least ${min} ${unit}` })
     .max(max, { error: `must be at most ${max} ${unit}` })
+
+export const newApplicationField = z
+  .string()
+  .refine((name) => /^[\w-]{1,64}$/.test(name) && applicationFields.every((field) => field !== name), {
+    error: 'must be a name of letters, digits, - and _ that no other field of an application has',
+  })
 
 export const databaseUrl = z
   .url({

@@ -27,6 +27,17 @@ export const storeApplication = (reference: string, title: string): void =>
 
 export const removeStoredApplications = (): void => storeItem(applicationsKey, null)
 
+export const sourceKey = 'application-source'
+
+/** Returns the source of the job link that `sourceScript` stored; null if there is none or storage is blocked. */
+export const readStoredSource = (): string | null => {
+  try {
+    return sessionStorage.getItem(sourceKey)
+  } catch {
+    return null
+  }
+}
+
 // The key is fixed, because the product's other sites write it after a login.
 const tokenKey = 'token'
 

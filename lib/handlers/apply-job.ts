@@ -32,8 +32,10 @@ import {
   type ApplicationText,
   applicationFields,
   mapTextFields,
+  sourceField,
   textFields,
 } from '#lib/schemas/application-fields.ts'
+import { findSource } from '#lib/schemas/application-source.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
@@ -63,6 +65,13 @@ type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
 const applicationCopy = (locale: Locale) => pageCopy(locale, 'apply')
 
 const readTexts = ({ text }: FormBody): ApplicationText => mapTextFields((field) => text.get(field) ?? '')
+
+// Without JavaScript, the field is empty because the page is cached for all visitors. The `Referer` then has the
+// page's query.
+const sourceOf = ({ request, form }: ReceivedApplication) => {
+  const page = URL.parse(request.headers.get('referer') ?? '')
+  return findSource(form.text) ?? (page ? findSource(page.searchParams) : undefined)
+}
 
 const validateFields = ({ form, files, filesRequired }: ReceivedApplication) => {
   const { errors, texts } = checkTexts(applicationSchema, readTexts(form), form, applicationErrors)
@@ -207,7 +216,8 @@ const processApplication = async (
   if (sentKey === null) return fail(400, copy.invalidForm)
   const [photo, resume] = [await toUploadedFile(files.photo), await toUploadedFile(files.resume)]
   const idempotencyKey = sentKey ?? (await deriveKey(receivedApplication))
-  const application = { ...text, photo, resume, locale, idempotencyKey }
+  const source = sourceOf(receivedApplication)
+  const application = { ...text, photo, resume, locale, source, idempotencyKey }
   const delay = await checkApplicationLimits(application, receivedApplication)
   if (delay) return delayFailure(delay, locale, readTexts(form))
   const mailboxUsage: Usage = {
@@ -236,7 +246,15 @@ const createOutcome = async (
   // A browser without JavaScript loses the chosen files on the next page, so they are saved for the next attempt.
   if (outcome.status === 200 || wantsJson(request)) return outcome
   const { saved, failed } = await saveForRetry(files, receivedApplication, request)
-  return { ...outcome, files: saved, errors: { ...outcome.errors, ...fail(422, '', failed).errors } }
+  const errors = { ...outcome.errors, ...fail(422, '', failed).errors }
+  // The result page's URL does not contain the source, so its form has it in the hidden field.
+  const source = sourceOf(receivedApplication)
+  return {
+    ...outcome,
+    files: saved,
+    errors,
+    values: { ...outcome.values, ...(source && { [sourceField]: source }) },
+  }
 }
 
 /** POST apply-job/{id}. Responds with success only if the backend stored the application. */

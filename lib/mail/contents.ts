@@ -200,7 +200,11 @@ const noticeBody = (mail: MailData): MailBody => {
   const { files } = mail
   const isScanned = mail.isScanned && files.some(({ field }) => field === 'resume')
   return [
-    [...quotedFact(labels.language, locales[mail.senderLocale].name), ...contentsFact(mail)],
+    [
+      ...quotedFact(labels.language, locales[mail.senderLocale].name),
+      ...quotedFact(labels.source, mail.source),
+      ...contentsFact(mail),
+    ],
     ...textParts(mail.isSuspect && copy.suspect),
     ...textParts(
       files.length > 0 && copy[isScanned ? 'filesScanned' : 'files'],

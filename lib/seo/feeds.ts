@@ -5,6 +5,7 @@ import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { countryCodes, provinceOf } from '#lib/places/branches.ts'
 import { countryOf } from '#lib/places/cities.ts'
+import { sourceField } from '#lib/schemas/application-fields.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
@@ -24,6 +25,7 @@ export type FeedName = keyof typeof feedTypes
 export const maxFeedItems = 1000
 
 type Feed = {
+  name: FeedName
   origin: string
   locale: Locale
   vacancies: readonly Vacancy[]
@@ -48,12 +50,14 @@ export const feedLinks = (locale: Locale): Record<string, { url: string; title: 
 // URI (RFC 4151) needs a domain; `.invalid` (RFC 6761) cannot belong to another site.
 const tagUri = (...parts: string[]) => `tag:careers.invalid,2026:${parts.join('/')}`
 
-const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
+const jobOf = ({ name, origin, locale }: Feed, vacancy: Vacancy) => {
   const { title, descriptionHtml, facts, places, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const [place] = places
   const city = place?.slug
+  // For example `jobs-xml`; a source has no dot.
+  const query = `?${sourceField}=${name.replace('.', '-')}`
   return {
     id: vacancy.id,
     feedId: tagUri('job-details', vacancy.id, locale),
@@ -64,8 +68,8 @@ const jobOf = ({ origin, locale }: Feed, vacancy: Vacancy) => {
     language: isTranslated ? locales[locale].lang : null,
     category: categories[careerCategoryOf(vacancy.category) ?? 'other'],
     facts: vacancyFacts.flatMap((fact) => facts[fact] ?? []),
-    url: origin + links.vacancy(vacancy.id).href,
-    applyUrl: origin + links.application(vacancy.id).href,
+    url: origin + links.vacancy(vacancy.id).href + query,
+    applyUrl: origin + links.application(vacancy.id).href + query,
     city: place?.name,
     places: facts.place?.join(', '),
     state: city && provinceOf(locale, city),
@@ -176,4 +180,5 @@ const writeJson = (feed: Feed) => {
 
 const feedWriters = { 'feed.xml': writeAtom, 'jobs.xml': writeJobBoards, 'jobs.json': writeJson } as const
 
-export const writeFeed = (name: FeedName, feed: Feed): string => feedWriters[name](feed)
+export const writeFeed = (name: FeedName, feed: Omit<Feed, 'name'>): string =>
+  feedWriters[name]({ ...feed, name })

@@ -40,6 +40,8 @@ test.each([
   ['BACKEND_URL', 'https://api.example.com/api/v1?x=1'],
   ['BACKEND_TIMEOUT_MS', 'soon'],
   ['BACKEND_TIMEOUT_MS', '99'],
+  ['APPLICATION_SOURCE_FIELD', 'where from'],
+  ['APPLICATION_SOURCE_FIELD', 'fullName'],
   ['DATABASE_URL', 'mysql://db.example.com/site'],
   ['DATABASE_URL', 'postgres://site:secret@db.example.com'],
   ['RETENTION_DAYS', '0'],

@@ -106,6 +106,9 @@ test.each(localeCodes)(
       published: createdAt.toISOString(),
       content: `<p>${title} &amp; more</p>`,
     })
+    expect(first?.querySelector('link')?.getAttribute('href')).toBe(
+      `${origin}/${locale}/job-details/driver?source=feed-xml`,
+    )
     expect(first?.getAttribute('xml:lang')).toBe(locales[locale].lang)
     // The second vacancy has no date and no known language.
     expect(childTexts(second)).toMatchObject({ updated: updatedAt.toISOString() })
@@ -141,13 +144,17 @@ test('jobs.xml → the fields for Indeed and LinkedIn; no city if the vacancy ha
     date: createdAt.toISOString(),
     referencenumber: 'driver',
     requisitionid: 'driver',
-    url: `${origin}/ar/job-details/driver`,
+    url: `${origin}/ar/job-details/driver?source=jobs-xml`,
     sourcename: brand.ar,
     email: 'jobs@example.org',
     category: pageCopy('ar', 'careers').categories.operations,
     lastactivitydate: updatedAt.toISOString(),
   }
-  const linkedInFields = { partnerJobId: 'driver', applyUrl: `${origin}/ar/apply/driver`, location: 'أربيل' }
+  const linkedInFields = {
+    partnerJobId: 'driver',
+    applyUrl: `${origin}/ar/apply/driver?source=jobs-xml`,
+    location: 'أربيل',
+  }
   expect(childTexts(first)).toEqual({ ...sharedFields, ...indeedFields, ...linkedInFields })
   expect(Object.keys(childTexts(second))).not.toContain('city')
 })
@@ -174,6 +181,7 @@ const jsonFeed = z.object({
 test('jobs.json → valid JSON Feed 1.1, with and without vacancies', () => {
   const { items, ...feed } = jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', [driver, undated])))
   expect(feed).toMatchObject({ feed_url: `${origin}/ku/careers/jobs.json`, language: 'ckb' })
+  expect(items[0]?.url).toBe(`${origin}/ku/job-details/driver?source=jobs-json`)
   expect(items[0]).toMatchObject({ title: 'شۆفێر', date_modified: updatedAt.toISOString(), language: 'ckb' })
   expect(items[1]?.language).toBeUndefined()
   expect(jsonFeed.parse(JSON.parse(feedOf('jobs.json', 'ku', []))).items).toEqual([])

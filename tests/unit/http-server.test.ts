@@ -29,7 +29,8 @@ test.each([
   ['/ku/hotels?_rsc=forged', '/ku/hotels'],
   ['/ku/careers?q=%D8%B4&utm_source=x&category=hr', '/ku/careers?q=%D8%B4&category=hr'],
   ['/en/contact?country=iq&token=1', '/en/contact?country=iq'],
-  ['/ar/job-details/a?q=x', '/ar/job-details/a'],
+  ['/ar/job-details/a?source=x', '/ar/job-details/a'],
+  ['/ku/apply/a?utm_source=x&source=y', '/ku/apply/a'],
   ['/ku/contact-us/result?sent=1&receipt=2', '/ku/contact-us/result?receipt=2'],
   // `lng` is dropped if the site does not have that language.
   ['/ku/about?lng=xx&token=1', '/ku/about'],
@@ -79,7 +80,7 @@ test.each([
   ['/ku/hotels?utm_source=x', true],
   ['/ku/careers', true],
   ['/ku/careers?q=a', false],
-  ['/ku/job-details/a', true],
+  ['/ku/job-details/a?source=x', true],
   ['/ku/application/a', false],
   ['/ku/map-demo', false],
 ])('URL %s → one cached page for all visitors: %s', (url, isCached) => {

@@ -115,14 +115,17 @@ export type RemoteOptions = {
   /** Ends in `/api/v1`. */
   baseUrl: string
   timeoutMs: number
+  /** The form field that gets the source of an application; if unset, the source is not sent. */
+  sourceField?: string
   authorization?: string | null
   /** Returns whether the list contains a vacancy; null if there is no recent list. */
   isListed?: (id: string) => Promise<boolean | null>
 }
 
-const toFormData = (application: JobApplication): FormData => {
+const toFormData = (application: JobApplication, sourceField: string | undefined): FormData => {
   const form = new FormData()
   for (const name of textFields) if (textFieldOf(name).isForwarded) form.set(name, application[name])
+  if (sourceField && application.source) form.set(sourceField, application.source)
   for (const name of fileFields) {
     const file = application[name]
     if (file) form.set(name, new File([file.content], file.fileName, { type: file.type }))
@@ -151,7 +154,7 @@ const measureCall = async (name: string, call: Promise<HttpResponse>) => {
 }
 
 export const createRemoteBackend = (options: RemoteOptions): Backend => {
-  const { baseUrl, timeoutMs, authorization, isListed = async () => null } = options
+  const { baseUrl, timeoutMs, sourceField, authorization, isListed = async () => null } = options
   const acceptHeader = { accept: 'application/json' }
   const callWithRetry = async (
     name: string,
@@ -193,7 +196,7 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
     },
     apply: async (vacancyId, application) => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
-      const response = await post(`apply-job/${vacancyId}`, toFormData(application), application)
+      const response = await post(`apply-job/${vacancyId}`, toFormData(application, sourceField), application)
       if (isNotFound(response))
         throw new BackendError((await isListed(vacancyId)) ? 'bad-answer' : 'unknown-vacancy', vacancyId)
       if (response.status === 410) throw new BackendError('closed-vacancy', vacancyId)

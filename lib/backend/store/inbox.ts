@@ -23,7 +23,7 @@ export type StoredFile = Awaited<ReturnType<typeof listFiles>>[number]
 
 // Returns empty texts if the content is invalid or was deleted.
 const parseContent = (row: Parameters<typeof readContent>[0]) => {
-  const defaults = { name: '', message: '', locale: null, isSuspect: false }
+  const defaults = { name: '', message: '', locale: null, source: null, isSuspect: false }
   const { fullName, ...text } = { ...defaults, ...mapTextFields(() => ''), ...readContent(row) }
   return { ...text, name: text.name || fullName }
 }

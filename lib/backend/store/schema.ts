@@ -53,7 +53,7 @@ export type Tables = {
     reference: string
     /** Null for a message. */
     vacancy_id: string | null
-    /** JSON: the text fields, language and bot mark; null once forwarded or withdrawn. */
+    /** JSON: the text fields, language, source and bot mark; null once forwarded or withdrawn. */
     content: string | null
     /** The fields that were filled in, separated by spaces; null for a message or once withdrawn. */
     fields: string | null

@@ -50,7 +50,11 @@ export const leaseColumns = (at: number) => ({ attempts: 1, held: 1, next_try_at
 
 const metadataSchemas = { locale: z.enum(localeCodes).optional(), isSuspect: z.literal(true).optional() }
 // A field is empty if the submission is older than the field.
-const applicationSchema = z.object({ ...mapTextFields(() => z.string().default('')), ...metadataSchemas })
+const applicationSchema = z.object({
+  ...mapTextFields(() => z.string().default('')),
+  source: z.string().optional(),
+  ...metadataSchemas,
+})
 const messageSchema = z.object({
   name: z.string(),
   email: z.string(),

@@ -86,6 +86,23 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
   ])
 })
 
+test.each([undefined, 'channel'])(
+  'APPLICATION_SOURCE_FIELD=%s → the backend gets the source in that field only, immediately or later',
+  async (sourceField) => {
+    const { backend, work } = open(state.directory, 8000, sourceField)
+    await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
+    backendSwitch.setFault(dropConnection)
+    await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
+    backendSwitch.setFault(null)
+    state.clockAheadMs += hourMs
+    await work()
+    await backend.apply('v1', numberedApplication(3))
+    expect(state.receivedForms.map(({ channel }) => channel)).toEqual(
+      sourceField ? ['jobs-xml', 'feed-xml', undefined] : [undefined, undefined, undefined],
+    )
+  },
+)
+
 test('application while the database cannot be created → unreachable; nothing is sent to the backend', async () => {
   const file = join(state.directory, 'file')
   await writeFile(file, '')

@@ -1,5 +1,6 @@
 import {
   applicantNames,
+  applyAs,
   chooseFiles,
   coverLetters,
   filesFor,
@@ -69,4 +70,23 @@ test('“remember” checked, then another language → name and “remember” 
   const { labels, remember } = arabic.words.apply
   await expect(page.getByLabel(labels.fullName)).toHaveValue(applicantNames[code])
   await expect(page.getByRole('checkbox', { name: remember.label })).toBeChecked()
+})
+
+test('application from a feed’s link, after a reload → the inbox has the feed as its source', async ({
+  page,
+  code,
+  words,
+  email,
+  inbox,
+}) => {
+  const feed = await (await page.request.get(`/${code}/careers/jobs.xml`)).text()
+  await page.goto(`/${code}/careers?source=an-earlier-link`)
+  await page.goto(/http[^\]]+job-details[^\]]+/.exec(feed)?.[0] ?? '')
+  await expect(page).toHaveURL(/\?source=jobs-xml$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]+$/)
+  await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
+  await page.waitForURL(new RegExp(`/${code}/apply/[\\w-]+$`))
+  await page.reload()
+  await applyAs(page, words.apply, code, email)
+  expect(await inbox.applications()).toMatchObject([{ source: 'jobs-xml' }])
 })

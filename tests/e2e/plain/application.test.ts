@@ -123,3 +123,18 @@ test('unknown reference → “not found” page, which is neither cached nor in
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
 })
+
+test('feed’s link to the form, which is refused once → the inbox has the feed as the source', async ({
+  page,
+  email,
+  inbox,
+}) => {
+  const feed = await (await page.request.get(`/${code}/careers/jobs.xml`)).text()
+  await page.goto(/http[^\]]+\/apply\/[^\]]+/.exec(feed)?.[0] ?? '')
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/result\?draft=/)
+  await fillInForm(page, email)
+  await submitButton(page).click()
+  await expect(receiptHeading(page)).toBeVisible()
+  expect(await inbox.applications()).toMatchObject([{ source: 'jobs-xml' }])
+})

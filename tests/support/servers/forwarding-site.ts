@@ -17,6 +17,8 @@ type ReceivedForm = {
   path: string
   key: string
   name: string
+  /** The field of APPLICATION_SOURCE_FIELD, if the site was opened with it. */
+  channel: string | undefined
   files: { sha256: string }[]
   authorization?: string
 }
@@ -58,6 +60,7 @@ export const setUpForwarding = async () => {
       path,
       key: String(key),
       name: text.fullName ?? text.name ?? '',
+      channel: text.channel,
       files,
       authorization,
     })
@@ -77,10 +80,10 @@ export const setUpForwarding = async () => {
     await at.server.stop()
     await rm(at.directory, { recursive: true, force: true })
   })
-  const open = (directory = at.directory, timeoutMs = 8000) => {
+  const open = (directory = at.directory, timeoutMs = 8000, sourceField?: string) => {
     const baseUrl = `${at.server.origin}/api/v1`
     const now = () => Date.now() + at.clockAheadMs
-    const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, directory, now })
+    const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory, now })
     opened.push(forwardingBackend)
     return {
       forwardingBackend,

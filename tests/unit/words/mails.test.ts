@@ -202,6 +202,13 @@ describe('the notice', () => {
     expect(text).toContain(`${mailCopy('en').labels.language}: \u2068العربية\u2069`)
   })
 
+  test.each(localeCodes)('notice in %s about an application from a feed → names the source', (locale) => {
+    const textWith = (source?: string) => mailText(composeMail('notice', mailDataIn(locale, { source })))
+    const { source: label } = mailCopy(locale).labels
+    expect(textWith('jobs-xml')).toContain(`${label}: \u2068jobs-xml\u2069`)
+    expect(textWith()).not.toContain(label)
+  })
+
   test('malicious job title → a subject of one line without bidi overrides', () => {
     const { subject } = composeMail(
       'notice',

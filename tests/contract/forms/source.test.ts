@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  applyTo,
+  formSiteForTests,
+  readJsonResponse,
+  storedResultOf,
+} from '#tests/support/servers/form-site.ts'
+
+const formSite = formSiteForTests()
+
+const page = 'https://www.example.com/ku/apply/recruiter'
+
+test.each<[string, Record<string, string>, string | undefined, string | null]>([
+  ['the form’s field', { source: 'jobs-xml' }, undefined, 'jobs-xml'],
+  ['the URL of the form’s page, without JavaScript', { source: '' }, `${page}?source=feed-xml`, 'feed-xml'],
+  ['utm_source', {}, `${page}?utm_medium=x&utm_source=LinkedIn`, 'LinkedIn'],
+  ['utm_source added to a feed’s URL', {}, `${page}?source=jobs-xml&utm_source=Indeed`, 'Indeed'],
+  ['both field and URL', { source: 'last-link' }, `${page}?source=feed-xml`, 'last-link'],
+  ['40 characters', { source: 'a'.repeat(40) }, undefined, 'a'.repeat(40)],
+  ['41 characters', { source: 'a'.repeat(41) }, undefined, null],
+  ['markup', { source: '<b>x' }, `${page}?source=a%20b`, null],
+  ['a very long text', { source: 'a'.repeat(500_000) }, undefined, null],
+  ['no source', {}, `${page}?source=&utm_source=`, null],
+  ['an invalid Referer', {}, 'about', null],
+])(
+  'application with %s → accepted; the inbox has the valid source or null',
+  async (name, fields, referer, source) => {
+    const email = `${name.length}-${String(source).length}@example.com`
+    const site = { ...formSite().site, filesRequired: false }
+    const form = { photo: null, resume: null, ...fields, email }
+    const { status } = await applyTo(site, form, referer ? { referer } : {})
+    expect(status).toBe(200)
+    expect(await formSite().applicationsFrom(email)).toMatchObject([{ source }])
+  },
+)
+
+test('application refused without JavaScript → its draft has the source of the page’s URL', async () => {
+  const headers = { accept: 'text/html', referer: `${page}?source=feed-xml` }
+  const response = await applyTo(formSite().site, { email: 'nobody' }, headers)
+  expect(await storedResultOf(response)).toMatchObject({ values: { email: 'nobody', source: 'feed-xml' } })
+})
+
+test.each([{ 'idempotency-key': 'a-key-with-two-sources' }, undefined])(
+  'same application from another source (headers %o) → one application, with the first source',
+  async (headers) => {
+    const email = headers ? 'key@example.com' : 'content@example.com'
+    const apply = async (source: string) =>
+      readJsonResponse(await applyTo(formSite().site, { email, source }, headers))
+    const first = await apply('feed-xml')
+    expect(await apply('jobs-xml')).toEqual(first)
+    expect(await formSite().applicationsFrom(email)).toMatchObject([{ source: 'feed-xml' }])
+  },
+)
+
+test('withdrawn application → its source is removed from the database', async () => {
+  const fields = { email: 'withdrawn@example.com', source: 'only-here' }
+  const { reference = '' } = await readJsonResponse(await applyTo(formSite().site, fields))
+  const readRows = async () => {
+    const db = await formSite().backend.database()
+    return JSON.stringify([
+      await db.selectFrom('submissions').selectAll().execute(),
+      await db.selectFrom('jobs').selectAll().execute(),
+      await db.selectFrom('drafts').selectAll().execute(),
+    ])
+  }
+  expect(await readRows()).toContain('only-here')
+  await formSite().backend.withdraw(reference)
+  expect(await readRows()).not.toContain('only-here')
+})
