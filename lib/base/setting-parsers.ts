@@ -51,6 +51,18 @@ export const wholeNumber = (unit: string, min: number, max: number) =>
     .min(min, { error: `must be at least ${min} ${unit}` })
     .max(max, { error: `must be at most ${max} ${unit}` })
 
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'must be the name of a time zone, such as Asia/Baghdad' })
+
 export const databaseUrl = z
   .url({
     protocol: /^postgres(ql)?$/,
