@@ -30,6 +30,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
           </span>
         )}
         <span className="text-muted">{row.posted}</span>
+        {row.closes && <span>{row.closes}</span>}
       </span>
       <span className={styles.go}>{arrow}</span>
     </SiteLink>

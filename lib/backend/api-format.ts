@@ -49,7 +49,7 @@ export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'):
 export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] =>
   listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
 
-export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
+export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,
   title: vacancy.title,
   jobDescription: vacancy.descriptionHtml,
@@ -57,6 +57,7 @@ export const encodeVacancy = ({ closedAt, ...vacancy }: Vacancy) => ({
   createdAt: vacancy.createdAt?.toISOString() ?? null,
   updatedAt: vacancy.updatedAt?.toISOString() ?? null,
   __v: 0,
+  ...(closesOn && { closesOn }),
   ...(closedAt && { closedAt: closedAt.toISOString() }),
 })
 

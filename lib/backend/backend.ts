@@ -13,6 +13,8 @@ export type Vacancy = VacancyText & {
   category: string
   createdAt: Date | null
   updatedAt: Date | null
+  /** The last day for applications, such as `2026-12-18`. */
+  closesOn?: string
   closedAt?: Date
   translations?: Partial<Record<Locale, VacancyText>>
 }

@@ -21,6 +21,7 @@ import {
   phone,
   position,
   scannerHost,
+  timeZone,
   wholeNumber,
 } from './setting-parsers.ts'
 
@@ -94,6 +95,12 @@ export const settingGroups = {
           '`http://localhost:PORT`, e-mail has no links, and the start logs `start.origin-assumed`. If it is ' +
           'set to another host than localhost, search engines and feeds do not get sample vacancies and ' +
           'branches.',
+      ),
+    TIME_ZONE: timeZone
+      .default('Asia/Baghdad')
+      .describe(
+        'Time zone of the company, in which dates on pages and in e-mail are shown, and in which a vacancy ' +
+          'closes at the end of its `closesOn`.',
       ),
     METRICS_TOKEN: z
       .string()

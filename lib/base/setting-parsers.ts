@@ -58,6 +58,18 @@ export const newApplicationField = z
     error: 'must be a name of letters, digits, - and _ that no other field of an application has',
   })
 
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'must be the name of a time zone, such as Asia/Baghdad' })
+
 export const databaseUrl = z
   .url({
     protocol: /^postgres(ql)?$/,

@@ -15,9 +15,10 @@ const usage = `Usage:
   npm run -s vacancies -- import FILE.json   add vacancies, and replace those with the same ids
 
 The file is a list. A vacancy is { id, category, title, descriptionHtml } with the optional fields translations: { ku,
-ar, en: { title, descriptionHtml, facts } }, createdAt, updatedAt and closedAt. The facts are { place, kind, team,
-language }, each a list of names that visitors can search for, such as place: ["Erbil"]. The output of list can be
-imported again.`
+ar, en: { title, descriptionHtml, facts } }, createdAt, updatedAt, closesOn and closedAt. The facts are { place, kind,
+team, language }, each a list of names that visitors can search for, such as place: ["Erbil"]. closesOn is the last day
+for applications, such as "2026-12-18": the vacancy closes by itself when that day ends in TIME_ZONE. To set, change or
+remove a closing date, edit the output of list and import it.`
 
 const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
   new Set(drafts.map(({ id }) => id)).size === drafts.length

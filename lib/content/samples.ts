@@ -62,12 +62,13 @@ const inventedSamples: readonly Sample[] = [
 
 // The site runs without these settings, but lacks something that its owner may expect.
 const unsetSettings = (settings: Env): Sample[] => {
-  const { VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL, SMS_WEBHOOK_URL } = settings
+  const { VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL, SMS_WEBHOOK_URL, SECURITY_CONTACT } = settings
   const consequences = {
     VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies without a place are not in Google for Jobs',
     VACANCY_KIND: !VACANCY_KIND && 'not set: a vacancy without a kind of employment shows none',
     CONTACT_TO:
       !CONTACT_TO && !BACKEND_URL && 'not set: contact messages are only in the database (npm run -s inbox)',
+    SECURITY_CONTACT: !SECURITY_CONTACT && 'not set: SECURITY.md refers to security.txt, which is 404',
     SMS_WEBHOOK_URL:
       !SMS_WEBHOOK_URL &&
       (storesLinks(settings)

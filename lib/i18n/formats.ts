@@ -1,4 +1,5 @@
 import { createFormatter } from 'next-intl'
+import { env } from '#lib/base/env.ts'
 import { fillPlaceholders } from './inline-text.ts'
 import { type Locale, locales } from './locales.ts'
 
@@ -11,18 +12,19 @@ export type FormatCopy = { hours: Readonly<Record<DayTime, string>> }
 type DayTime = 'morning' | 'afternoon' | 'evening' | 'night'
 
 const createLocaleFormatter = (locale: Locale) =>
-  createFormatter({ locale: locales[locale].intl, timeZone: 'Asia/Baghdad' })
+  createFormatter({ locale: locales[locale].intl, timeZone: env().TIME_ZONE })
 
 // Created once, because a formatter caches Intl objects, which take 100 times longer to create than to use.
-const formatters = {
-  ku: createLocaleFormatter('ku'),
-  ar: createLocaleFormatter('ar'),
-  en: createLocaleFormatter('en'),
+const formatters: Partial<Record<Locale, ReturnType<typeof createFormatter>>> = {}
+
+const formatterOf = (locale: Locale) => {
+  formatters[locale] ??= createLocaleFormatter(locale)
+  return formatters[locale]
 }
 
 /** Formats a number with the digits and grouping of the locale, to at most one decimal: 5000 → “٥٬٠٠٠”. */
 export const formatNumber = (locale: Locale, value: number): string =>
-  formatters[locale].number(value, { maximumFractionDigits: 1 })
+  formatterOf(locale).number(value, { maximumFractionDigits: 1 })
 
 /** Returns the ten digits and the decimal separator of a locale, for `formatWithNumerals` in the browser. */
 export const numeralsOf = (locale: Locale): string =>
@@ -40,12 +42,12 @@ export const formatHour = (locale: Locale, formats: FormatCopy, hour: number): s
   fillPlaceholders(formats.hours[dayTimeOf(hour)], { hour: formatNumber(locale, hour % 12 || 12) })
 
 export const formatYear = (locale: Locale, moment: Date): string =>
-  formatters[locale].dateTime(moment, { year: 'numeric' })
+  formatterOf(locale).dateTime(moment, { year: 'numeric' })
 
-/** Formats the date in the time zone of Iraq: “١٨ی تشرینی دووەمی ٢٠٢٦”. */
+/** Formats the date in the company’s time zone: “١٨ی تشرینی دووەمی ٢٠٢٦”. */
 export const formatDate = (locale: Locale, moment: Date): string =>
   // CLDR spells the month names “Kanun I” and “Kanun II” differently; use the spelling with two و for both.
-  formatters[locale].dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
+  formatterOf(locale).dateTime(moment, { dateStyle: 'long' }).replace('کانونی', 'کانوونی')
 
 /** Groups the digits of a phone number of Iraq or Iran with its country code; returns other texts unchanged. */
 export const formatPhone = (number: string): string =>

@@ -4,6 +4,7 @@ import { isSampleVacancy } from '#lib/backend/store/samples.ts'
 import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import {
@@ -94,6 +95,7 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
       title,
       description,
       datePosted: vacancy.createdAt.toISOString(),
+      ...(vacancy.closesOn && { validThrough: endOfCompanyDay(vacancy.closesOn).toISOString() }),
       hiringOrganization: employer,
       jobLocation,
       ...(employmentType.length > 0 && { employmentType }),

@@ -1,5 +1,6 @@
 import type { Vacancy, VacancyFacts } from '#lib/backend/backend.ts'
-import { formatNumber } from '#lib/i18n/formats.ts'
+import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
+import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -7,11 +8,9 @@ import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { vacancyText } from './vacancy-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-// Iraq is three hours ahead of UTC all year.
-const iraqOffsetMs = 3 * 60 * 60 * 1000
 
-// The number of days since 1970, in the time zone of Iraq.
-const dayNumber = (moment: Date): number => Math.floor((moment.getTime() + iraqOffsetMs) / dayMs)
+// The number of days since 1970, in the company's time zone.
+const dayNumber = (moment: Date): number => Date.parse(companyDay(moment)) / dayMs
 
 /** Returns how many days ago a vacancy was posted, as text; empty if the date is unknown. */
 export const postedText = (locale: Locale, postedAt: Date | null, now: Date): string => {
@@ -19,6 +18,12 @@ export const postedText = (locale: Locale, postedAt: Date | null, now: Date): st
   const daysAgo = Math.max(0, dayNumber(now) - dayNumber(postedAt))
   return translatorFor(locale)('careers.jobs.posted', { n: daysAgo, count: formatNumber(locale, daysAgo) })
 }
+
+/** Returns the last day for applications as text; empty if the vacancy has none. */
+export const closingText = (locale: Locale, { closesOn }: Vacancy): string =>
+  closesOn
+    ? translatorFor(locale)('careers.jobs.closes', { date: formatDate(locale, endOfCompanyDay(closesOn)) })
+    : ''
 
 export type VacancyRow = {
   id: string
@@ -30,6 +35,8 @@ export type VacancyRow = {
   /** An excerpt of the description; null if the row has none. */
   line: string | null
   posted: string
+  /** Empty if the vacancy has no closing date. */
+  closes: string
   facts?: VacancyFacts
   /** Whether title and line are in the language of the page. */
   isTranslated: boolean
@@ -49,6 +56,7 @@ export const createRowMapper = (locale: Locale, createExcerpt: (html: string) =>
       title,
       line: createExcerpt(descriptionHtml),
       posted: postedText(locale, vacancy.createdAt, now),
+      closes: closingText(locale, vacancy),
       facts,
       isTranslated,
     }

@@ -24,7 +24,9 @@ test.each([
   expect(text).not.toContain('undefined')
 })
 
-test.each(['README.md', 'SECURITY.md', ...pages])('%s → links only to files that exist', (path) => {
+const rootPages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+
+test.each([...rootPages, 'art/README.md', ...pages])('%s → links only to files that exist', (path) => {
   const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(join(repository, dirname(path), link)))).toEqual([])
 })

@@ -9,6 +9,7 @@ test('no settings → the defaults', () => {
     BACKEND_TIMEOUT_MS: 8000,
     DATA_DIR: 'data',
     APPLICATION_FILES: 'required',
+    TIME_ZONE: 'Asia/Baghdad',
     STAFF_LANGUAGE: 'en',
   })
   expect(parseEnv({}).BACKEND_URL).toBeUndefined()
@@ -57,6 +58,7 @@ test.each([
   ['VACANCY_KIND', 'whole'],
   ['HEADQUARTERS_POSITION', '44.01,36.19'],
   ['HEADQUARTERS_POSITION', '36.2,44.01,12'],
+  ['TIME_ZONE', 'Mars/Olympus'],
   ['MAP_DEMO', 'yes'],
   ['WEB_APP_URL', 'javascript:alert(1)'],
   ['SMS_WEBHOOK_URL', 'https://site:secret@sms.example.com'],

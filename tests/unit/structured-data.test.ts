@@ -98,6 +98,13 @@ test('open vacancy → the employer’s logo; a province only for a city with a 
   expect(JSON.stringify(posting)).not.toMatch(/Semnan[^}]*addressRegion/)
 })
 
+test('vacancy with a closing date → `validThrough` is the end of that day in Iraq', () => {
+  expect(jobPostings('en', { ...vacancy, closesOn: '2026-12-18' })).toMatchObject([
+    { validThrough: '2026-12-18T20:59:59.000Z' },
+  ])
+  expect(jobPostings('en', vacancy)[0]).not.toHaveProperty('validThrough')
+})
+
 test('city named in another language → the country of that city', () => {
   const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['تاران'] } })
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })

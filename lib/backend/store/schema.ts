@@ -38,6 +38,8 @@ export type Tables = {
     created_at: string
     updated_at: string
     closed_at: string | null
+    /** The last day for applications, such as `2026-12-18`. */
+    closes_on: string | null
   }
   /** Has at most one row, and none while the samples are shown. */
   landing_page: {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../backend.ts'
@@ -25,6 +26,7 @@ export const vacancyDraftSchema = z.strictObject({
   translations: translationsSchema.optional(),
   createdAt: dateSchema.optional(),
   updatedAt: dateSchema.optional(),
+  closesOn: z.iso.date().optional(),
   closedAt: dateSchema.optional(),
 })
 
@@ -37,17 +39,21 @@ const toVacancy = (row: Selectable<Tables['vacancies']>): Vacancy => ({
   descriptionHtml: row.description_html,
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),
+  ...(row.closes_on && { closesOn: row.closes_on }),
   ...(row.closed_at && { closedAt: new Date(row.closed_at) }),
   ...(row.translations && { translations: translationsSchema.parse(JSON.parse(row.translations)) }),
 })
 
-/** Lists vacancies, newest first. */
+/** Lists vacancies as they are stored, newest first. */
 export const listVacancies = async (
   db: Database,
   { includeClosed }: { includeClosed: boolean },
 ): Promise<Vacancy[]> => {
   const query = db.selectFrom('vacancies').selectAll().orderBy('created_at', 'desc').orderBy('id')
-  const rows = await (includeClosed ? query : query.where('closed_at', 'is', null)).execute()
+  const openOnly = query
+    .where('closed_at', 'is', null)
+    .where(({ eb }) => eb('closes_on', 'is', null).or('closes_on', '>=', companyDay(new Date())))
+  const rows = await (includeClosed ? query : openOnly).execute()
   return rows.map(toVacancy)
 }
 
@@ -66,14 +72,19 @@ export const createVacancyList = () => {
   }
 }
 
+/** Returns a vacancy. After its last day, it has a `closedAt`, also if that is not stored. */
 export const findVacancy = async (db: Database, id: string): Promise<Vacancy | null> => {
   const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toVacancy(row) : null
+  if (!row) return null
+  const vacancy = toVacancy(row)
+  const { closesOn } = vacancy
+  const hasEnded = closesOn !== undefined && closesOn < companyDay(new Date())
+  return hasEnded ? { closedAt: endOfCompanyDay(closesOn), ...vacancy } : vacancy
 }
 
-export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
+const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Promise<void> => {
   const now = new Date()
-  for (const { id, category, title, descriptionHtml, translations, ...times } of drafts) {
+  for (const { id, category, title, descriptionHtml, translations, closesOn, ...times } of drafts) {
     const row = {
       category,
       title,
@@ -81,6 +92,7 @@ export const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]
       translations: translations ? JSON.stringify(translations) : null,
       updated_at: (times.updatedAt ?? now).toISOString(),
       closed_at: times.closedAt?.toISOString() ?? null,
+      closes_on: closesOn ?? null,
       ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
     await db

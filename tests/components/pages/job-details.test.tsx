@@ -9,6 +9,7 @@ import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { createRowMapper } from '#lib/vacancies/row.ts'
 import { sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
 
 const copy = pageCopy('en', 'job-details')
@@ -89,6 +90,20 @@ test('vacancy in several cities → each with its province if that is known and 
   )
   for (const text of ['Mosul, Nineveh', 'Erbil', 'Semnan'])
     expect(await screen.findByText(text)).toBeVisible()
+})
+
+test.each([
+  ['ku', 'تا ١٨ی کانوونی یەکەمی ٢٠٢٦ داواکاری وەردەگرین'],
+  ['ar', 'التقديم متاح حتى ١٨ كانون الأول ٢٠٢٦'],
+  ['en', 'Apply by 18 December 2026'],
+] as const)('vacancy with a closing date, locale %s → “%s” on its page and in the list', (locale, text) => {
+  const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
+  const rows = [createRowMapper(locale, () => null)(vacancy)]
+  render(<VacancyPage locale={locale} vacancy={vacancy} similar={rows} origin={null} />)
+  const [onPage, inList, ...others] = screen.getAllByText(text)
+  expect(onPage?.closest('section')).toContainElement(screen.getByRole('heading', { level: 1 }))
+  expect(inList?.closest('a')).toHaveAttribute('href', `/${locale}/job-details/a`)
+  expect(others).toEqual([])
 })
 
 test('no similar vacancies → the section renders nothing', () => {

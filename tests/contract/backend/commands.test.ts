@@ -75,7 +75,8 @@ describeDatabases((createTestDatabase) => {
   test('edited output of `list` → imported; a list with one invalid vacancy changes nothing', async () => {
     const before = await listVacancies()
     const [first, ...rest] = before
-    const changed = { ...first, title: 'Changed' }
+    // The day has passed, but the list must not contain a `closedAt`, which an import would store.
+    const changed = { ...first, title: 'Changed', closesOn: '2026-11-01' }
     const path = await writeJson([changed, ...rest, { ...vacancy, id: 'day-driver' }])
     expect((await vacancies('import', path)).stdout).toBe(`${before.length + 1} imported\n`)
     const after = await listVacancies()
@@ -117,6 +118,7 @@ test.each<[unknown, string]>([
   [[vacancy, vacancy], 'contains an id twice'],
   [[vacancy, { ...vacancy, id: 'x', title: ' ' }], '[1].title'],
   [[{ ...vacancy, salary: 1 }], '"salary"'],
+  [[{ ...vacancy, closesOn: '2026-02-30' }], '[0].closesOn'],
   [[{ ...vacancy, translations: { en: {} } }], '[0].translations.en.title'],
   [vacancy, 'expected array'],
   ['[', 'JSON'],

@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
-import { closeVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
+import { closeVacancy, findVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+
+const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
 
 describeDatabases((createTestDatabase) => {
   test('four processes started in parallel on an empty database → each lists 14 vacancies', {
@@ -23,13 +25,55 @@ describeDatabases((createTestDatabase) => {
     const { location: databaseUrl } = await createTestDatabase()
     const db = await openDatabase(databaseUrl)
     const version = db.withTables<{ kysely_migration: { name: string } }>().updateTable('kysely_migration')
-    await version.set({ name: '018-old' }).execute()
+    await version.set({ name: '018-old' }).where('name', '=', '001-tables').execute()
     await expect(openDatabase(databaseUrl)).rejects.toThrow(
       /another version of this site. Start that version, or/,
     )
-    await version.set({ name: '001-tables' }).execute()
+    await version.set({ name: '001-tables' }).where('name', '=', '018-old').execute()
     await (await openDatabase(databaseUrl)).destroy()
     await db.destroy()
+  })
+
+  test('database without closing dates → migrated with its vacancies, which can then get a closing date', async () => {
+    const { location: databaseUrl } = await createTestDatabase()
+    const older = await openDatabase(databaseUrl)
+    await importVacancies(older, [driver])
+    const before = await listVacancies(older, { includeClosed: true })
+    await older.schema.alterTable('vacancies').dropColumn('closes_on').execute()
+    const versions = older.withTables<{ kysely_migration: { name: string } }>()
+    await versions.deleteFrom('kysely_migration').where('name', '=', '002-closing-date').execute()
+    await older.destroy()
+
+    const db = await openDatabase(databaseUrl)
+    expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
+    await importVacancies(db, [{ ...driver, closesOn: '2026-12-18' }])
+    expect(await findVacancy(db, driver.id)).toMatchObject({ closesOn: '2026-12-18' })
+    await db.destroy()
+  })
+
+  test('closing date → open until the day ends in Iraq; then closed, and missing from the list within a minute', async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).location)
+    const lastMoment = new Date('2026-12-18T20:59:59.999Z')
+    vi.setSystemTime(lastMoment)
+    const db = await backend.database()
+    await importVacancies(db, [{ ...driver, closesOn: '2026-12-18' }])
+    const isListed = async () => (await backend.vacancies()).some(({ id }) => id === driver.id)
+    expect(await isListed()).toBe(true)
+    expect(await backend.vacancy(driver.id)).not.toHaveProperty('closedAt')
+    await backend.apply(driver.id, sampleApplication('early@example.com'))
+
+    vi.setSystemTime(lastMoment.getTime() + 1)
+    expect(await backend.vacancy(driver.id)).toMatchObject({ closedAt: new Date('2026-12-18T20:59:59Z') })
+    await expect(backend.apply(driver.id, sampleApplication('late@example.com'))).rejects.toMatchObject({
+      reason: 'closed-vacancy',
+    })
+    vi.setSystemTime(lastMoment.getTime() + 60_000)
+    expect(await isListed()).toBe(false)
+
+    await importVacancies(db, [driver])
+    expect(await backend.vacancy(driver.id)).not.toHaveProperty('closedAt')
+    vi.useRealTimers()
+    await backend.close()
   })
 
   test('vacancy changed or closed → the cached list for a minute, then the new one', async () => {

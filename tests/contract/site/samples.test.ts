@@ -49,10 +49,13 @@ test('setting with its own value → not listed; unset setting → listed as a s
 })
 
 test.each([
-  [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO']],
+  [
+    { SMS_WEBHOOK_URL: 'https://sms.example.com' },
+    ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO', 'SECURITY_CONTACT'],
+  ],
   [
     { VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
-    ['VACANCY_KIND', 'SMS_WEBHOOK_URL'],
+    ['VACANCY_KIND', 'SECURITY_CONTACT', 'SMS_WEBHOOK_URL'],
   ],
 ])('site with only %j → lists the settings that should be set too', async (settings, names) => {
   const samples = await findSamples(parseEnv(settings), null)

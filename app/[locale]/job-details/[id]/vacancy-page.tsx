@@ -19,7 +19,7 @@ import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { breadcrumbs, type Crumb } from '#lib/seo/structured-data.ts'
 import { renderDescription } from '#lib/vacancies/description.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
-import type { VacancyRow } from '#lib/vacancies/row.ts'
+import { closingText, type VacancyRow } from '#lib/vacancies/row.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
 
 type VacancyHeroProps = { locale: Locale; vacancy: Vacancy; trail: readonly Crumb[] }
@@ -32,13 +32,16 @@ type VacancyPageProps = {
   origin: string | null
 }
 
-/** Returns lines with the date of posting and, if it differs, of the last change; empty without the first. */
-const dateLines = (locale: Locale, { createdAt, updatedAt }: Vacancy) => {
-  if (!createdAt) return []
+/** Returns lines with the last day for applications, the date of posting and, if it differs, of the last change. */
+const dateLines = (locale: Locale, vacancy: Vacancy) => {
+  const { createdAt, updatedAt, closesOn } = vacancy
+  const closes = closesOn ? [closingText(locale, vacancy)] : []
+  if (!createdAt) return closes
   const t = translatorFor(locale)
   const date = formatDate(locale, createdAt)
   const updatedDate = formatDate(locale, updatedAt ?? createdAt)
   return [
+    ...closes,
     t('job-details.posted', { date }),
     ...(updatedDate === date ? [] : [t('job-details.updated', { date: updatedDate })]),
   ]
@@ -75,7 +78,7 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
         <h1 className={`${titleClass} ${title.length > longTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
-        <p className="relative flex flex-wrap gap-2">
+        <p className="relative flex flex-wrap gap-2 lg:pe-120">
           <span className="chip bg-field-button whitespace-normal text-on-field-button">
             {categories[careerCategoryOf(vacancy.category) ?? 'other']}
           </span>

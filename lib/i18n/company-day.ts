@@ -1,0 +1,25 @@
+import { env } from '#lib/base/env.ts'
+
+// Days are texts such as `2026-12-18`, in the time zone of the company (TIME_ZONE).
+
+// Created at the first use, because settings are not read at import, and cached, because Intl objects are slow to create.
+let formats: Record<'day' | 'offset', Intl.DateTimeFormat> | undefined
+const formatOf = (kind: 'day' | 'offset'): Intl.DateTimeFormat => {
+  const timeZone = env().TIME_ZONE
+  formats ??= {
+    // The Swedish format is ISO 8601.
+    day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
+    offset: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+  }
+  return formats[kind]
+}
+
+export const companyDay = (moment: Date): string => formatOf('day').format(moment)
+
+/** Returns the last second of a day. */
+export const endOfCompanyDay = (day: string): Date => {
+  const parts = formatOf('offset').formatToParts(new Date(`${day}T23:59:59Z`))
+  // The name is “GMT+03:00”, or “GMT” for UTC.
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3)
+  return new Date(`${day}T23:59:59${offset || 'Z'}`)
+}
