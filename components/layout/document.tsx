@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { LinkNavigation } from '#components/islands/link-navigation.tsx'
+import { env } from '#lib/base/env.ts'
 import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
+import { analyticsPath } from '#lib/content/routes.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -17,6 +19,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
         <script>{restoreLocaleScript}</script>
         <script>{colorModeScript}</script>
         <script>{tapScript}</script>
+        {env().ANALYTICS_SCRIPT && <script async src={analyticsPath} fetchPriority="low" />}
         <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
