@@ -12,6 +12,7 @@ import { siteOrigin } from '#lib/i18n/links.ts'
 import { isLocale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { manifestPath } from '#lib/seo/manifest.ts'
+import { verificationMetadata } from '#lib/seo/metadata.ts'
 import { fontOf } from '../fonts.ts'
 
 export { viewport } from '../viewport.ts'
@@ -34,6 +35,7 @@ export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadat
     description: pageCopy(locale, 'common').site.description,
     applicationName: brand[locale],
     manifest: manifestPath(locale),
+    verification: verificationMetadata(),
   }
 }
 

@@ -140,6 +140,8 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       const receiptUrl = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
       History.prototype.replaceState.call(window.history, {}, '', receiptUrl)
       showToast('success', copy.success)
+      // For `countVisits`, which pages load only if visits are counted.
+      document.dispatchEvent(new Event('application-sent'))
     }
     if (outcome.kind !== 'refused') return outcome
     // The vacancy is unknown (404) or closed (410).

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { platform } from './platform.ts'
 import {
+  analyticsSite,
   backendUrl,
   citySlug,
   databaseUrl,
@@ -21,6 +22,8 @@ import {
   phone,
   position,
   scannerHost,
+  scriptUrl,
+  siteVerification,
   timeZone,
   wholeNumber,
 } from './setting-parsers.ts'
@@ -147,6 +150,28 @@ export const settingGroups = {
       .optional()
       .describe('Employment type of vacancies that name none. If unset, pages and structured data omit it.'),
   },
+  'Analytics and search engines': {
+    ANALYTICS_SCRIPT: scriptUrl
+      .optional()
+      .describe(
+        'HTTPS URL of the script of Plausible or Umami that counts visits, such as ' +
+          '`https://plausible.io/js/script.manual.js` or `https://cloud.umami.is/script.js`. For Plausible, it ' +
+          'must be a manual script (`….manual.js`). Everything is sent to the origin of this URL. If unset, ' +
+          'nothing is counted and pages load no code for it.',
+      ),
+    ANALYTICS_SITE: analyticsSite
+      .optional()
+      .describe(
+        'The site’s domain in Plausible or its website ID (a UUID) in Umami. Required with `ANALYTICS_SCRIPT`.',
+      ),
+    SITE_VERIFICATION: siteVerification
+      .optional()
+      .describe(
+        'Comma-separated codes that verify the site for Google Search Console, Bing Webmaster Tools and Yandex ' +
+          'Webmaster, such as `google=abc123,bing=ABC123,yandex=abc123`: the `content` of the meta elements that ' +
+          'they show.',
+      ),
+  },
   'Links to other sites': {
     WEB_APP_URL: sampleUrl('https://app.example.com', 'URL of the web app.'),
     DRIVER_SITE_URL: sampleUrl('https://drivers.example.com', 'URL of the site for drivers.'),
@@ -239,6 +264,7 @@ export const settingGroups = {
 const schema = z.object({
   ...settingGroups['Backend and storage'],
   ...settingGroups.Site,
+  ...settingGroups['Analytics and search engines'],
   ...settingGroups['Links to other sites'],
   ...settingGroups['Contact and maps'],
   ...settingGroups['E-mail and SMS'],
@@ -249,6 +275,19 @@ const settingsSchema = schema
     path: ['MAIL_FROM'],
     error: 'must be set if SMTP_URL is set, because it is the sender of the site’s e-mail',
   })
+  .refine(({ ANALYTICS_SCRIPT, ANALYTICS_SITE }) => !ANALYTICS_SCRIPT === !ANALYTICS_SITE, {
+    path: ['ANALYTICS_SITE'],
+    error: 'must be set if ANALYTICS_SCRIPT is set, and only then',
+  })
+  // Plausible’s other scripts report URLs and referrers by themselves.
+  .refine(
+    ({ ANALYTICS_SCRIPT: script, ANALYTICS_SITE: site }) =>
+      !script || !site?.includes('.') || /\/[\w-]+(?:\.local)?\.manual\.js$/.test(script),
+    {
+      path: ['ANALYTICS_SCRIPT'],
+      error: 'must be a manual script such as script.manual.js if ANALYTICS_SITE is a domain (Plausible)',
+    },
+  )
   .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {
     for (const [name, recipients] of Object.entries({ APPLICATIONS_TO, CONTACT_TO })) {
       const message = 'must not be set without SMTP_URL, which is needed to send e-mail'

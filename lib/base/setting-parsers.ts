@@ -135,3 +135,30 @@ export const citySlug = z.string().transform((slug, context) => {
   context.addIssue('must be a city of messages/en/cities.json, such as erbil')
   return z.NEVER
 })
+
+export const scriptUrl = z
+  .url({
+    protocol: /^https$/,
+    error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
+  })
+  .refine((url) => /\.js$/.test(url) && !/[?#@]/.test(url), {
+    error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
+  })
+
+// Umami identifies sites by a UUID, Plausible by their domain.
+export const analyticsSite = z
+  .string()
+  .regex(/^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+(?:\.[\w-]+)+)$/i, {
+    error: 'must be a domain (Plausible) or a UUID (Umami)',
+  })
+
+const isSiteVerification = (text: string) => /^(?:google|bing|yandex)=[\w-]+$/.test(text)
+
+export const siteVerification = listOf(
+  isSiteVerification,
+  'must be comma-separated codes such as google=code,bing=code,yandex=code',
+).transform((codes) => {
+  const codesOf = (engine: string) =>
+    codes.filter((code) => code.startsWith(`${engine}=`)).map((code) => code.slice(engine.length + 1))
+  return { google: codesOf('google'), bing: codesOf('bing'), yandex: codesOf('yandex') }
+})

@@ -44,7 +44,8 @@ export const pageRoutes: readonly PageRoute[] = Object.entries({
   ...otherPages,
 }).map(([folder, route]) => ({ name: `/[locale]${folder}`, ...route }))
 
-const patterns = pageRoutes.map((route) => {
+/** The pages with regular expressions that match their paths without locale. */
+export const routePatterns = pageRoutes.map((route) => {
   const path = route.name
     .replace('/[locale]', '')
     .replace('[city]', `(?:${cityPages.join('|')})`)
@@ -55,14 +56,17 @@ const patterns = pageRoutes.map((route) => {
 
 /** Returns the page at a path without its locale; null if there is none. */
 export const routeAt = (path: string): PageRoute | null =>
-  patterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
+  routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
 /** Whether a page is cached except for its searches. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
 // The folders of `app/web`; listed, because an arbitrary URL below /web/ must not create a metric label.
 const apiNames =
-  'apply-job contact-us dashboard send-link uploads vacancies vacancy vacancy-heads vacancy-list withdraw'
+  'analytics apply-job contact-us dashboard send-link uploads vacancies vacancy vacancy-heads vacancy-list withdraw'
+
+/** The script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
+export const analyticsPath = '/web/analytics'
 
 /** The first path segments of the URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']

@@ -46,11 +46,13 @@ const self = "'self'"
 
 // The router opens other pages without loading their policy, so each policy allows the sources of all pages.
 const pageCsp = (...scriptSources: string[]): string => {
-  const mapSources: Sources = env().GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
+  const { GOOGLE_MAPS_API_KEY, ANALYTICS_SCRIPT } = env()
+  const mapSources: Sources = GOOGLE_MAPS_API_KEY ? googleMapsSources : {}
+  const analytics = ANALYTICS_SCRIPT ? [new URL(ANALYTICS_SCRIPT).origin] : []
   const media = mediaOrigins()
   const sources: Sources = {
     'default-src': noSources,
-    'script-src': [self, ...scriptSources],
+    'script-src': [self, ...scriptSources, ...analytics],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
     'style-src': [self, ...(mapSources['style-src'] ? [] : toastStyleHashes)],
     // The preview of a chosen photo has a `blob:` URL.
@@ -58,7 +60,7 @@ const pageCsp = (...scriptSources: string[]): string => {
     'media-src': [self, ...media],
     'font-src': [self],
     // Before a page embeds a player, it checks by a request that the player's host is reachable.
-    'connect-src': [self, ...playerOrigins, ...media],
+    'connect-src': [self, ...playerOrigins, ...media, ...analytics],
     'frame-src': [...playerOrigins, ...media],
     'worker-src': [],
     'manifest-src': [self],

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
+import { env } from '#lib/base/env.ts'
 import { indexedPages, ogImageFor, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { alternateUrls, joinUrl, siteOrigin } from '#lib/i18n/links.ts'
@@ -85,4 +86,10 @@ export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<
     ...pageMetadata(locale, null, { title, description: notFound.text }),
     ...(await statusMetadata(410)),
   }
+}
+
+/** Returns the meta elements by which search consoles verify who owns the site. */
+export const verificationMetadata = (): Metadata['verification'] => {
+  const { google, bing, yandex } = env().SITE_VERIFICATION ?? {}
+  return { google, yandex, ...(bing && { other: { 'msvalidate.01': bing } }) }
 }

@@ -31,6 +31,7 @@ test.each([
   ['SOCIAL_TWITTER_URL', 'none', 'none'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
   ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
+  ['SITE_VERIFICATION', 'google=aB-1_2, yandex=a1', { google: ['aB-1_2'], bing: [], yandex: ['a1'] }],
 ])('%s=%s → parsed as %j', (name, value, parsed) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
 })
@@ -76,6 +77,13 @@ test.each([
   ['WHATSAPP_NUMBER', 'https://wa.me/9647501234567'],
   ['SUPPORT_EMAIL', 'support at example.com'],
   ['STAFF_LANGUAGE', 'fa'],
+  ['ANALYTICS_SCRIPT', 'http://stats.example.com/script.js'],
+  ['ANALYTICS_SCRIPT', 'https://site:secret@stats.example.com/script.js'],
+  ['ANALYTICS_SCRIPT', 'https://stats.example.org/count'],
+  ['ANALYTICS_SITE', 'https://www.example.com'],
+  ['SITE_VERIFICATION', 'abc123'],
+  ['SITE_VERIFICATION', 'google=abc123,baidu=abc123'],
+  ['SITE_VERIFICATION', 'google="abc123"'],
 ])('%s=%s → an error that names the setting but not its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)
@@ -119,4 +127,17 @@ test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error th
     expect(() => parseEnv({ [name]: 'hr@example.com' })).toThrow(
       RegExp(`^${name} must not be set without SMTP_URL`),
     )
+})
+
+test('ANALYTICS_SCRIPT without ANALYTICS_SITE, or with a script of Plausible that is not manual → an error', () => {
+  const site = { ANALYTICS_SITE: 'www.example.com' }
+  const at = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })
+  const message = /^ANALYTICS_SITE must be set if ANALYTICS_SCRIPT is set/
+  for (const settings of [site, at('script.manual.js')]) expect(() => parseEnv(settings)).toThrow(message)
+  for (const name of ['script.js', 'script.manual.outbound-links.js', 'pa-aB1.js'])
+    expect(() => parseEnv({ ...site, ...at(name) })).toThrow(/^ANALYTICS_SCRIPT must be a manual script/)
+  for (const name of ['script.manual.js', 'script.local.manual.js'])
+    expect(parseEnv({ ...site, ...at(name) })).toMatchObject({ ...site, ...at(name) })
+  const umami = { ANALYTICS_SITE: 'b59e9c65-ae32-47f1-8400-119fcf4861c4', ...at('script.js') }
+  expect(parseEnv(umami)).toMatchObject(umami)
 })

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
+import type { Env } from '#lib/base/env.ts'
 import { ogImageFor } from '#lib/content/pages.ts'
-import { pageMetadata } from '#lib/seo/metadata.ts'
+import { pageMetadata, verificationMetadata } from '#lib/seo/metadata.ts'
 
-const settings = vi.hoisted((): { SITE_URL?: string } => ({}))
+const settings = vi.hoisted((): Pick<Partial<Env>, 'SITE_URL' | 'SITE_VERIFICATION'> => ({}))
 
 vi.mock('#lib/base/env.ts', () => ({ env: () => settings, supportPhone: () => null }))
 
@@ -95,4 +96,12 @@ test.each([
   const { openGraph, twitter } = pageMetadata('en', path, { ...meta, index: false })
   expect(openGraph).not.toHaveProperty('images')
   expect(twitter).toMatchObject({ card: 'summary' })
+})
+
+test('SITE_VERIFICATION → the meta elements of Google, Bing and Yandex; none if it is not set', () => {
+  settings.SITE_VERIFICATION = { google: ['a', 'b'], bing: ['C'], yandex: ['d'] }
+  const expected = { google: ['a', 'b'], yandex: ['d'], other: { 'msvalidate.01': ['C'] } }
+  expect(verificationMetadata()).toEqual(expected)
+  settings.SITE_VERIFICATION = undefined
+  expect(verificationMetadata()).toEqual({})
 })

@@ -18,6 +18,14 @@ const retentionText = ({ t, formatNumber }: PageContext<'privacy-policy'>): stri
     : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) })
 }
 
+/** Returns the paragraphs about the use of information; the last one is about visits, which may be counted. */
+const useParagraphs = ({ copy }: PageContext<'privacy-policy'>): string[] => {
+  const { paragraphs, analytics } = copy.topics.use
+  const { ANALYTICS_SCRIPT: script } = env()
+  if (!script) return paragraphs
+  return [...paragraphs.slice(0, -1), ...fillCopy(analytics, { host: new URL(script).host })]
+}
+
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, formatNumber, t } = context
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
@@ -33,7 +41,11 @@ const page = sitePage('privacy-policy', (context) => {
       <Prose
         contentsLabel={copy.contents}
         formatNumber={formatNumber}
-        topics={{ ...topics, rights: { ...topics.rights, points: [access, deletionTopic, optOut] } }}
+        topics={{
+          ...topics,
+          use: { ...topics.use, paragraphs: useParagraphs(context) },
+          rights: { ...topics.rights, points: [access, deletionTopic, optOut] },
+        }}
         action={links.page('contact-us')}
         updatedText={changedAt && t('privacy-policy.updated', { date: formatDate(locale, changedAt) })}
       />

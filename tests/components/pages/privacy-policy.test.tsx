@@ -60,3 +60,23 @@ test.each(localeCodes)(
     expect(contactText).toContain('+964 750 987 6543')
   },
 )
+
+test('ANALYTICS_SCRIPT not set → the privacy policy says that there are no analytics; set → names the service', async () => {
+  const analytics = {
+    ANALYTICS_SCRIPT: 'https://stats.example.com/js/script.manual.js',
+    ANALYTICS_SITE: 'example.com',
+  }
+  for (const locale of localeCodes) {
+    const { paragraphs } = pageCopy(locale, 'privacy-policy').topics.use
+    const textWith = async (settings: Readonly<Record<string, string>>) =>
+      (await renderWithSettings(settings, locale)).querySelector('#use')?.textContent ?? ''
+    vi.unstubAllEnvs()
+    const textWithout = await textWith({})
+    expect(textWithout).toContain(paragraphs.at(-1))
+    expect(textWithout).not.toContain('Do Not Track')
+    const text = await textWith(analytics)
+    expect(text).not.toContain(paragraphs.at(-1))
+    expect(text).toContain('stats.example.com')
+    expect(text).toContain('Do Not Track')
+  }
+})

@@ -155,6 +155,8 @@ describe('rules of spelling and style', () => {
     'S12 mail.confirmation.stranger.text',
     'S12 mail.failure.next.text',
     'S12 privacy-policy.topics.contact.paragraphs.0',
+    // The names of two browser settings.
+    'S12 privacy-policy.topics.use.analytics.1',
     // A sample e-mail address.
     'S12 contact-us.form.placeholders.email',
   ])

@@ -1,0 +1,46 @@
+import { type Env, env } from '#lib/base/env.ts'
+import { countVisits } from '#lib/browser/analytics.ts'
+import { routePatterns } from '#lib/content/routes.ts'
+import { json, textResponse } from '#lib/http/responses.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+
+const routes = routePatterns.map(
+  ([{ source }, { name }]) => [`^/(${localeCodes.join('|')})${source.slice(1)}`, name] as const,
+)
+
+const linkEventsOf = (settings: Env) => {
+  const eventsByUrl = [
+    [settings.WEB_APP_URL, 'Web app'],
+    [settings.ANDROID_APP_URL, 'Google Play'],
+    [settings.IOS_APP_URL, 'App Store'],
+    [settings.DRIVER_SITE_URL, 'Driver site'],
+    [settings.SUPERMARKET_URL, 'Supermarket'],
+    [settings.TRUCK_SITE_URL, 'Truck site'],
+    [settings.VAN_SITE_URL, 'Van site'],
+    [settings.PARCEL_SITE_URL, 'Parcel site'],
+    [settings.WHATSAPP_NUMBER?.replace('+', 'https://wa.me/'), 'Phone number'],
+    ['tel:', 'Phone number'],
+  ] as const
+  return (
+    eventsByUrl
+      .flatMap(([url, event]) => (url ? [[url, event] as const] : []))
+      // One URL may begin with another.
+      .sort(([a], [b]) => b.length - a.length)
+  )
+}
+
+/** GET web/analytics: the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
+export const analyticsScript = (request: Request, settings = env()): Response => {
+  const { ANALYTICS_SCRIPT: scriptUrl, ANALYTICS_SITE: site } = settings
+  if (!scriptUrl || !site) return json(404, { success: false })
+  const umamiId = site.includes('.') ? null : site
+  const attributes = umamiId
+    ? // Umami's own cloud would send to another host, which the Content-Security-Policy does not allow.
+      { 'data-website-id': site, 'data-auto-track': 'false', 'data-host-url': new URL('.', scriptUrl).href }
+    : { 'data-domain': site }
+  const options = { scriptUrl, attributes, umamiId, routes, linkEvents: linkEventsOf(settings) }
+  return textResponse(request, `(${countVisits})(${JSON.stringify(options)})`, {
+    type: 'text/javascript',
+    maxAgeSeconds: 3600,
+  })
+}

@@ -1,0 +1,164 @@
+import type { BrowserContext } from '@playwright/test'
+import { applyAs } from '#tests/support/browser/application-form.ts'
+import { expect, sitePath, testOnSite } from '#tests/support/browser/e2e.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+
+const origin = 'https://stats.example.com'
+const umamiId = 'b59e9c65-ae32-47f1-8400-119fcf4861c4'
+
+const plausible = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
+const umami = { ANALYTICS_SCRIPT: `${origin}/script.js`, ANALYTICS_SITE: umamiId }
+
+// These send by default what the libraries send by default: the URL, the referrer and, for Umami, the title.
+const libraries: Readonly<Record<string, string>> = {
+  [plausible.ANALYTICS_SCRIPT]: `
+    const { dataset: { domain }, src } = document.currentScript
+    const send = (n, { u } = {}) =>
+      fetch(new URL('/api/event', src), { method: 'POST', keepalive: true, body: JSON.stringify(
+        { n, u: u ?? location.href, d: domain, r: document.referrer || null }) })
+    window.plausible = send`,
+  [umami.ANALYTICS_SCRIPT]: `
+    const { websiteId: website, hostUrl, autoTrack } = document.currentScript.dataset
+    const { title, referrer } = document
+    const page = () => ({ website, hostname: location.hostname, url: location.href, title, referrer })
+    const track = (payload) =>
+      fetch(hostUrl + 'api/send', { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'event', payload:
+          typeof payload === 'object' ? payload : { ...page(), name: payload } }) })
+    if (autoTrack !== 'false') track()
+    window.umami = { track }`,
+}
+
+type SentEvent = Readonly<Record<string, unknown>>
+
+/** Replaces all other hosts; returns the events sent to the analytics server, and all its requests as text. */
+const recordRequests = async (context: BrowserContext) => {
+  const events: SentEvent[] = []
+  const requests: string[] = []
+  await context.route(
+    ({ hostname }) => hostname !== 'localhost',
+    async (route) => {
+      const request = route.request()
+      const [url, body] = [request.url(), request.postData()]
+      if (!url.startsWith(`${origin}/`)) return route.abort()
+      requests.push([url, body, JSON.stringify(await request.allHeaders())].join('\n'))
+      if (body) events.push(JSON.parse(body))
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+      return route.fulfill({ headers, contentType: 'text/javascript', body: libraries[url] ?? '{}' })
+    },
+  )
+  return { events, requests }
+}
+
+// The pages send requests to other hosts, so only exceptions and blocked requests are errors.
+const test = testOnSite((use) => withSite(plausible, use)).extend({
+  pageErrors: async ({ context }, use) => {
+    const pageErrors: string[] = []
+    context.on('weberror', (error) => pageErrors.push(String(error.error())))
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) pageErrors.push(message.text())
+    })
+    await use(pageErrors)
+    expect(pageErrors).toEqual([])
+  },
+})
+
+test('search, application and its pages → only patterns, the language and events reach the analytics server', async ({
+  page,
+  context,
+  baseURL,
+  code,
+  words,
+  email,
+}) => {
+  const { events, requests } = await recordRequests(context)
+  const sent: SentEvent[] = []
+  const expectNext = async (path: string, event = 'pageview') => {
+    sent.push({ n: event, u: `${baseURL}/${code}${path}`, d: 'example.com', r: null })
+    await expect.poll(() => events).toEqual(sent)
+  }
+  const main = page.getByRole('main')
+
+  await page.goto(`/${code}/careers?q=secret`, { referer: 'https://secret.example.org/' })
+  await expectNext('/careers')
+  await page.goto(`/${code}/careers`)
+  await expectNext('/careers')
+  const vacancyLink = main.locator(`a[href^="/${code}/job-details/"]`).first()
+  const vacancy = (await vacancyLink.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await vacancyLink.click()
+  await expectNext('/job-details/[id]')
+  await page.waitForURL(/job-details/)
+  await main.getByRole('link', { name: words['job-details'].apply }).first().click()
+  await expectNext('/apply/[id]')
+  await applyAs(page, words.apply, code, email)
+  await expectNext('/apply/[id]/result', 'Application sent')
+  await page.reload()
+  await expectNext('/apply/[id]/result')
+  await main.getByRole('link', { name: words.apply.receipt.own }).click()
+  await expectNext('/application/[reference]')
+  const reference = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('banner').locator('a[href="https://app.example.com"]:visible').click()
+  await expectNext('/application/[reference]', 'Web app')
+  await page.getByRole('contentinfo').locator('a[href^="tel:"]').click()
+  await expectNext('/application/[reference]', 'Phone number')
+  await page.goto(`/${code}/no-such-page-secret`)
+  sent.push({ n: 'pageview', u: `${baseURL}/other`, d: 'example.com', r: null })
+  await expect.poll(() => events).toEqual(sent)
+
+  expect([vacancy, reference]).not.toContain('')
+  for (const secret of [vacancy, reference, email, 'secret'])
+    expect(requests.filter((request) => request.includes(secret))).toEqual([])
+})
+
+test('Umami → page views after links and Back, with the pattern instead of URL, title and referrer', async ({
+  page,
+  context,
+  code,
+}) => {
+  const { events } = await recordRequests(context)
+  await withSite(umami, async (url) => {
+    const payload = (path: string) => ({ website: umamiId, hostname: 'localhost', url: `/${code}${path}` })
+    const pageView = (path: string) => ({ type: 'event', payload: payload(path) })
+    await page.goto(url + (await sitePath(page.request, code, 'job-details')), {
+      referer: 'https://search.example.org/',
+    })
+    await expect.poll(() => events).toEqual([pageView('/job-details/[id]')])
+    await page.getByRole('contentinfo').locator(`a[href="/${code}/about"]`).click()
+    await expect.poll(() => events.at(-1)).toEqual(pageView('/about'))
+    await page.getByRole('contentinfo').locator('a[href^="tel:"]').click()
+    const event = { type: 'event', payload: { ...payload('/about'), name: 'Phone number' } }
+    await expect.poll(() => events.at(-1)).toEqual(event)
+    await page.goBack()
+    await expect.poll(() => events.at(-1)).toEqual(pageView('/job-details/[id]'))
+    expect(events).toHaveLength(4)
+  })
+})
+
+for (const [name, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const)
+  test(`navigator.${name} is ${value} → the library is not loaded`, async ({ page, context, code }) => {
+    const { requests } = await recordRequests(context)
+    await page.addInitScript(
+      (property) => Object.defineProperty(navigator, property.name, { value: property.value }),
+      { name, value },
+    )
+    await page.goto(`/${code}`)
+    // The library would be requested in a timer that was set at the load event.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await expect(page.locator('script[src="/web/analytics"]')).toBeAttached()
+    await expect(page.locator(`script[src^="${origin}"]`)).toHaveCount(0)
+    expect(requests).toEqual([])
+  })
+
+test('policy of cached pages and pages rendered per request → allows the origin for scripts and requests only', async ({
+  request,
+  code,
+}) => {
+  for (const path of [`/${code}`, `/${code}/application`]) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
+    const directives = policy.split('; ').filter((directive) => directive.includes(origin))
+    expect(directives.map((directive) => directive.split(' ')[0])).toEqual(['script-src', 'connect-src'])
+  }
+})

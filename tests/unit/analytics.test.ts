@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { parseEnv } from '#lib/base/env.ts'
+import { analyticsScript } from '#lib/handlers/analytics.ts'
+
+const origin = 'https://stats.example.com'
+const analytics = { ANALYTICS_SCRIPT: `${origin}/js/script.manual.js`, ANALYTICS_SITE: 'example.com' }
+const request = new Request('http://localhost/web/analytics')
+
+test('no analytics server → no script, and a policy with the site’s own scripts only', async () => {
+  const response = analyticsScript(request, parseEnv({}))
+  expect(response.status).toBe(404)
+  vi.resetModules()
+  const { cachedPageCsp, uncachedPageCsp } = await import('#lib/http/content-policy.ts')
+  expect(cachedPageCsp('')).toContain("script-src 'self';")
+  expect(uncachedPageCsp('abc')).not.toContain(origin)
+})
+
+test('links that begin with the URL of another link → the event of the longer URL', async () => {
+  const links = { WEB_APP_URL: 'https://example.com/', DRIVER_SITE_URL: 'https://example.com/drivers' }
+  const text = await analyticsScript(request, parseEnv({ ...analytics, ...links })).text()
+  expect(text.indexOf('"Driver site"')).toBeLessThan(text.indexOf('"Web app"'))
+  expect(text).not.toContain('wa.me')
+})
