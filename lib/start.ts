@@ -1,4 +1,5 @@
 import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
+import { mailPlan } from '#lib/backend/mail-jobs.ts'
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
@@ -50,10 +51,10 @@ const startMail = async () => {
     loadVacancy: (id: string) => backend().vacancy(id),
   }
   const { store, queue, limits } = siteBackend()
-  queue.setHandler(
-    'mail',
-    createDelivery({ send: createSender(server), site, database: store.database, limits }),
-  )
+  const { send, verify } = createSender(server)
+  const plan = mailPlan(settings)
+  queue.setHandler('mail', createDelivery({ send, site, plan, database: store.database, limits }))
+  void verify()
 }
 
 /**

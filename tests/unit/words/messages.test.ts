@@ -88,6 +88,7 @@ describe('plural messages', () => {
     'contact.hero.title',
     'contact.list.count',
     'privacy-policy.topics.rights.items.deletion.keptFor',
+    'privacy-policy.topics.rights.items.deletion.unsentMail',
   ] as const
 
   test.each(localeCodes)('plural messages in %s → the plural options that the language needs', (locale) => {
