@@ -7,6 +7,7 @@ import { siteStart } from '#lib/base/process-slot.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
+import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
@@ -48,6 +49,7 @@ const startMail = async () => {
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
+    deadlines: applicationDeadlines(settings),
     loadVacancy: (id: string) => backend().vacancy(id),
   }
   const { store, queue, limits } = siteBackend()

@@ -26,7 +26,8 @@ const SentApplication = (
     onToggle: () => void
   },
 ) => {
-  const { locale, copy, vacancyTitle, facts, nextSteps, sent, formId, isFormHidden, onToggle } = props
+  const { locale, copy, vacancyTitle, deadlines, facts, nextSteps, sent, formId, isFormHidden, onToggle } =
+    props
   const { reference, received, isConfirmed } = sent
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
@@ -40,6 +41,7 @@ const SentApplication = (
           reference={reference}
           vacancyTitle={vacancyTitle}
           received={received}
+          deadlines={deadlines}
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
           facts={facts}
           pagePath={pagePath}

@@ -82,6 +82,8 @@ describe('plural messages', () => {
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   }
   const pluralPaths = [
+    'apply.deadlines.reply',
+    'apply.deadlines.deletion',
     'careers.jobs.count',
     'careers.jobs.posted',
     'common.delay.again',
