@@ -1,4 +1,5 @@
 import { backend, openBackend, siteBackend, startQueue } from '#lib/backend/index.ts'
+import { mailPlan } from '#lib/backend/mail-jobs.ts'
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
@@ -6,6 +7,7 @@ import { siteStart } from '#lib/base/process-slot.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
+import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { startOverrides } from '#lib/i18n/overrides.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
@@ -47,13 +49,14 @@ const startMail = async () => {
     origin: settings.SITE_URL ?? null,
     isRemote: settings.BACKEND_URL !== undefined,
     isScanned: settings.CLAMAV_HOST !== undefined,
+    deadlines: applicationDeadlines(settings),
     loadVacancy: (id: string) => backend().vacancy(id),
   }
   const { store, queue, limits } = siteBackend()
-  queue.setHandler(
-    'mail',
-    createDelivery({ send: createSender(server), site, database: store.database, limits }),
-  )
+  const { send, verify } = createSender(server)
+  const plan = mailPlan(settings)
+  queue.setHandler('mail', createDelivery({ send, site, plan, database: store.database, limits }))
+  void verify()
 }
 
 /**

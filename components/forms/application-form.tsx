@@ -34,7 +34,8 @@ const SentApplication = (
     onToggle: () => void
   },
 ) => {
-  const { locale, copy, vacancyTitle, facts, nextSteps, sent, formId, isFormHidden, onToggle } = props
+  const { locale, copy, vacancyTitle, deadlines, facts, nextSteps, sent, formId, isFormHidden, onToggle } =
+    props
   const { reference, received, isConfirmed } = sent
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
@@ -48,6 +49,7 @@ const SentApplication = (
           reference={reference}
           vacancyTitle={vacancyTitle}
           received={received}
+          deadlines={deadlines}
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
           facts={facts}
           pagePath={pagePath}

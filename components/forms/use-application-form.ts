@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { readStoredSource, storeApplication } from '#lib/browser/storage.ts'
+import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
@@ -11,7 +12,10 @@ import { hasFile, isInProgress } from './upload.ts'
 import { type UploadField, useUpload } from './use-upload.ts'
 
 /** Copy of the apply page, without the parts that only the server renders. */
-type ApplicationCopy = Omit<Messages['apply'], 'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result'>
+type ApplicationCopy = Omit<
+  Messages['apply'],
+  'meta' | 'breadcrumb' | 'heading' | 'aside' | 'result' | 'deadlines'
+>
 
 export type ApplicationFormProps = CheckedFormProps & {
   receiptPath: string
@@ -24,6 +28,8 @@ export type ApplicationFormProps = CheckedFormProps & {
   icons: FileIcons
   /** Null if the title is unknown. */
   vacancyTitle: string | null
+  /** For the receipt. */
+  deadlines: DeadlineTexts
   /** Contacts for the receipt. */
   facts: ReactNode
   /** Links for the receipt, and for a vacancy that was closed while the form was filled in. */

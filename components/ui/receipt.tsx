@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import styles from './form.module.css'
 
 export const SuccessDrawing = () => (
@@ -52,6 +53,12 @@ export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
     )
   })
 
+/** A paragraph about the deadlines; nothing if none is configured. */
+export const DeadlineNote = ({ texts, className }: { texts: DeadlineTexts; className: string }) => {
+  const text = [texts.reply, texts.deletion].filter(Boolean).join(' ')
+  return text && <p className={className}>{text}</p>
+}
+
 type ReceiptCopy = {
   receipt: {
     title: string
@@ -75,6 +82,8 @@ type ReceiptProps = {
   vacancyTitle?: string | null
   /** Empty if the received fields are unknown. */
   received: ReceivedData
+  /** When an applicant gets an answer, and the application is deleted. */
+  deadlines?: DeadlineTexts
   /** Sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null
   /** Further `dt` and `dd` elements, such as contacts. */
@@ -89,7 +98,7 @@ type ReceiptProps = {
 
 export const Receipt = (props: ReceiptProps) => {
   const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation } = props
-  const { facts, pagePath, pageUrl, children } = props
+  const { deadlines, facts, pagePath, pageUrl, children } = props
   const Title = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
   return (
@@ -129,6 +138,7 @@ export const Receipt = (props: ReceiptProps) => {
         {facts}
       </dl>
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
+      {deadlines && <DeadlineNote texts={deadlines} className="mt-3 max-w-[34em]" />}
       {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
       {pagePath && (
         <>

@@ -85,8 +85,9 @@ export const settingGroups = {
       .optional()
       .describe(
         'Age in days at which the site removes applications and messages, at start and every hour. The ' +
-          'privacy policy states it. If unset, the site removes only records of forwarded and withdrawn ' +
-          'submissions, after a year.',
+          'privacy policy states it and, with the embedded backend, so do the receipt, the application’s page ' +
+          'and the confirmation. If unset, the site removes only records of forwarded and withdrawn ' +
+          'submissions, after a year, and unsent e-mail, after 30 days.',
       ),
   },
   Site: {
@@ -139,6 +140,12 @@ export const settingGroups = {
       .enum(['required', 'optional'], { error: 'must be either required or optional' })
       .default('required')
       .describe('Whether an application requires a photo and a CV.'),
+    REPLY_WITHIN_DAYS: wholeNumber('days', 1, 365)
+      .optional()
+      .describe(
+        'Number of days within which applicants get an answer, as the receipt, the application’s page and the ' +
+          'confirmation promise. If unset, they promise none.',
+      ),
     VACANCY_CITY: citySlug
       .optional()
       .describe(

@@ -38,9 +38,16 @@ const createMetrics = async () => {
       help: 'Age of the oldest waiting job, by lane.',
       labelNames: ['lane'],
     }),
+    failedJobs: new Gauge({
+      name: 'site_queue_failed_jobs',
+      help: 'Failed jobs that “npm run -s inbox -- retry” starts again, by lane.',
+      labelNames: ['lane'],
+    }),
     isReady: new Gauge({
       name: 'site_ready',
-      help: '1 if the database is reachable (database) or the disk has enough free space (disk), else 0.',
+      help:
+        '1 if the database is reachable (database), the disk has enough free space (disk), or the mail ' +
+        'server accepted the last login or mail (mail; only with SMTP_URL), else 0.',
       labelNames: ['part'],
     }),
   }

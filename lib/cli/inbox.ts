@@ -32,7 +32,8 @@ const usage = `Usage:
   npm run -s inbox -- messages            list the stored contact messages
   npm run -s inbox -- links               list the links of the last day that were requested, but not sent by SMS
   npm run -s inbox -- queue               list waiting and failed forwardings, virus scans and e-mail, with errors
-  npm run -s inbox -- retry [REFERENCE]   retry all of these now, or those of one submission; not failed e-mail
+  npm run -s inbox -- retry [REFERENCE]   retry all of these now, or those of one submission;
+                                          not failed e-mail to applicants
   npm run -s inbox -- export DIR          write applications, messages and files into a new directory
   npm run -s inbox -- delete ID           delete an application or message by id or reference, with its files
 

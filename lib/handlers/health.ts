@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
-import { countWaitingJobs } from '#lib/backend/store/jobs.ts'
+import { countJobs } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
@@ -17,7 +17,7 @@ type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
 const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: siteContext().hasRoom })
 
 const readLanes = async ({ database }: Parts) => {
-  const lanes = await withTimeout(database().then(countWaitingJobs), timeoutMs)
+  const lanes = await withTimeout(database().then(countJobs), timeoutMs)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
     seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),
@@ -57,15 +57,16 @@ export const metrics = async (
     refusal.headers.set('www-authenticate', 'Bearer')
     return refusal
   }
-  const { registry, isReady, jobs, oldestJob } = openMetrics
+  const { registry, isReady, jobs, oldestJob, failedJobs } = openMetrics
   const { disk, lanes, fault } = await readHealth(parts())
   isReady.set({ part: 'disk' }, Number(disk))
   isReady.set({ part: 'database' }, Number(!fault))
   // Otherwise the last values would look current while the database is unreachable.
-  for (const gauge of [jobs, oldestJob]) gauge.reset()
-  for (const { lane, jobs: count, seconds } of lanes ?? []) {
+  for (const gauge of [jobs, oldestJob, failedJobs]) gauge.reset()
+  for (const { lane, jobs: count, seconds, failed } of lanes ?? []) {
     jobs.set({ lane }, count)
     oldestJob.set({ lane }, seconds)
+    failedJobs.set({ lane }, failed)
   }
   const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
   return new Response(await registry.metrics(), { headers })

@@ -7,6 +7,7 @@ import type { MailKind } from '#lib/backend/store/schema.ts'
 import { sentFields } from '#lib/backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
 import { isMailbox } from '#lib/base/email.ts'
+import { type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { foldText } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { isolateDirection, toSingleLine } from '#lib/i18n/inline-text.ts'
@@ -35,6 +36,7 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   supportEmail: string
   /** Whether a remote backend stores the applications. */
   isRemote: boolean
+  deadlines?: Deadlines
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
   /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
@@ -119,10 +121,11 @@ const strangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] =>
 
 const confirmationBody = (mail: MailData): MailBody => {
   const { next } = pageCopy(mail.locale, 'mail').confirmation
+  const { reply, deletion } = deadlineTexts(mail.locale, mail.deadlines ?? {})
   return [
     contentsFact(mail),
     { kind: 'heading', text: next.title },
-    ...textParts(next.text, next.time),
+    ...textParts(next.text, reply || next.time, deletion),
     ...(statusPageParts(mail) ??
       textParts(
         translatorFor(mail.locale)('mail.confirmation.next.withoutLink', { email: mail.supportEmail }),
@@ -257,7 +260,7 @@ export const composeMail = (kind: MailKind, mail: MailData): Mail => {
   }
 }
 
-export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned'> & {
+export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | 'isScanned' | 'deadlines'> & {
   from: string
   staffLocale: Locale
   loadVacancy: (id: string) => Promise<Vacancy | null>

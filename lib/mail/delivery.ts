@@ -1,5 +1,5 @@
 import type { Limits, Usage } from '#lib/backend/limits.ts'
-import { type MailPayload, parseMailPayload } from '#lib/backend/mail-jobs.ts'
+import { type MailPayload, type MailPlan, parseMailPayload } from '#lib/backend/mail-jobs.ts'
 import type { Handler } from '#lib/backend/queue.ts'
 import { listFiles, readStoredFile } from '#lib/backend/store/inbox.ts'
 import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#lib/backend/store/jobs.ts'
@@ -15,8 +15,10 @@ const maxAttachedBytes = 10 * 1024 * 1024
 const maxAttemptsWithFiles = 3
 
 export type DeliveryOptions = {
-  send: Sender
+  send: Sender['send']
   site: MailSite
+  /** The current recipients of mails to the company. */
+  plan: MailPlan
   database: () => Promise<Database>
   /** Limits the mails to each applicant; omit it for no limit. */
   limits?: Pick<Limits, 'consume'>
@@ -46,8 +48,17 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
   return { files, isMarked }
 }
 
+/**
+ * Returns the remaining recipients of a mail to the company that are still configured, or all configured ones
+ * if none is, because a mail is retried after the operator has corrected a recipient.
+ */
+const currentRecipients = ({ recipients }: MailPayload, configured: readonly string[]) => {
+  const remaining = recipients.filter((recipient) => configured.includes(recipient))
+  return remaining.length ? remaining : [...configured]
+}
+
 export const createDelivery = (options: DeliveryOptions): Handler => {
-  const { send, site, database, limits, now = Date.now } = options
+  const { send, site, plan, database, limits, now = Date.now } = options
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
@@ -75,10 +86,17 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     if (now() - Date.parse(job.created_at) > maxJobAgeMs)
       return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
     const mail = parseMailPayload(job.payload)
-    const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'
+    if (!isToApplicant) {
+      const configured = (job.kind === 'message' ? plan?.contactTo : plan?.applicationsTo) ?? []
+      const recipients = currentRecipients(mail, configured)
+      return recipients.length
+        ? trySending(job, { ...mail, recipients }, signal)
+        : { kind: 'refused', error: 'no recipient is configured' }
+    }
+    const usage: Usage = { limit: 'e-mails per recipient', subject: mailboxOf(mail.recipients[0] ?? '') }
     // A visitor can enter another person's e-mail address, so each recipient has a limit.
-    if (isToApplicant && job.attempts === 1 && (await limits?.consume([usage])))
+    if (job.attempts === 1 && (await limits?.consume([usage])))
       return { kind: 'refused', error: 'too many mails to this recipient' }
     return trySending(job, mail, signal)
   }

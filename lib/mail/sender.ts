@@ -2,6 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
+import { metrics } from '#lib/base/metrics.ts'
 
 /** The result of an attempt; `error` never contains a recipient. */
 type SendResult =
@@ -11,11 +12,11 @@ type SendResult =
   /** A temporary failure; `isServer` is true if it may affect every mail. */
   | { kind: 'failed'; error: string; isServer: boolean }
 
-export type Sender = (
-  message: SendMailOptions,
-  recipients: readonly string[],
-  signal: AbortSignal,
-) => Promise<SendResult>
+export type Sender = {
+  send: (message: SendMailOptions, recipients: readonly string[], signal: AbortSignal) => Promise<SendResult>
+  /** Logs in to the server, so that an operator learns of a wrong password at the start. Never rejects. */
+  verify: () => Promise<void>
+}
 
 const failureSchema = z.object({
   code: z.string().optional(),
@@ -52,6 +53,17 @@ const resultOfError = (thrown: unknown): SendResult => {
   return { kind: 'failed', error, isServer: !isMailSpecific || !responseCode || responseCode === 421 }
 }
 
+/** Returns a function that sets the server's metric, and logs the first failure of each outage. */
+const createServerMonitor = () => {
+  let isFailing = false
+  return (result: SendResult) => {
+    const hasFailed = result.kind === 'failed' && result.isServer
+    metrics()?.isReady.set({ part: 'mail' }, hasFailed ? 0 : 1)
+    if (hasFailed && !isFailing) log('error', 'mail.server-failed', { error: result.error })
+    isFailing = hasFailed
+  }
+}
+
 /** `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as long. */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
@@ -66,7 +78,8 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (message, recipients, signal) => {
+  const recordResult = createServerMonitor()
+  const attempt: Sender['send'] = async (message, recipients, signal) => {
     if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'invalid recipient' }
     // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
     const to = recipients.map((address) => ({ name: '', address }))
@@ -82,5 +95,18 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     } catch (error) {
       return resultOfError(error)
     }
+  }
+  return {
+    send: async (message, recipients, signal) => {
+      const result = await attempt(message, recipients, signal)
+      // If the site stops, the attempt is aborted, which is no failure of the server.
+      if (signal.reason?.name !== 'AbortError') recordResult(result)
+      return result
+    },
+    verify: () =>
+      transport.verify().then(
+        () => recordResult({ kind: 'accepted', retryRecipients: [] }),
+        (error: unknown) => recordResult(resultOfError(error)),
+      ),
   }
 }

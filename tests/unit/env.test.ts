@@ -48,6 +48,7 @@ test.each([
   ['DATABASE_URL', 'postgres://site:secret@db.example.com'],
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', '7.5'],
+  ['REPLY_WITHIN_DAYS', '366'],
   ['SITE_URL', 'https://www.example.com/shop'],
   ['MEDIA_ORIGINS', 'https://cdn.example.com/pictures'],
   ['MEDIA_ORIGINS', "https://cdn.example.com, 'unsafe-inline'"],

@@ -1,6 +1,7 @@
 import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
+import { unsentMailDays } from '#lib/backend/store/retention.ts'
 import { env } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
@@ -9,13 +10,24 @@ import { locales } from '#lib/i18n/locales.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
-/** Returns how long this site stores applications and messages, in a sentence. */
-const retentionText = ({ t, formatNumber }: PageContext<'privacy-policy'>): string => {
-  const { RETENTION_DAYS: n, BACKEND_URL } = env()
-  // `RETENTION_DAYS` limits this site's own database, but not the product's server, which gets every form.
-  return n === undefined || BACKEND_URL
-    ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
-    : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) })
+/** Returns sentences about how long this site stores applications, messages and unsent mails to the company. */
+const retentionTexts = ({ t, formatNumber }: PageContext<'privacy-policy'>): string[] => {
+  const { RETENTION_DAYS: n, BACKEND_URL, APPLICATIONS_TO, CONTACT_TO } = env()
+  const mailDays = Math.min(n ?? unsentMailDays, unsentMailDays)
+  const texts = [
+    // `RETENTION_DAYS` limits this site's own database, but not the product's server, which gets every form.
+    n === undefined || BACKEND_URL
+      ? t('privacy-policy.topics.rights.items.deletion.keptUntilAsked')
+      : t('privacy-policy.topics.rights.items.deletion.keptFor', { n, count: formatNumber(n) }),
+  ]
+  if (APPLICATIONS_TO || CONTACT_TO)
+    texts.push(
+      t('privacy-policy.topics.rights.items.deletion.unsentMail', {
+        n: mailDays,
+        count: formatNumber(mailDays),
+      }),
+    )
+  return texts
 }
 
 /** Returns the paragraphs about the use of information; the last one is about visits, which may be counted. */
@@ -33,7 +45,7 @@ const page = sitePage('privacy-policy', (context) => {
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
   const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
   const { access, deletion, optOut } = topics.rights.items
-  const deletionTopic = { ...deletion, text: `${deletion.text} ${retentionText(context)}` }
+  const deletionTopic = { ...deletion, text: [deletion.text, ...retentionTexts(context)].join(' ') }
   const { changedAt } = pages['privacy-policy']
   return (
     <>

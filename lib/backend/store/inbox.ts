@@ -3,8 +3,9 @@ import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
 import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
 import type { Submission } from '../submission.ts'
+import { isRetriable } from './jobs.ts'
 import type { Database } from './schema.ts'
-import { readContent } from './submissions.ts'
+import { isoTime, readContent } from './submissions.ts'
 
 export const listFiles = async (db: Database, submissionId: string) => {
   const rows = await db
@@ -95,25 +96,25 @@ export const listJobs = (db: Database) =>
     .orderBy('jobs.kind')
     .execute()
 
-/**
- * Makes waiting jobs, and failed forwardings and scans, due; returns their number. Skips jobs in progress,
- * and failed mails, because their payload was deleted.
- */
+/** Makes waiting and retriable jobs due; returns their number. Skips jobs in progress. */
 export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const submissions = transaction.selectFrom('submissions').select('id')
     const selected = reference === null ? submissions : submissions.where('reference', '=', reference)
-    const jobs = await transaction
+    const selectedJobs = transaction
       .updateTable('jobs')
-      .set({ state: 'waiting', next_try_at: new Date(at).toISOString() })
       .where('submission_id', 'in', selected)
       .where('held', '=', 0)
-      .where((or) =>
-        or.or([
-          or('state', '=', 'waiting'),
-          or('state', '=', 'failed').and('kind', 'in', ['forward', 'scan']),
-        ]),
-      )
+    const due = { state: 'waiting' as const, next_try_at: isoTime(at) }
+    // A failed mail is retried for 72 hours again, because otherwise it would be too old to be sent.
+    await selectedJobs
+      .set({ ...due, created_at: isoTime(at) })
+      .where(isRetriable)
+      .where('payload', 'is not', null)
+      .execute()
+    const jobs = await selectedJobs
+      .set(due)
+      .where((job) => job.or([job('state', '=', 'waiting'), isRetriable(job)]))
       .returning(['submission_id', 'kind'])
       .execute()
     for (const { submission_id: id, kind } of jobs)

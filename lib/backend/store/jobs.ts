@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { BackendError } from '../backend-error.ts'
 import type { NewMail } from '../mail-jobs.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
@@ -22,6 +22,16 @@ export const kindsByLane = {
 } as const satisfies Record<Lane, readonly JobKind[]>
 
 export const laneOf = (kind: JobKind): Lane => (kind === 'forward' || kind === 'scan' ? kind : 'mail')
+
+// Mails to the company, whose payload stays after a failure. A late mail to the applicant would only confuse.
+const resendableKinds: readonly JobKind[] = ['notice', 'withdrawal', 'message']
+
+/** Selects the failed jobs that `retryJobs` starts again: all but mails that are not sent late. */
+export const isRetriable = (job: ExpressionBuilder<Tables, 'jobs'>) =>
+  job.and([
+    job('state', '=', 'failed'),
+    job.or([job('kind', 'in', ['forward', 'scan']), job('payload', 'is not', null)]),
+  ])
 
 /** Returns the pause after failed attempts: five seconds, tripled each time, up to an hour. */
 export const retryDelayMs = (attempts: number): number =>
@@ -120,35 +130,41 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
   }
 }
 
-/** `since` is when the oldest waiting job was created, in milliseconds since 1970. */
-export const countWaitingJobs = (
+/**
+ * `since` is when the oldest waiting job was created, in milliseconds since 1970; `failed` is the number of
+ * failed jobs that can be retried.
+ */
+export const countJobs = (
   db: Database,
-): Promise<{ lane: Lane; jobs: number; since: number | null }[]> =>
+): Promise<{ lane: Lane; jobs: number; since: number | null; failed: number }[]> =>
   Promise.all(
     laneNames.map(async (lane) => {
-      const { jobs, since } = await db
-        .selectFrom('jobs')
+      const laneJobs = db.selectFrom('jobs').where('kind', 'in', kindsByLane[lane])
+      const { jobs, since } = await laneJobs
         .select(({ fn }) => [fn.countAll().as('jobs'), fn.min('created_at').as('since')])
         .where('state', '=', 'waiting')
-        .where('kind', 'in', kindsByLane[lane])
         .executeTakeFirstOrThrow()
-      return { lane, jobs: Number(jobs), since: since ? Date.parse(since) : null }
+      const { failed } = await laneJobs
+        .select(({ fn }) => fn.countAll().as('failed'))
+        .where(isRetriable)
+        .executeTakeFirstOrThrow()
+      return { lane, jobs: Number(jobs), since: since ? Date.parse(since) : null, failed: Number(failed) }
     }),
   )
 
-// Deletes the files of a forwarded submission, unless a waiting notice still has to attach them.
-const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
+/** Deletes the files of a forwarded submission, unless they belong to a notice that may still be sent. */
+export const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string) => {
   const forwardedIds = db.selectFrom('submissions').select('id').where('state', '=', 'forwarded')
-  const waitingNoticeIds = db
+  const unsentNoticeIds = db
     .selectFrom('jobs')
     .select('submission_id')
     .where('kind', '=', 'notice')
-    .where('state', '=', 'waiting')
+    .where('payload', 'is not', null)
   return db
     .deleteFrom('submission_files')
     .where('submission_id', '=', submissionId)
     .where('submission_id', 'in', forwardedIds)
-    .where('submission_id', 'not in', waitingNoticeIds)
+    .where('submission_id', 'not in', unsentNoticeIds)
     .execute()
 }
 
@@ -160,8 +176,10 @@ type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now
 export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
+    const isResendable = state === 'failed' && resendableKinds.includes(job.kind)
+    const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
     const settledRow = await updateIfUnchanged(transaction, job)
-      .set({ ...clearedFields, state, last_error })
+      .set({ ...clearedFields, ...(isResendable && { payload }), state, last_error })
       .returning('kind')
       .executeTakeFirst()
     if (!settledRow) return

@@ -1,5 +1,5 @@
 import { log } from '#lib/base/log.ts'
-import { maxJobAgeMs } from './jobs.ts'
+import { dropForwardedFiles, maxJobAgeMs } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
 import { isoTime } from './submissions.ts'
@@ -11,6 +11,9 @@ const statusLifetimeMs = 365 * dayMs
 
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
+
+/** How many days after its form the content of an unsent notice or contact message is stored at most. */
+export const unsentMailDays = 30
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
@@ -53,12 +56,31 @@ const clearUnconfirmed = async (db: Database, now: number) => {
     .execute()
 }
 
+const clearUnsentMails = (db: Database, now: number) =>
+  db.transaction().execute(async (transaction) => {
+    const expired = transaction
+      .selectFrom('submissions')
+      .select('id')
+      .where('received_at', '<', isoTime(now - unsentMailDays * dayMs))
+    const clearedMails = await transaction
+      .updateTable('jobs')
+      .set({ state: 'failed', payload: null, next_try_at: null, held: 0 })
+      // The mail about a withdrawal has no personal data, so it can be sent later than the others.
+      .where('kind', 'in', ['notice', 'message'])
+      .where('payload', 'is not', null)
+      .where('submission_id', 'in', expired)
+      .returning('submission_id')
+      .execute()
+    for (const { submission_id: id } of clearedMails) await dropForwardedFiles(transaction, id)
+  })
+
 export const removeExpired = async (
   db: Database,
   { now, retentionDays }: { now: number; retentionDays?: number },
 ): Promise<void> => {
   await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
   await clearUnconfirmed(db, now)
+  await clearUnsentMails(db, now)
   await db
     .deleteFrom('submissions')
     .where('state', 'in', ['forwarded', 'withdrawn'])

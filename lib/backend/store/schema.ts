@@ -78,12 +78,12 @@ export type Tables = {
     marks: string | null
     content: Uint8Array<ArrayBuffer>
   }
-  /** Jobs about submissions. Settled jobs stay, without their payload, so that they are not queued again. */
+  /** Jobs about submissions. Settled jobs stay, so that they are not queued again. */
   jobs: {
     submission_id: string
     kind: JobKind
     state: JobState
-    /** JSON of a mail's `MailPayload`; null for other kinds, and once settled. */
+    /** JSON of a mail's `MailPayload`; null for other kinds, and once settled, unless a failed mail can be retried. */
     payload: string | null
     created_at: string
     /** The number of claims. A result is stored only if the number has not changed since the claim. */

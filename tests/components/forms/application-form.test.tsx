@@ -181,6 +181,20 @@ test('application being sent → the button is busy, and a second click sends no
   expect(send).toHaveBeenCalledOnce()
 })
 
+test.each([
+  [
+    { reply: 'An answer in 14 days.', deletion: 'Deleted after 180.' },
+    'An answer in 14 days. Deleted after 180.',
+  ],
+  [{ reply: '', deletion: '' }, receipt.keep],
+])('deadlines %j → the paragraph “%s” after the first one of the receipt', async (deadlines, text) => {
+  const { user } = setUp(() => Response.json({ success: true, reference: 'ABC123456789' }), { deadlines })
+  await fillIn(user)
+  await user.click(submitButton())
+  const paragraph = (await screen.findByText(receipt.text)).nextElementSibling
+  expect(paragraph).toHaveTextContent(text)
+})
+
 test('reference in a foreign format → the receipt has no link to an application page', async () => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'HR-2026-17' }))
   await fillIn(user)

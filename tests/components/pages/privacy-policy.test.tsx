@@ -49,6 +49,24 @@ test.each([
   },
 )
 
+const unsentMailPhrases = { en: 'for 30 days at most', ku: 'ئەوپەڕی ٣٠ ڕۆژ', ar: 'مدة ٣٠ يوماً على الأكثر' }
+
+test.each(localeCodes)(
+  'CONTACT_TO set, locale %s → the privacy policy says how long an unsent mail is stored',
+  async (locale) => {
+    const settings = {
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'site@company.example',
+      CONTACT_TO: 'desk@company.example',
+    }
+    const phrase = unsentMailPhrases[locale]
+    expect(rightsOf(await renderWithSettings({}, locale))).not.toContain(phrase)
+    expect(rightsOf(await renderWithSettings(settings, locale))).toContain(phrase)
+    const shorter = rightsOf(await renderWithSettings({ ...settings, RETENTION_DAYS: '10' }, locale))
+    expect(shorter).toContain(phrase.replace('30', '10').replace('٣٠ يوماً', '١٠ أيام').replace('٣٠', '١٠'))
+  },
+)
+
 test.each(localeCodes)(
   'privacy policy in %s → the company, its e-mail address and phone number',
   async (locale) => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { retryJobs } from '#lib/backend/store/inbox.ts'
+import { countJobs } from '#lib/backend/store/jobs.ts'
+import { sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import type { MailServerBehaviour } from '#tests/support/servers/mail-server.ts'
-import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
+import {
+  applicationRecipients,
+  contactRecipients,
+  hourMs,
+  mailSitesForTests,
+} from '#tests/support/servers/mail-site.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const minuteMs = hourMs / 60
@@ -16,7 +24,7 @@ const linesOf = (event: string) => loggedLines().filter((line) => line.event ===
 const shortTimeout = { timeoutMs: 1000 }
 
 describeDatabases((createTestDatabase) => {
-  const { at: state, open, server } = mailSitesForTests(createTestDatabase)
+  const { at: state, now, open, server } = mailSitesForTests(createTestDatabase)
 
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
@@ -85,10 +93,10 @@ describeDatabases((createTestDatabase) => {
     ['550 for the recipient', { recipient: (to: string) => ({ code: 550, text: `no ${to}` }) }],
     ['554 after the mail', { data: { code: 554, text: `no ${email}` } }],
   ])(
-    '%s → job.failed after one attempt; log and queue contain no e-mail address',
+    '%s → job.failed after one attempt; the log has no e-mail address, the queue no confirmation',
     async (_name, behaviour) => {
       Object.assign(server().behaviour, behaviour)
-      const { apply, work, queue } = await open()
+      const { apply, work, storedMails } = await open()
       await apply(email, { photo: null, resume: null })
       await work()
       const lines = linesOf('job.failed').map(({ kind, attempts }) => [kind, attempts])
@@ -96,7 +104,8 @@ describeDatabases((createTestDatabase) => {
         ['confirmation', 1],
         ['notice', 1],
       ])
-      expect(JSON.stringify(loggedLines()) + (await queue())).not.toContain('@')
+      expect(JSON.stringify(loggedLines())).not.toContain('@')
+      expect(await storedMails()).toEqual(['notice'])
       const connections = server().connectionCount()
       state.clockAheadMs = 10 * hourMs
       await work()
@@ -124,14 +133,85 @@ describeDatabases((createTestDatabase) => {
     expect(await queue()).not.toContain(email)
   })
 
-  test('site that was off for a week → waiting mails fail, and are not sent', async () => {
-    const { apply, work, queue } = await open()
+  test('site that was off for a week → waiting mails fail, and only the notice stays stored', async () => {
+    const { apply, work, storedMails } = await open()
     await apply()
     state.clockAheadMs = 7 * 24 * hourMs
     await work()
     expect(server().connectionCount()).toBe(0)
     expect(linesOf('job.failed')).toHaveLength(2)
-    expect(await queue()).not.toContain('@')
+    expect(await storedMails()).toEqual(['notice'])
+  })
+
+  /** Applies and writes a message while the server refuses the login, until all mails have failed. */
+  const failAllMails = async () => {
+    server().behaviour.login = { code: 535, text: 'wrong password' }
+    const site = await open()
+    const reference = await site.apply()
+    await site.backend.contact(sampleMessage('sara@example.com'))
+    for (; state.clockAheadMs < 76 * hourMs; state.clockAheadMs += hourMs) await site.work()
+    const failedKinds = linesOf('job.failed').map(({ kind }) => kind)
+    expect(failedKinds.toSorted()).toEqual(['confirmation', 'message', 'notice'])
+    const retry = async () => retryJobs(await site.backend.database(), null, now())
+    return { ...site, reference, retry }
+  }
+
+  test('login refused for 72 hours, then `retry` → notice with files and message are sent, no confirmation', async () => {
+    const { work, storedMails, retry, backend } = await failAllMails()
+    expect(await storedMails()).toEqual(['message', 'notice'])
+    expect(linesOf('mail.server-failed')).toMatchObject([
+      { level: 'error', error: expect.stringContaining('535') },
+    ])
+    await work()
+    expect(server().arrived).toEqual([])
+    const lanes = await countJobs(await backend.database())
+    expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
+    expect(await retry()).toBe(2)
+    // A second refusal only postpones them, because they are retried for 72 hours again.
+    await work()
+    server().behaviour.login = 'yes'
+    state.clockAheadMs += hourMs
+    await work()
+    const recipients = server().arrived.map(({ to }) => to)
+    expect(recipients.toSorted()).toEqual([contactRecipients, applicationRecipients])
+    const notice = server().arrived.find(({ to }) => to.length === 2)
+    expect(notice?.mail.text).toContain('Shilan Karim')
+    expect(notice?.mail.attachments).toHaveLength(2)
+    expect(await storedMails()).toEqual([])
+    expect(await retry()).toBe(0)
+  })
+
+  test('failed notice and message, 30 days old → their content is deleted, and `retry` sends nothing', async () => {
+    const { work, storedMails, retry } = await failAllMails()
+    state.clockAheadMs = 29 * 24 * hourMs
+    await work()
+    expect(await storedMails()).toEqual(['message', 'notice'])
+    expect(await retry()).toBe(2)
+    state.clockAheadMs = 30 * 24 * hourMs + hourMs
+    await work()
+    expect(await storedMails()).toEqual([])
+    server().behaviour.login = 'yes'
+    expect(await retry()).toBe(0)
+    await work()
+    expect(server().arrived).toEqual([])
+  })
+
+  test('application withdrawn after its mails failed → its notice is deleted', async () => {
+    const { backend, storedMails, reference } = await failAllMails()
+    await backend.withdraw(reference)
+    expect(await storedMails()).toEqual(['message', 'withdrawal'])
+  })
+
+  test('refused recipient corrected in the settings → `retry` sends the notice to the new one', async () => {
+    server().behaviour.recipient = (to) => (to === 'typo@company.example' ? { code: 550, text: 'no' } : 'yes')
+    const { apply, work } = await open({ applicationsTo: ['typo@company.example'] })
+    await apply('a@b', { photo: null, resume: null })
+    await work()
+    expect(linesOf('job.failed')).toMatchObject([{ kind: 'notice' }])
+    const corrected = await open()
+    expect(await retryJobs(await corrected.backend.database(), null, now())).toBe(1)
+    await corrected.work()
+    expect(server().arrived.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
   test('one of two recipients postponed → only that one is sent the mail later', async () => {

@@ -112,7 +112,7 @@ const listStoredFiles = async () =>
     .select(['kind', 'bytes'])
     .execute()
 
-test('application accepted by the backend → its files stay stored until the notice is sent or fails', async () => {
+test('application accepted by the backend → its files stay stored until the notice is sent, at most 30 days', async () => {
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(1)
   await mailer.runDueJobs()
@@ -128,6 +128,9 @@ test('application accepted by the backend → its files stay stored until the no
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
   clockOffsetMs = 80 * hourMs
+  await mailer.runDueJobs()
+  expect(await listStoredFiles()).toHaveLength(2)
+  clockOffsetMs = 31 * 24 * hourMs
   await mailer.runDueJobs()
   expect(await listStoredFiles()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
 import { kindsByLane } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
@@ -63,7 +63,7 @@ const send = async (options: Options) => {
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
   const attached = { files: kind === 'notice' ? files : [], isMarked: false }
   const message = await writeMail(site, kind, { job, payload, attachments: attached })
-  return createSender(url, 2000)(message, [to], AbortSignal.timeout(10_000))
+  return createSender(url, 2000).send(message, [to], AbortSignal.timeout(10_000))
 }
 
 /** Returns the mail that arrived; throws unless there is exactly one. */
@@ -179,6 +179,25 @@ test('untrusted certificate, or no TLS although it is required → nothing is se
   const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
   expect(result.kind).toBe('accepted')
   await untrustedServer.stop()
+})
+
+test('wrong SMTP password → `verify` logs mail.server-failed, once until a login succeeds', async () => {
+  const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const wrongPassword = { code: 535, text: 'no' }
+  server.behaviour.login = wrongPassword
+  const { verify, send: sendMail } = createSender(server.loginUrl, 2000)
+  await verify()
+  await sendMail({ from: 'a@company.example' }, ['b@company.example'], AbortSignal.timeout(10_000))
+  const lines = stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+  expect(lines).toMatchObject([
+    { level: 'error', event: 'mail.server-failed', error: 'EAUTH AUTH PLAIN 535' },
+  ])
+  server.behaviour.login = 'yes'
+  await verify()
+  server.behaviour.login = wrongPassword
+  await verify()
+  expect(stderrWrite).toHaveBeenCalledTimes(2)
+  stderrWrite.mockRestore()
 })
 
 test('wrong SMTP password → a failure of the server, not a refusal of the mail', async () => {

@@ -77,7 +77,7 @@ describeDatabases((createTestDatabase) => {
     expect(server().arrived).toHaveLength(2 * emails.length)
   })
 
-  test('mail sent or failed → its recipient is deleted from the queue and from the disk', async () => {
+  test('mail sent, or confirmation failed → its recipient is deleted from the queue and from the disk', async () => {
     server().behaviour.recipient = (recipient) =>
       recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'yes'
     const { backend, apply, work, queue } = await open()

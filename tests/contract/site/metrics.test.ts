@@ -12,7 +12,9 @@ import { startMetrics } from '#lib/base/metrics.ts'
 import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
 import { apiCsp } from '#lib/http/content-policy.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
+import { createSender } from '#lib/mail/sender.ts'
 import { webListener } from '#tests/support/servers/http-server.ts'
+import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -132,6 +134,18 @@ test('backend calls and log lines → counted by outcome, level and event', asyn
   })
 })
 
+test('mail server that refuses the login → `site_ready` of part “mail” is 0 until it accepts one', async () => {
+  const mailServer = await startMailServer()
+  mailServer.behaviour.login = { code: 535, text: 'no' }
+  const { verify } = createSender(mailServer.loginUrl)
+  await verify()
+  expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 0 })
+  mailServer.behaviour.login = 'yes'
+  await verify()
+  expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 1 })
+  await mailServer.stop()
+})
+
 const readReadiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
   const response = await readyz({ ...site.store, hasRoom: async () => true, ...changes })
   return { status: response.status, ...(await response.json()) }
@@ -168,11 +182,17 @@ test('waiting job → counted in its lane; hanging database → the other metric
   expect(queue).toBeGreaterThanOrEqual(3600)
   await db.updateTable('jobs').set({ state: 'done' }).execute()
   expect((await readSamples('site_queue_jobs'))['{lane="forward"}']).toBe(0)
+  await db.updateTable('jobs').set({ state: 'failed' }).execute()
+  expect(await readSamples('site_queue_failed_jobs')).toEqual({ ...noJobs, '{lane="forward"}': 1 })
+  expect((await readReadiness()).status).toBe(200)
   isDatabaseDown = true
   const startedAt = Date.now()
   const scraped = await scrape()
   expect(Date.now() - startedAt).toBeLessThan(10_000)
-  expect(await readSamples('site_ready', scraped)).toEqual({ '{part="disk"}': 1, '{part="database"}': 0 })
+  expect(await readSamples('site_ready', scraped)).toMatchObject({
+    '{part="disk"}': 1,
+    '{part="database"}': 0,
+  })
   expect(await readSamples('site_queue_', scraped)).toEqual({})
   isDatabaseDown = false
 })

@@ -37,7 +37,7 @@ class RejectedUploadRequest {
 
 type Options = Pick<
   Partial<ApplicationFormProps>,
-  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'initial'
+  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'initial' | 'deadlines'
 >
 
 export const applicationForm = (options: Options = {}) => (
@@ -60,6 +60,7 @@ export const applicationForm = (options: Options = {}) => (
       spinner: null,
     }}
     vacancyTitle="Recruiter"
+    deadlines={{ reply: '', deletion: '' }}
     facts={null}
     nextSteps={<a href="/en/careers">{copy.receipt.back}</a>}
     {...options}

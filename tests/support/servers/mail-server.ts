@@ -13,6 +13,8 @@ type StepResponse = 'yes' | 'nothing' | { code: number; text: string }
 /** The response of a mail server at each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
   greeting: StepResponse
+  /** For clients that log in, which is optional. */
+  login: StepResponse
   recipient: (address: string) => StepResponse
   data: StepResponse | ((mail: Email) => Promise<StepResponse>)
 }
@@ -34,11 +36,18 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 /** Starts an SMTP server on a free port, without TLS unless `options` enables it. */
 export const startMailServer = async (options: SMTPServerOptions = {}) => {
   const arrived: ReceivedMail[] = []
-  const behaviour: MailServerBehaviour = { greeting: 'yes', recipient: () => 'yes', data: 'yes' }
+  const behaviour: MailServerBehaviour = {
+    greeting: 'yes',
+    login: 'yes',
+    recipient: () => 'yes',
+    data: 'yes',
+  }
   const waiters = new Set<() => void>()
   let openedCount = 0
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
     logger: false,
     closeTimeout: 100,
     disableReverseLookup: true,
@@ -47,6 +56,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       for (const notify of waiters) notify()
       respond(behaviour.greeting, callback)
     },
+    onAuth: (_credentials, _session, callback) =>
+      behaviour.login === 'yes' ? callback(null, { user: 'site' }) : respond(behaviour.login, callback),
     onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
     onData: async (stream, { envelope }, callback) => {
       // Reading fails if the client disconnects in the middle of an e-mail.
@@ -74,6 +85,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
+    loginUrl: `smtp://site:password@127.0.0.1:${port}`,
     arrived,
     behaviour,
     /** Returns the number of connections. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Backend, JobApplication } from '#lib/backend/backend.ts'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createLimits } from '#lib/backend/limits.ts'
+import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { createDelivery } from '#lib/mail/delivery.ts'
@@ -27,6 +28,7 @@ type MailQueueOptions = {
   now?: () => number
   /** The queue of the site, if it already has one. */
   queue?: Queue
+  plan?: MailPlan
 }
 
 /** Adds the mail handler to the site's queue, which is created unless one is given. */
@@ -35,6 +37,7 @@ export const createMailQueue = ({
   vacancy,
   isRemote = false,
   timeoutMs,
+  plan: currentPlan = plan,
   ...site
 }: MailQueueOptions): Queue => {
   const sender = {
@@ -47,9 +50,9 @@ export const createMailQueue = ({
   }
   const { database, now } = site
   const queue = site.queue ?? createQueue(site)
-  const send = createSender(url, timeoutMs)
+  const { send } = createSender(url, timeoutMs)
   const limits = createLimits(storeOf(database), now)
-  queue.setHandler('mail', createDelivery({ send, site: sender, database, limits, now }))
+  queue.setHandler('mail', createDelivery({ send, site: sender, plan: currentPlan, database, limits, now }))
   return queue
 }
 
@@ -82,17 +85,28 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
   })
   /** Opens an instance of the site that sends e-mail. */
   const open = async ({ applicationsTo = applicationRecipients, timeoutMs }: Options = {}) => {
-    const backend = createEmbeddedBackend(testDatabase.location, {
-      applicationsTo,
-      contactTo: contactRecipients,
-    })
+    const sitePlan = { applicationsTo, contactTo: contactRecipients }
+    const backend = createEmbeddedBackend(testDatabase.location, sitePlan)
     await backend.open()
     const { database, vacancy } = backend
-    const mailer = createMailQueue({ url: server.url, database, vacancy, now, timeoutMs })
+    const mailer = createMailQueue({
+      url: server.loginUrl,
+      database,
+      vacancy,
+      now,
+      timeoutMs,
+      plan: sitePlan,
+    })
     opened.push({ backend, mailer })
     const apply = async (email = 'shilan@example.com', fields: Partial<JobApplication> = {}) =>
       (await backend.apply('recruiter', { ...sampleApplication(email), ...fields })).reference
-    return { backend, apply, work: mailer.runDueJobs, mailer, queue: async () => readQueue(await database()) }
+    /** Returns the kinds of the mails whose content is stored. */
+    const storedMails = async () => {
+      const jobs = (await database()).selectFrom('jobs').select('kind').where('payload', 'is not', null)
+      return (await jobs.execute()).map(({ kind }) => kind).toSorted()
+    }
+    const queue = async () => readQueue(await database())
+    return { backend, apply, work: mailer.runDueJobs, mailer, queue, storedMails }
   }
   return { at, now, open, server: () => server, where: () => testDatabase }
 }

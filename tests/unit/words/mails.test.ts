@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailsOf } from '#lib/backend/mail-jobs.ts'
+import { parseEnv } from '#lib/base/env.ts'
+import { applicationDeadlines, type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { composeMail, type MailData } from '#lib/mail/contents.ts'
@@ -82,6 +84,46 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
     expect(text).not.toContain(labels.coverLetter)
     expect(text).toContain('\u2066help@company.example\u2069')
   })
+})
+
+test.each([
+  [
+    'en',
+    'Expect an answer within 14 days of applying.',
+    'We delete your application, with its files, 180 days after',
+  ],
+  [
+    'ku',
+    'ئەوپەڕی ١٤ ڕۆژ دوای ناردنی داواکارییەکەت، وەڵامت دەدەینەوە.',
+    'داواکارییەکەت و فایلەکانی ١٨٠ ڕۆژ دوای ناردنیان',
+  ],
+  ['ar', 'يصلك الرد خلال ١٤ يوماً من التقديم.', 'نحذف طلبك وملفاته بعد ١٨٠ يوماً من التقديم.'],
+] as const)('deadlines in %s → the confirmation names those that are set', (locale, reply, deletion) => {
+  const textWith = (deadlines?: Deadlines) =>
+    mailText(composeMail('confirmation', mailDataIn(locale, { deadlines })))
+  const { time } = mailCopy(locale).confirmation.next
+  const both = textWith({ replyDays: 14, deletionDays: 180 })
+  expect(both).toContain(`${reply}\n\n${deletion}`)
+  expect(both).not.toContain(time)
+  expect(textWith({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
+  for (const sentence of [reply, deletion]) expect(textWith()).not.toContain(sentence)
+})
+
+test.each([
+  [1, 'خلال يوم واحد من'],
+  [2, 'خلال يومين من'],
+  [3, 'خلال ٣ أيام من'],
+  [30, 'خلال ٣٠ يوماً من'],
+  [100, 'خلال ١٠٠ يوم من'],
+])('REPLY_WITHIN_DAYS of %i in Arabic → “%s”', (replyDays, phrase) => {
+  expect(deadlineTexts('ar', { replyDays }).reply).toContain(phrase)
+})
+
+test('BACKEND_URL set → only the deadline of the answer, because RETENTION_DAYS does not apply to that server', () => {
+  const settings = { RETENTION_DAYS: '180', REPLY_WITHIN_DAYS: '14' }
+  expect(applicationDeadlines(parseEnv(settings))).toEqual({ replyDays: 14, deletionDays: 180 })
+  const BACKEND_URL = 'https://api.example.com/api/v1'
+  expect(applicationDeadlines(parseEnv({ ...settings, BACKEND_URL }))).toEqual({ replyDays: 14 })
 })
 
 describe('the notice', () => {

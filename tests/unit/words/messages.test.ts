@@ -82,12 +82,15 @@ describe('plural messages', () => {
     ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   }
   const pluralPaths = [
+    'apply.deadlines.reply',
+    'apply.deadlines.deletion',
     'careers.jobs.count',
     'careers.jobs.posted',
     'common.delay.again',
     'contact.hero.title',
     'contact.list.count',
     'privacy-policy.topics.rights.items.deletion.keptFor',
+    'privacy-policy.topics.rights.items.deletion.unsentMail',
   ] as const
 
   test.each(localeCodes)('plural messages in %s → the plural options that the language needs', (locale) => {

@@ -1,5 +1,7 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { DeadlineNote } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
+import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { ApplicationFacts, ApplicationPage, applicationRoute } from './application-page.tsx'
@@ -21,6 +23,7 @@ const route = applicationRoute({
         <p className="mb-7 lead">
           <CopyText>{text}</CopyText>
         </p>
+        {application.state !== 'withdrawn' && <DeadlineNote texts={deadlineTexts(locale)} className="mb-7" />}
         <ApplicationFacts locale={locale} reference={reference} application={application} />
         {application.state === 'received' && <p className="mt-7 text-muted">{secret}</p>}
         <div className="mt-7 flex flex-wrap gap-3 print:hidden">

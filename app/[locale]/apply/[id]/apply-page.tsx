@@ -7,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { env } from '#lib/base/env.ts'
+import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -38,7 +39,7 @@ type ApplyFormProps = {
 } & Pick<ComponentProps<typeof ApplicationForm>, 'initial' | 'isClosed'>
 
 export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: ApplyFormProps) {
-  const { meta, breadcrumb, heading, aside, result, ...copy } = pageCopy(locale, 'apply')
+  const { meta, breadcrumb, heading, aside, result, deadlines, ...copy } = pageCopy(locale, 'apply')
   const { toast } = pageCopy(locale, 'common')
   return (
     // `Activity` hydrates the form after the rest of the page, so that one long task does not block a phone.
@@ -63,6 +64,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
           discard: <Icon name="trash-2" />,
           spinner: <Icon name="loader-circle" />,
         }}
+        deadlines={deadlineTexts(locale)}
         facts={<SupportFacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}
         initial={initial}

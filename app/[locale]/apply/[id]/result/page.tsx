@@ -10,6 +10,7 @@ import { siteBackend } from '#lib/backend/index.ts'
 import type { StoredResult } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
 import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
+import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
@@ -63,6 +64,7 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
         received={draft.values}
+        deadlines={deadlineTexts(locale)}
         confirmation={draft.isConfirmed ? copy.confirmation.receipt : null}
         facts={<SupportFacts locale={locale} />}
         pagePath={applicationPath}
