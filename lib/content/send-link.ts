@@ -4,12 +4,16 @@ import { appUrl, linksFor, type SiteLink } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
-/** Returns a QR code as an SVG path of dark unit squares, readable if up to 15 % of it is covered. */
+/** Returns a QR code as an SVG path of dark bars, one unit high; readable if up to 15 % of it is covered. */
 export const createQrCode = (text: string) => {
   // Scanners need a quiet zone of four modules around the code.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, path: squares.join('') }
+  const bars = data.flatMap((row, y) =>
+    [...row.map(Number).join('').matchAll(/1+/g)].map(
+      ({ 0: bar, index }) => `M${index} ${y}h${bar.length}v1h-${bar.length}z`,
+    ),
+  )
+  return { size, path: bars.join('') }
 }
 
 export type AppLink = { label: string; link: SiteLink }
