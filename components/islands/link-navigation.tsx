@@ -8,6 +8,9 @@ import { isPlainClick } from '#components/ui/site-link.tsx'
 // (`target="_self"`), and fragments, because the router's navigation fires no `hashchange`.
 const routedLink = 'a[href^="/"]:not([href*="#"], [hreflang], [target])'
 
+const routedHref = ({ target }: Event) =>
+  target instanceof Element ? target.closest(routedLink)?.getAttribute('href') : null
+
 /** One listener serves all links, because a component per link costs a phone more than the rest of a page. */
 export const LinkNavigation = ({ message }: { message: string }) => {
   const router = useRouter()
@@ -15,14 +18,22 @@ export const LinkNavigation = ({ message }: { message: string }) => {
   // Use a layout effect, so that links use the router from the first commit on.
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest(routedLink) : null
-      const href = link?.getAttribute('href')
+      const href = routedHref(event)
       if (!href || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
       startTransition(() => router.push(href))
     }
+    // Not for touch: the tap follows at once, and the router would load the page a second time.
+    const onPointerOver = (event: PointerEvent) => {
+      const href = event.pointerType === 'mouse' ? routedHref(event) : null
+      if (href) router.prefetch(href)
+    }
     document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    document.addEventListener('pointerover', onPointerOver)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('pointerover', onPointerOver)
+    }
   }, [router])
   return (
     // The bar starts immediately, but is not full before the next page is rendered.
