@@ -4,6 +4,7 @@ import { env } from '#lib/base/env.ts'
 import { sourceScript } from '#lib/browser/application-source.ts'
 import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
+import { scrollPositionScript } from '#lib/browser/scroll-position.ts'
 import { analyticsPath } from '#lib/content/routes.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -19,6 +20,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
       <body>
         <script>{restoreLocaleScript}</script>
         <script>{colorModeScript}</script>
+        <script>{scrollPositionScript}</script>
         <script>{tapScript}</script>
         <script>{sourceScript}</script>
         {env().ANALYTICS_SCRIPT && <script async src={analyticsPath} fetchPriority="low" />}

@@ -34,7 +34,7 @@ type CityMapProps = {
 const afterMapId = 'after-map'
 
 export const CityMap = ({ copy, points, listLink: cities }: CityMapProps) => (
-  <section className="bg-mist sec">
+  <section className="below-710 bg-mist sec lg:below-990">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="mt-3.5 lead text-muted">

@@ -112,7 +112,7 @@ const classNames = {
 
 /** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
 export const Tabs = ({ copy, tabs, formatNumber }: TabsProps) => (
-  <section className="sec">
+  <section className="below-990 sec lg:below-890">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland

@@ -52,7 +52,9 @@ export const Video = ({ copy, common, links, videoUrl, picture, background, isJo
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
-    <div className={background === 'night' ? 'sec on-night night pb-0' : `sec ${isJoined ? 'pt-0' : ''}`}>
+    <div
+      className={`below-300 sec lg:below-750 ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}
+    >
       <div className="wrap">
         <VideoPlayer label={label} copy={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>
           <Facade label={label} picture={picture} />

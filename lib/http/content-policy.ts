@@ -4,6 +4,7 @@ import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
 import { sourceScript } from '#lib/browser/application-source.ts'
 import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
+import { scrollPositionScript } from '#lib/browser/scroll-position.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
 
 export const cspHeader = 'Content-Security-Policy'
@@ -76,7 +77,13 @@ const pageCsp = (...scriptSources: string[]): string => {
     .join('; ')
 }
 
-const inlineScriptHashes = [restoreLocaleScript, colorModeScript, tapScript, sourceScript].map(hashSource)
+const inlineScriptHashes = [
+  restoreLocaleScript,
+  colorModeScript,
+  scrollPositionScript,
+  tapScript,
+  sourceScript,
+].map(hashSource)
 
 /** Returns the policy of a page rendered per request: a nonce for Next's scripts, and hashes for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)

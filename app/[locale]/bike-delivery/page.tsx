@@ -27,7 +27,7 @@ type Copy = Messages['bike-delivery']
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
-  <section className="overflow-x-clip sec">
+  <section className="below-750 overflow-x-clip sec lg:below-650">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ol className="grid lg:grid-cols-4">
@@ -57,7 +57,7 @@ const citiesWithBox: readonly string[] = serviceCities.bikeBox
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.split('{count}')
   return (
-    <section id="cities" className="on-night night sec">
+    <section id="cities" className="below-1370 on-night night sec lg:below-970">
       <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
         <div className="min-w-0">
           <h2 className="d2">{cities.title}</h2>
@@ -99,10 +99,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
 
 /** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
-  <section
-    className="sec ltr:[contain-intrinsic-block-size:auto_580px] ltr:[content-visibility:auto] lg:ltr:[contain-intrinsic-block-size:auto_535px]"
-    aria-labelledby="in-persian"
-  >
+  <section className="below-580 sec lg:below-530" aria-labelledby="in-persian">
     <p id="in-persian" className="wrap mb-4 small text-muted">
       {copy.label}
     </p>

@@ -14,7 +14,7 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
 const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bus-ticket'>) => (
-  <section id="cities" className="on-night overflow-x-clip bg-brand-deep text-white">
+  <section id="cities" className="below-880 on-night overflow-x-clip bg-brand-deep text-white lg:below-1100">
     <h2 className="sr-only">{cities.title}</h2>
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
@@ -55,7 +55,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
 const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
-  <section className="sec">
+  <section className="below-1350 sec lg:below-870">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">

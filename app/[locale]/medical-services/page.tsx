@@ -44,7 +44,7 @@ const CallCard = ({ copy }: { copy: Copy }) => (
 )
 
 const Call = ({ copy }: { copy: Copy }) => (
-  <section className="relative isolate overflow-clip">
+  <section className="below-800 relative isolate overflow-clip lg:below-640">
     <Backdrop
       className="mt-11 h-30 w-full max-lg:static lg:top-[72%] lg:mt-0 lg:h-65 lg:-translate-y-1/2"
       width={1440}

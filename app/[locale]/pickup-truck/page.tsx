@@ -36,7 +36,7 @@ const Bar = ({ copy, picture, link }: BarProps) => (
 )
 
 const GrowingBars = ({ copy, links }: { copy: Messages['pickup-truck']['loads']; links: Links }) => (
-  <section id="loads" className="sec">
+  <section id="loads" className="below-930 sec lg:below-960">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-3">

@@ -38,3 +38,31 @@ test('reduced motion → no transition or animation lasts longer than 10 ms', as
   })
   expect(longestSeconds).toBeLessThanOrEqual(0.01)
 })
+
+test('long page, another page, step back → the same text at the same height', async ({ page, code }) => {
+  await page.goto(`/${code}/online-food-delivery`)
+  const heading = page.locator('#steps h2')
+  const readTop = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await heading.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
+    .toBeGreaterThan(0)
+  const top = await readTop()
+  await page
+    .locator(`footer a[href="/${code}/about"]`)
+    .evaluate((link) => link instanceof HTMLElement && link.click())
+  await page.waitForURL(`**/${code}/about`)
+  await page.goBack()
+  await expect.poll(readTop).toBe(top)
+})
+
+test('link to a section far below → the section is below the header, although those above have no layout', async ({
+  page,
+  code,
+}) => {
+  await page.goto(`/${code}/taxi-intercity#questions`)
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  const readTop = () => page.locator('#questions').evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(readTop).toBeGreaterThanOrEqual(header)
+  await expect.poll(readTop).toBeLessThan(header + 40)
+})
