@@ -94,7 +94,7 @@ test('vacancy in several cities → each with its province if that is known and 
 
 test.each([
   ['ku', 'تا ١٨ی کانوونی یەکەمی ٢٠٢٦ داواکاری وەردەگرین'],
-  ['ar', 'التقديم متاح حتى ١٨ كانون الأول ٢٠٢٦'],
+  ['ar', 'التقديم حتى ١٨ كانون الأول ٢٠٢٦'],
   ['en', 'Apply by 18 December 2026'],
 ] as const)('vacancy with a closing date, locale %s → “%s” on its page and in the list', (locale, text) => {
   const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
