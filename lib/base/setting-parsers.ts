@@ -136,14 +136,13 @@ export const citySlug = z.string().transform((slug, context) => {
   return z.NEVER
 })
 
+const invalidScriptUrl = {
+  error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
+}
+
 export const scriptUrl = z
-  .url({
-    protocol: /^https$/,
-    error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
-  })
-  .refine((url) => /\.js$/.test(url) && !/[?#@]/.test(url), {
-    error: 'must be an https URL of a script, such as https://stats.example.com/script.js',
-  })
+  .url({ protocol: /^https$/, ...invalidScriptUrl })
+  .refine((url) => /\.js$/.test(url) && !/[?#@]/.test(url), invalidScriptUrl)
 
 // Umami identifies sites by a UUID, Plausible by their domain.
 export const analyticsSite = z

@@ -44,9 +44,7 @@ test('long page, another page, step back → the same text at the same height', 
   const heading = page.locator('#steps h2')
   const readTop = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await heading.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
-    .toBeGreaterThan(0)
+  await expect.poll(readTop).toBeGreaterThan(0)
   const top = await readTop()
   await page
     .locator(`footer a[href="/${code}/about"]`)
