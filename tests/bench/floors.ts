@@ -67,7 +67,10 @@ const buildMarkup = (document: Document, bytes: number) => {
   return `${markup}<!--${filling.subarray(0, Math.max(0, (bytes - estimateBytes(markup)) / 2))}-->`
 }
 
-/** Copies a page with its style sheets and the files that these and its preloads load. */
+/**
+ * Copies a page with its style sheets and the files that these and its preloads load. Without the sections that
+ * browsers skip, because the copy stands for a page that only the framework makes fast.
+ */
 const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
   const html = await (await fetch(url)).text()
@@ -87,7 +90,7 @@ const createFloor = async ({ name, url }: ModelPage, folder: string) => {
       if (!file.startsWith('data:')) text = text.replaceAll(file, await copyAsset(new URL(file, href).href))
     styles += text
   }
-  writeFileSync(join(folder, `${name}.css`), styles)
+  writeFileSync(join(folder, `${name}.css`), styles.replaceAll(/content-visibility:[^;}]+/g, ''))
   const preloads = []
   for (const link of document.querySelectorAll('link[rel="preload"]:is([as="font"], [as="image"])')) {
     const attributes = preloadAttributes.map((key) => [key, link.getAttribute(key) ?? undefined])
