@@ -1,7 +1,7 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
-import { type ReactNode, Suspense } from 'react'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { storeItem } from '#lib/browser/storage.ts'
 import { localeCookie, localeMaxAgeSeconds } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -17,7 +17,8 @@ const saveChoice = (locale: Locale) => {
   storeItem(localeCookie, locale)
 }
 
-// Reads the URL on click, because a receipt or an anchor may have changed it since the page was rendered.
+// Reads the URL when a link is used, because prerendered pages have no query, and a receipt or an anchor may have
+// changed the URL since then.
 const hrefIn = (locale: Locale) => {
   const { pathname, search, hash } = window.location
   return `/${locale}${pathname.replace(localePrefix, '')}${search}${hash === `#${menuId}` ? '' : hash}`
@@ -28,17 +29,20 @@ type LanguageLinksProps = {
   currentIcon?: ReactNode
 }
 
-type LinkProps = LanguageLinksProps & { target: Locale }
-
-function LanguageLink({ locale, target, currentIcon, query }: LinkProps & { query: string }) {
+export function LanguageLinks({ locale, currentIcon }: LanguageLinksProps) {
   const page = usePathname().replace(localePrefix, '')
-  return (
+  return localeCodes.map((target) => (
     // The link loads the whole page, because `lang` and `dir` are attributes of the `html` element.
     <a
-      href={`/${target}${page}${query}`}
+      key={target}
+      href={`/${target}${page}`}
       lang={locales[target].lang}
       hrefLang={locales[target].hreflang}
       aria-current={target === locale ? 'true' : undefined}
+      // Also serves links that are opened in a new tab, which fires no `click`.
+      onPointerDown={({ currentTarget }) => {
+        currentTarget.href = hrefIn(target)
+      }}
       onClick={({ currentTarget }) => {
         saveChoice(target)
         currentTarget.href = hrefIn(target)
@@ -47,20 +51,5 @@ function LanguageLink({ locale, target, currentIcon, query }: LinkProps & { quer
       {locales[target].name}
       {target === locale && currentIcon}
     </a>
-  )
-}
-
-function LinkWithQuery(props: LinkProps) {
-  const query = useSearchParams().toString()
-  return <LanguageLink {...props} query={query && `?${query}`} />
-}
-
-export function LanguageLinks(props: LanguageLinksProps) {
-  return localeCodes.map((target) => (
-    // A prerendered page has no query, so its HTML contains the fallback. React streams no boundary as small
-    // as one link, so the HTML of other pages contains the query.
-    <Suspense key={target} fallback={<LanguageLink {...props} target={target} query="" />}>
-      <LinkWithQuery {...props} target={target} />
-    </Suspense>
   ))
 }

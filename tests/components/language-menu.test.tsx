@@ -3,12 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageLinks } from '#components/islands/language-menu.tsx'
 
-const route = vi.hoisted(() => ({ path: '', query: '' }))
+const route = vi.hoisted(() => ({ path: '' }))
 
-vi.mock('next/navigation', () => ({
-  usePathname: () => route.path,
-  useSearchParams: () => new URLSearchParams(route.query),
-}))
+vi.mock('next/navigation', () => ({ usePathname: () => route.path }))
 
 const languageLinks = <LanguageLinks locale="ku" currentIcon={<i data-testid="mark" />} />
 
@@ -18,7 +15,7 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 const preventNavigation = (event: Event) => event.preventDefault()
 
 beforeEach(() => {
-  Object.assign(route, { path: '/ku/careers', query: '' })
+  route.path = '/ku/careers'
   window.addEventListener('click', preventNavigation)
 })
 
@@ -27,11 +24,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('page with a query → links to the same page and query in each language', () => {
-  route.query = 'category=tech&x=%D8%A6'
-  render(languageLinks)
-  expect(hrefs()).toEqual(['/ku', '/ar', '/en'].map((prefix) => `${prefix}/careers?category=tech&x=%D8%A6`))
-})
+test.each(['pointerDown', 'click'] as const)(
+  '%s on a language → its link has the query and the fragment',
+  (event) => {
+    window.history.replaceState(null, '', '/ku/careers?category=tech&x=%D8%A6#jobs')
+    render(languageLinks)
+    const link = screen.getByRole('link', { name: 'English' })
+    fireEvent[event](link)
+    expect(link).toHaveAttribute('href', '/en/careers?category=tech&x=%D8%A6#jobs')
+    window.history.replaceState(null, '', '/')
+  },
+)
 
 test.each([
   ['/ku', ['/ku', '/ar', '/en']],
