@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { storeItem } from '#lib/browser/storage.ts'
+import { saveColorMode } from '#lib/browser/color-mode.ts'
 
 const modes = ['system', 'light', 'dark'] as const
 type Mode = (typeof modes)[number]
@@ -22,7 +22,7 @@ export function ModeSwitch({ label, options }: ModeSwitchProps) {
     setMode(choice)
     if (choice === 'system') delete document.documentElement.dataset.mode
     else document.documentElement.dataset.mode = choice
-    storeItem('mode', choice === 'system' ? null : choice)
+    saveColorMode(choice === 'system' ? null : choice)
   }
 
   return (

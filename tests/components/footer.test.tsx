@@ -2,13 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Footer, SocialLinks } from '#components/layout/footer.tsx'
+import { saveColorMode } from '#lib/browser/color-mode.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const { footer, links } = pageCopy('ku', 'common')
 const noSocialLinks = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
 
 afterEach(() => {
-  localStorage.clear()
+  saveColorMode(null)
   delete document.documentElement.dataset.mode
 })
 
@@ -49,10 +50,10 @@ test('choosing the dark mode sets and stores it; choosing the system mode clears
   expect(screen.getByRole('radio', { name: appearance.system })).toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: appearance.dark }))
   expect(document.documentElement.dataset.mode).toBe('dark')
-  expect(localStorage.getItem('mode')).toBe('dark')
+  expect(document.cookie).toBe('mode=dark')
   await userEvent.click(screen.getByRole('radio', { name: appearance.system }))
   expect(document.documentElement.dataset.mode).toBeUndefined()
-  expect(localStorage.getItem('mode')).toBeNull()
+  expect(document.cookie).toBe('')
 })
 
 test('stored light mode → its radio button is checked', () => {
