@@ -59,8 +59,8 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     identity.current = { ...identity.current, ...storedIdentity }
     const currentValues = getValues()
     // Keep text typed before hydration or restored by the browser, because it is newer than the draft.
-    for (const field of fields)
-      if (!currentValues[field]) setValue(field, hasRestoredValues ? '' : (text[field] ?? ''))
+    for (const [field, value] of hasRestoredValues ? [] : Object.entries(text))
+      if (value && fields.includes(field) && !currentValues[field]) setValue(field, value)
     files?.restore(hasRestoredValues ? {} : pendingFiles)
     if (fields.some((field) => currentValues[field] && currentValues[field] !== text[field])) markChanged()
   })
