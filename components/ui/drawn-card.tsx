@@ -1,7 +1,7 @@
 import type { ObjectName } from '#lib/content/pictures.ts'
 import styles from './drawn-card.module.css'
 import { Icon, type IconName } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { SmallPicture } from './picture.tsx'
 
 export type DrawnRow = {
   icon?: IconName
@@ -37,7 +37,7 @@ export const DrawnCard = ({ rows }: { rows: readonly DrawnRow[] }) => (
     {rows.map((row) => (
       <div key={row.name} className={styles.row}>
         {row.icon && <Icon name={row.icon} />}
-        {row.picture && <Picture name={row.picture} sizes="40px" mirror className="size-10 shrink-0" />}
+        {row.picture && <SmallPicture name={row.picture} mirror className="size-10 shrink-0" />}
         <div>
           <p className={row.isFaint ? undefined : 'font-bold'}>{row.name}</p>
           {row.note && <p className="text-xs text-muted">{row.note}</p>}

@@ -18,38 +18,38 @@ type PictureProps = {
   className?: string
 }
 
-/** A decorative picture without alternative text; the text beside it has to contain its information. */
-export function Picture({
-  name,
-  sizes,
-  priority,
-  mirror = isMirroredByDefault(name),
-  className,
-}: PictureProps) {
-  const { width, height, sources, src } = pictureFiles(name)
+const classOf = ({ name, mirror = isMirroredByDefault(name), className }: Omit<PictureProps, 'sizes'>) => {
   const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
+  return [className, mirror && mirrorClass].filter(Boolean).join(' ') || undefined
+}
+
+/** A decorative picture without alternative text; the text beside it has to contain its information. */
+export function Picture({ sizes, priority, ...picture }: PictureProps) {
+  const { width, height, src, srcSets } = pictureFiles(picture.name)
   return (
     <picture className="contents">
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />
       <img
         src={src}
+        srcSet={srcSets.webp}
+        sizes={sizes}
         width={width}
         height={height}
         alt=""
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={[className, mirror && mirrorClass].filter(Boolean).join(' ') || undefined}
+        className={classOf(picture)}
       />
     </picture>
   )
 }
 
-/** A decorative picture for at most 48 CSS pixels, with about a fifth of the markup of `Picture`. */
-export const SmallPicture = ({ name }: { name: ObjectName }) => (
-  <img src={smallPicturePath(name)} alt="" loading="lazy" />
+type SmallPictureProps = { name: ObjectName } & Pick<PictureProps, 'mirror' | 'className'>
+
+/** A decorative picture for at most 48 CSS pixels, with a fifth of the markup of `Picture`. */
+export const SmallPicture = (picture: SmallPictureProps) => (
+  <img src={smallPicturePath(picture.name)} alt="" loading="lazy" className={classOf(picture)} />
 )
 
 type BackendPictureProps = {

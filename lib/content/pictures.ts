@@ -3,7 +3,6 @@ import manifest from './pictures.json' with { type: 'json' }
 export const pictureKinds = ['scene', 'object', 'poster'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** In order of preference, because a browser loads the first `<source>` that it supports. */
 export const pictureFormats = ['avif', 'webp'] as const
 type PictureFormat = (typeof pictureFormats)[number]
 
@@ -31,7 +30,7 @@ export type PictureName = SceneName | ObjectName | PosterName
 export type PictureFiles = {
   width: number
   height: number
-  sources: { type: string; srcSet: string }[]
+  srcSets: Record<PictureFormat, string>
   src: string
 }
 
@@ -55,16 +54,16 @@ export function pictureFiles(name: PictureName): PictureFiles {
   const entry = entries.get(name)
   if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)
   const { width, height, widths } = manifest[entry.kind]
-  const sources = pictureFormats.map((format) => ({
-    type: `image/${format}`,
-    srcSet: widths
-      .map(
-        (candidateWidth) =>
-          `${picturePath({ ...entry, name, width: candidateWidth, format })} ${candidateWidth}w`,
-      )
-      .join(', '),
-  }))
-  return { width, height, sources, src: picturePath({ ...entry, name, width, format: 'webp' }) }
+  const srcSetOf = (format: PictureFormat) =>
+    widths
+      .map((candidate) => `${picturePath({ ...entry, name, width: candidate, format })} ${candidate}w`)
+      .join(', ')
+  return {
+    width,
+    height,
+    srcSets: { avif: srcSetOf('avif'), webp: srcSetOf('webp') },
+    src: picturePath({ ...entry, name, width, format: 'webp' }),
+  }
 }
 
 /** Returns the URL path of an object in the smallest width, 96 pixels. */

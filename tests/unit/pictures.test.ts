@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { introVideo, isFacingLeft, pictureFiles, pictureKinds } from '#lib/content/pictures.ts'
+import {
+  introVideo,
+  isFacingLeft,
+  pictureFiles,
+  pictureFormats,
+  pictureKinds,
+} from '#lib/content/pictures.ts'
 import { drawIcons } from '../../art/favicons.ts'
 import { manifestOfMasters, manifestText, readCommittedManifest } from '../../art/manifest.ts'
 import { fingerprint, recipes } from '../../art/recipes.ts'
@@ -32,12 +38,13 @@ test('changed master or recipe → another fingerprint', () => {
   for (const one of fingerprints) expect(one).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('scene picture → sources as AVIF, then WebP, in every width of its kind', () => {
-  const { width, height, sources, src } = pictureFiles('taxi-ride')
+test('scene picture → AVIF and WebP files in every width of its kind', () => {
+  const { width, height, srcSets, src } = pictureFiles('taxi-ride')
   expect([width, height]).toEqual([1280, 960])
-  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-  for (const { srcSet } of sources) {
-    expect(srcSet.split(', ').map((candidate) => candidate.split(' ')[1])).toEqual(['640w', '960w', '1280w'])
+  for (const format of pictureFormats) {
+    const candidates = srcSets[format].split(', ')
+    expect(candidates.every((candidate) => candidate.includes(`.${format} `))).toBe(true)
+    expect(candidates.map((candidate) => candidate.split(' ')[1])).toEqual(['640w', '960w', '1280w'])
   }
   expect(src).toMatch(/^\/images\/scene\/taxi-ride-1280\.[0-9a-f]{8}\.webp$/)
 })

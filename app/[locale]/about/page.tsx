@@ -5,7 +5,7 @@ import { SendLink } from '#components/sections/send-link.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { Picture } from '#components/ui/picture.tsx'
+import { SmallPicture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
@@ -61,7 +61,7 @@ const Introduction = (context: Context) => {
                 link={links.page(slug)}
                 className="flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14 md:ps-2.5 md:pe-5.5"
               >
-                <Picture name={picture} sizes="38px" className="size-7.5 md:size-9.5" />
+                <SmallPicture name={picture} className="size-7.5 md:size-9.5" />
                 {common.services[slug].name}
               </SiteLink>
             </li>

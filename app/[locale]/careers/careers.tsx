@@ -5,7 +5,7 @@ import { VacancyBoard } from '#components/islands/lazy-islands.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { Picture } from '#components/ui/picture.tsx'
+import { SmallPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
@@ -56,7 +56,7 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
           const picture = perkPictures[index]
           return (
             <li key={item} className={perkClass}>
-              {picture && <Picture name={picture} sizes="44px" className="size-8.5 md:size-11" />}
+              {picture && <SmallPicture name={picture} className="size-8.5 md:size-11" />}
               {item}
             </li>
           )

@@ -7,7 +7,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { Picture } from '#components/ui/picture.tsx'
+import { Picture, SmallPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { isScene, type ObjectName, pairLabelsWithPictures, type SceneName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
@@ -27,7 +27,7 @@ const Ticks = ({ title, items }: TicksProps) => (
       {items.map(({ picture, name }) => (
         <li key={name}>
           <label className={styles.item}>
-            <Picture name={picture} sizes="40px" className="size-10" />
+            <SmallPicture name={picture} className="size-10" />
             <span className={styles.name}>{name}</span>
             <input type="checkbox" />
             <span className={styles.box} aria-hidden="true">
