@@ -45,9 +45,17 @@ const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
 }
 
 const sizeVariants = {
-  large: { tile: styles.large, sizes: '(min-width: 1024px) 480px, 300px' },
-  wide: { tile: styles.wide, sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw' },
-  small: { tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
+  large: {
+    cell: styles.largeCell,
+    tile: styles.large,
+    sizes: '(min-width: 1024px) 480px, 300px',
+  },
+  wide: {
+    cell: styles.wideCell,
+    tile: styles.wide,
+    sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw',
+  },
+  small: { cell: undefined, tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
 }
 
 type TileContentProps = Tile & { copy: Context['copy']['tiles']; link: SiteTarget | null }
@@ -82,10 +90,11 @@ export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
       <ul className={styles.tiles}>
         {tiles.map((tile) => {
           const link = linkOf(tile, links)
-          const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${sizeVariants[tile.size ?? 'small'].tile} ${tile.tone}`
+          const variant = sizeVariants[tile.size ?? 'small']
+          const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${variant.tile} ${tile.tone}`
           const content = <TileContent {...tile} copy={copy} link={link} />
           return (
-            <li key={tile.name}>
+            <li key={tile.name} className={link ? variant.cell : styles.soonCell}>
               {link ? (
                 <SiteLink link={link} className={className}>
                   {content}

@@ -106,7 +106,12 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
     </ButtonLink>
   )
   return (
-    <main id="main" data-theme="green">
+    // The margin keeps a focused element above the bar at the bottom of the window.
+    <main
+      id="main"
+      data-theme="green"
+      className="max-lg:**:focus:scroll-mb-[calc(6rem_+_env(safe-area-inset-bottom))]"
+    >
       <VacancyHero locale={locale} vacancy={vacancy} trail={trail} />
       <div className="wrap grid gap-10 sec pt-[clamp(40px,5vw,80px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <article className="min-w-0">
@@ -142,10 +147,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
         </aside>
       </div>
       <SimilarVacancies title={copy.similar} rows={similar} />
-      <div
-        data-bar
-        className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] line-above lg:hidden print:hidden"
-      >
+      <div className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] line-above lg:hidden print:hidden">
         {applyButton}
       </div>
       <StructuredData nodes={[breadcrumbs([...trail, crumb]), ...jobPostings(locale, vacancy)]} />
