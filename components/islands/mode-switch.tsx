@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { saveColorMode } from '#lib/browser/color-mode.ts'
 
 const modes = ['system', 'light', 'dark'] as const
@@ -8,42 +8,38 @@ type Mode = (typeof modes)[number]
 
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
+const applyMode = (mode: Mode) => {
+  const override = mode === 'system' ? null : mode
+  if (override) document.documentElement.dataset.mode = override
+  else delete document.documentElement.dataset.mode
+  saveColorMode(override)
+}
+
 /** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
-  const [mode, setMode] = useState<Mode>()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
 
+  // Sets the initial choice without state, because a phone would render every page's footer a second time.
   useEffect(() => {
-    // `colorModeScript` has already applied the stored choice.
-    const { mode: applied } = document.documentElement.dataset
-    setMode(modes.find((candidate) => candidate === applied) ?? 'system')
+    if (!fieldset.current) return
+    const { mode = 'system' } = document.documentElement.dataset
+    const input = fieldset.current.querySelector<HTMLInputElement>(`[value=${mode}]`)
+    if (input) input.checked = true
+    fieldset.current.classList.remove('invisible')
   }, [])
-
-  const selectMode = (choice: Mode) => {
-    setMode(choice)
-    if (choice === 'system') delete document.documentElement.dataset.mode
-    else document.documentElement.dataset.mode = choice
-    saveColorMode(choice === 'system' ? null : choice)
-  }
 
   return (
     // The switch is invisible until hydration, because it does nothing without JavaScript.
-    <fieldset className={`flex gap-1 rounded-full p-1 outlined ${mode ? '' : 'invisible'}`}>
+    <fieldset ref={fieldset} className="invisible flex gap-1 rounded-full p-1 outlined">
       <legend className="sr-only">{label}</legend>
-      {modes.map((value) => (
+      {modes.map((mode) => (
         <label
-          key={value}
+          key={mode}
           className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:border-3 has-checked:border-transparent has-checked:bg-white-veil has-checked:text-on-night has-focus-visible:outline-3"
         >
-          <input
-            type="radio"
-            name="mode"
-            value={value}
-            checked={mode === value}
-            onChange={() => selectMode(value)}
-            className="sr-only"
-          />
-          <span className="sr-only">{options[value].label}</span>
-          {options[value].icon}
+          <input type="radio" name="mode" value={mode} onChange={() => applyMode(mode)} className="sr-only" />
+          <span className="sr-only">{options[mode].label}</span>
+          {options[mode].icon}
         </label>
       ))}
     </fieldset>
