@@ -68,8 +68,8 @@ const buildMarkup = (document: Document, bytes: number) => {
 }
 
 /**
- * Copies a page with its style sheets and the files that these and its preloads load. Without the sections that
- * browsers skip, because the copy stands for a page that only the framework makes fast.
+ * Copies a page with its style sheets and the files that these and its preloads load. Browsers lay out every section
+ * of the copy, because it is the baseline without `content-visibility`.
  */
 const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
