@@ -28,6 +28,8 @@ test('message sent → stored in the inbox; a toast, a dialog and a receipt page
   // The toast is checked first, because it closes by itself, and the dialog may open after it.
   await expectToast(page, 'success', contact.serverMessages.received)
   await expect(modal.getByRole('button', { name: contact.modal.ok })).toBeFocused()
+  // The page must not scroll behind the dialog.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(page.getByLabel(contact.form.labels.message)).toHaveValue('')

@@ -10,6 +10,8 @@ test('Escape in the side menu → it closes, and the menu button has the focus',
   const menuButton = page.getByRole('button', { name: nav.menu })
   await menuButton.press('Enter')
   await expect(page.getByRole('dialog', { name: nav.menu })).toBeVisible()
+  // The page must not scroll behind the menu.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: nav.menu })).toBeHidden()
   await expect(menuButton).toBeFocused()
