@@ -59,8 +59,8 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     identity.current = { ...identity.current, ...storedIdentity }
     const currentValues = getValues()
     // Keep text typed before hydration or restored by the browser, because it is newer than the draft.
-    for (const [field, value] of hasRestoredValues ? [] : Object.entries(text))
-      if (value && fields.includes(field) && !currentValues[field]) setValue(field, value)
+    for (const field of hasRestoredValues ? [] : fields)
+      if (text[field] && !currentValues[field]) setValue(field, text[field])
     files?.restore(hasRestoredValues ? {} : pendingFiles)
     if (fields.some((field) => currentValues[field] && currentValues[field] !== text[field])) markChanged()
   })

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { storeItem } from '#lib/browser/storage.ts'
-import { localeCookie, localeMaxAgeSeconds } from '#lib/i18n/locale-restore.ts'
+import { storeCookie, storeItem } from '#lib/browser/storage.ts'
+import { localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 
 /** Fragment that opens the side menu before hydration; language links omit it. */
@@ -12,8 +12,7 @@ export const menuId = 'site-menu'
 const localePrefix = new RegExp(`^/(?:${localeCodes.join('|')})(?=/|$)`)
 
 const saveChoice = (locale: Locale) => {
-  // The Cookie Store API exists on https only.
-  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${localeMaxAgeSeconds}; SameSite=Lax`
+  storeCookie(localeCookie, locale)
   storeItem(localeCookie, locale)
 }
 

@@ -86,7 +86,7 @@ export function Footer({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
   return (
-    <footer className={`${styles.footer} on-night`}>
+    <footer className={`${styles.footer} below-1250 on-night lg:below-860`}>
       <div className={`wrap ${styles.room}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
           <div>

@@ -18,7 +18,9 @@ type PictureProps = {
   className?: string
 }
 
-const classOf = ({ name, mirror = isMirroredByDefault(name), className }: Omit<PictureProps, 'sizes'>) => {
+type ClassOptions = Pick<PictureProps, 'name' | 'mirror' | 'className'>
+
+const classOf = ({ name, mirror = isMirroredByDefault(name), className }: ClassOptions) => {
   const mirrorClass = isFacingLeft(name) ? 'ltr:mirrored' : 'rtl:mirrored'
   return [className, mirror && mirrorClass].filter(Boolean).join(' ') || undefined
 }
@@ -45,7 +47,7 @@ export function Picture({ sizes, priority, ...picture }: PictureProps) {
   )
 }
 
-type SmallPictureProps = { name: ObjectName } & Pick<PictureProps, 'mirror' | 'className'>
+type SmallPictureProps = ClassOptions & { name: ObjectName }
 
 /** A decorative picture for at most 48 CSS pixels, with a fifth of the markup of `Picture`. */
 export const SmallPicture = (picture: SmallPictureProps) => (

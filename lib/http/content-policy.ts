@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { env } from '#lib/base/env.ts'
 import { mediaOrigins, playerOrigins } from '#lib/base/media.ts'
-import { sourceScript } from '#lib/browser/application-source.ts'
-import { colorModeScript } from '#lib/browser/color-mode.ts'
-import { tapScript } from '#lib/browser/island-loading.ts'
-import { scrollPositionScript } from '#lib/browser/scroll-position.ts'
-import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
+import { inlineScripts } from '#lib/content/inline-scripts.ts'
 
 export const cspHeader = 'Content-Security-Policy'
 
@@ -77,13 +73,7 @@ const pageCsp = (...scriptSources: string[]): string => {
     .join('; ')
 }
 
-const inlineScriptHashes = [
-  restoreLocaleScript,
-  colorModeScript,
-  scrollPositionScript,
-  tapScript,
-  sourceScript,
-].map(hashSource)
+const inlineScriptHashes = inlineScripts.map(hashSource)
 
 /** Returns the policy of a page rendered per request: a nonce for Next's scripts, and hashes for our own. */
 export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonce}'`, ...inlineScriptHashes)

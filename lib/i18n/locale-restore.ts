@@ -1,3 +1,4 @@
+import { choiceMaxAgeSeconds } from '#lib/browser/storage.ts'
 import { localeCodes } from './locales.ts'
 
 /** The name of the cookie and of the local storage key for the locale that the visitor chose. */
@@ -9,9 +10,6 @@ export const autoLocaleCookie = 'guessedFor'
 /** Long enough for a slow page to load. */
 export const autoLocaleMaxAgeSeconds = 30
 
-/** One year. */
-export const localeMaxAgeSeconds = 31_536_000
-
 /**
  * Inline script that runs before the first paint: if the URL's locale was chosen automatically and local storage
  * has a locale, restores the cookie from it and, if it is another one, redirects. The precedence is query, cookie,
@@ -22,6 +20,6 @@ const path=location.pathname,guess=/(?:^|; )${autoLocaleCookie}=([^;]+)/.exec(do
 if(guess){document.cookie='${autoLocaleCookie}=;path=/;max-age=0';
 const code=localStorage.getItem('${localeCookie}');
 if(decodeURIComponent(guess[1])===path&&/^(${localeCodes.join('|')})$/.test(code)){
-document.cookie='${localeCookie}='+code+';path=/;max-age=${localeMaxAgeSeconds};SameSite=Lax';
+document.cookie='${localeCookie}='+code+';path=/;max-age=${choiceMaxAgeSeconds};SameSite=Lax';
 if(path.split('/')[1]!==code)location.replace('/'+code+path.replace(/^.\\w+/,'')+location.search+location.hash)}}
 }catch{}`

@@ -2,16 +2,13 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Footer, SocialLinks } from '#components/layout/footer.tsx'
-import { saveColorMode } from '#lib/browser/color-mode.ts'
+import { setColorMode } from '#lib/browser/color-mode.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const { footer, links } = pageCopy('ku', 'common')
 const noSocialLinks = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
 
-afterEach(() => {
-  saveColorMode(null)
-  delete document.documentElement.dataset.mode
-})
+afterEach(() => setColorMode(null))
 
 test('footer in Sorani → twelve links, a link that calls 1551, the year in Arabic digits', () => {
   render(<Footer locale="ku" />)

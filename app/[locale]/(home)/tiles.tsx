@@ -46,16 +46,16 @@ const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
 
 const sizeVariants = {
   large: {
-    cell: styles.largeCell,
+    cell: 'col-span-6 lg:col-span-2 lg:row-span-2',
     tile: styles.large,
     sizes: '(min-width: 1024px) 480px, 300px',
   },
   wide: {
-    cell: styles.wideCell,
+    cell: 'col-span-3 lg:col-span-2',
     tile: styles.wide,
     sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw',
   },
-  small: { cell: undefined, tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
+  small: { cell: 'col-span-2 lg:col-span-1', tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
 }
 
 type TileContentProps = Tile & { copy: Context['copy']['tiles']; link: SiteTarget | null }
@@ -94,7 +94,7 @@ export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
           const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${variant.tile} ${tile.tone}`
           const content = <TileContent {...tile} copy={copy} link={link} />
           return (
-            <li key={tile.name} className={link ? variant.cell : styles.soonCell}>
+            <li key={tile.name} className={link ? variant.cell : 'col-span-6 lg:col-span-1'}>
               {link ? (
                 <SiteLink link={link} className={className}>
                   {content}
