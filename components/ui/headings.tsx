@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
+import type { SiteLink as SiteTarget, SupportLink } from '#lib/i18n/links.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
 import { ButtonLink, SiteLink } from './site-link.tsx'
+import { SupportText } from './support-text.tsx'
 
 type HeroTextProps = {
   title: string
@@ -55,15 +56,17 @@ type TitledTextProps = {
   copy: { title: string; text: string }
   headingClass?: string | undefined
   textClass?: string | undefined
+  /** The target of `{support}` in the text. */
+  support?: SupportLink
 }
 
-export const TitledText = ({ copy, headingClass = 'd3', textClass }: TitledTextProps) => (
+export const TitledText = ({ copy, headingClass = 'd3', textClass, support }: TitledTextProps) => (
   <>
     <h3 className={headingClass}>
       <CopyText>{copy.title}</CopyText>
     </h3>
     <p className={textClass}>
-      <CopyText>{copy.text}</CopyText>
+      <SupportText support={support}>{copy.text}</SupportText>
     </p>
   </>
 )

@@ -221,7 +221,7 @@ export const settingGroups = {
       z.email({ error: 'must be an e-mail address' }).default(sampleSupportEmail),
       'Support e-mail address on pages, in e-mail and in `jobs.xml`.',
     ),
-    // A point on 60 Meter Road, Erbil.
+    // A point on 60 Metre Road, Erbil.
     HEADQUARTERS_POSITION: markAsSample(
       position.prefault('36.2061,44.0202'),
       'Latitude and longitude of the headquarters.',

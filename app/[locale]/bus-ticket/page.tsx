@@ -8,6 +8,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { SupportText } from '#components/ui/support-text.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
+import type { SupportLink } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
@@ -54,7 +55,9 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
 // One icon for each of `copy.items`, in the same order.
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
-const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
+type NotesProps = { copy: Messages['bus-ticket']['info']; support: SupportLink }
+
+const Notes = ({ copy, support }: NotesProps) => (
   <section className="below-1350 sec lg:below-870">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
@@ -63,7 +66,7 @@ const Notes = ({ copy }: { copy: Messages['bus-ticket']['info'] }) => (
           <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
             <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
-              <TitledText copy={item} textClass="mt-1 text-muted" />
+              <TitledText copy={item} textClass="mt-1 text-muted" support={support} />
             </div>
           </li>
         ))}
@@ -79,7 +82,7 @@ const page = sitePage('bus-ticket', (context) => {
       {/* The action leads to the web app, because no page of the site accepts bookings. */}
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} howHref="#cities" />
       <Departures {...context} />
-      <Notes copy={copy.info} />
+      <Notes copy={copy.info} support={links.support} />
       <Closing copy={copy.closing} picture="bus-ticket" action={links.webApp} />
     </>
   )

@@ -5,6 +5,8 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
+import { SupportText } from '#components/ui/support-text.tsx'
+import { supportPhone } from '#lib/base/env.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -38,6 +40,7 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
 /** Layout of the contact form and of its result page. */
 export function ContactPage({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { hero } = pageCopy(locale, 'contact-us')
+  const links = linksFor(locale)
   return (
     <main
       id="main"
@@ -55,9 +58,10 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
             ))}
           </h1>
           <p className="mt-5 lead font-medium">
-            <CopyText>{hero.text}</CopyText>
+            <CopyText>{hero.text}</CopyText>{' '}
+            {supportPhone() && <SupportText support={links.support}>{hero.urgent}</SupportText>}
           </p>
-          <SiteLink link={linksFor(locale).page('contact')} className="mt-3 text-link print:hidden">
+          <SiteLink link={links.page('contact')} className="mt-3 text-link print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />
           </SiteLink>
           <SupportPhones locale={locale} className="mt-1" />

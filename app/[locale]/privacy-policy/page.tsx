@@ -2,7 +2,7 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import { unsentMailDays } from '#lib/backend/store/retention.ts'
-import { env } from '#lib/base/env.ts'
+import { env, supportPhone } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
 import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
@@ -30,6 +30,15 @@ const retentionTexts = ({ t, formatNumber }: PageContext<'privacy-policy'>): str
   return texts
 }
 
+/** Returns the paragraphs about contact; the support phone is included if it is set. */
+const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
+  const phone = supportPhone()
+  const paragraphs = fillCopy(copy.topics.contact.paragraphs, { email: env().SUPPORT_EMAIL })
+  return phone
+    ? [...paragraphs, t('privacy-policy.topics.contact.byPhone', { phone: formatPhone(phone) })]
+    : paragraphs
+}
+
 /** Returns the paragraphs about the use of information; the last one is about visits, which may be counted. */
 const useParagraphs = ({ copy }: PageContext<'privacy-policy'>): string[] => {
   const { paragraphs, analytics } = copy.topics.use
@@ -42,8 +51,7 @@ const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, formatNumber, t } = context
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
   const fields = applicationFields.map((field) => fieldNames[field]).join(locales[locale].comma)
-  const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = env()
-  const topics = fillCopy(copy.topics, { fields, email, phone: formatPhone(phone) })
+  const topics = fillCopy(copy.topics, { fields })
   const { access, deletion, optOut } = topics.rights.items
   const deletionTopic = { ...deletion, text: [deletion.text, ...retentionTexts(context)].join(' ') }
   const { changedAt } = pages['privacy-policy']
@@ -55,6 +63,7 @@ const page = sitePage('privacy-policy', (context) => {
         formatNumber={formatNumber}
         topics={{
           ...topics,
+          contact: { ...topics.contact, paragraphs: contactParagraphs(context) },
           use: { ...topics.use, paragraphs: useParagraphs(context) },
           rights: { ...topics.rights, points: [access, deletionTopic, optOut] },
         }}

@@ -86,6 +86,6 @@ test('row of a branch → three lines if working hours are known, otherwise two'
   )
   const page = await renderBranches({ ...section, finder: { ...section.finder, rows } })
   const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)
-  expect(linesOf('erbil')).toEqual(['Erbil branch', 'Azadi quarter, 60 Meter Road', hours.en])
+  expect(linesOf('erbil')).toEqual(['Erbil branch', 'Azadi quarter, 60 Metre Road', hours.en])
   expect(linesOf('halabja')).toHaveLength(2)
 })

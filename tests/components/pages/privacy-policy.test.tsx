@@ -68,7 +68,7 @@ test.each(localeCodes)(
 )
 
 test.each(localeCodes)(
-  'privacy policy in %s → the company, its e-mail address and phone number',
+  'privacy policy in %s → the company, its e-mail address and phone number, but no sample number',
   async (locale) => {
     const contact = { SUPPORT_EMAIL: 'privacy@company.example', SUPPORT_PHONE: '+9647509876543' }
     const contactText =
@@ -76,6 +76,9 @@ test.each(localeCodes)(
     expect(contactText).toContain(brand[locale])
     expect(contactText).toContain('privacy@company.example')
     expect(contactText).toContain('+964 750 987 6543')
+    const { SUPPORT_EMAIL } = contact
+    const withoutPhone = (await renderWithSettings({ SUPPORT_EMAIL }, locale)).querySelector('#contact')
+    expect(withoutPhone?.textContent).not.toContain('+964')
   },
 )
 

@@ -95,7 +95,7 @@ const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: 
       link: links.support,
       serves: ['phonePickup'],
     },
-    { ...order.van, link: links.vanSite, serves: ['moving'] },
+    { ...order.furniture, link: links.vanSite, serves: ['moving'] },
     { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
   ]
   return ways.filter(({ serves }) => serves.some((service) => services.includes(service)))
