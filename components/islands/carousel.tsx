@@ -21,6 +21,9 @@ type CarouselProps = {
 // Equals the `gap` of `.track` in carousel.module.css.
 const spacingPx = 16
 
+// More dots do not fit beside the arrows on a tablet.
+const maxDots = 15
+
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const createAnimation = () => ({ duration: prefersReducedMotion() ? 0 : 480 })
 
@@ -112,7 +115,7 @@ export function Carousel({
       {slides.length > 1 && (
         <div className="wrap mt-5.5 flex w-full items-center gap-4 noscript:hidden">
           {slides.length > 6 && (
-            <span className={styles.count} aria-hidden="true">
+            <span className={styles.count} data-many={slides.length > maxDots || undefined} aria-hidden="true">
               {slides[current]?.position}
             </span>
           )}

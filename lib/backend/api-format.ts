@@ -45,9 +45,11 @@ export const parseVacancy = (value: unknown, source: ResponseSource = 'remote'):
   return { id, descriptionHtml, ...fields }
 }
 
-/** Parses a list of vacancies; anything but an array counts as an empty list. */
-export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] =>
-  listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
+/** Parses a list of vacancies, with the last of each id; anything but an array counts as an empty list. */
+export const parseVacancies = (data: unknown, source?: ResponseSource): Vacancy[] => {
+  const vacancies = listSchema.parse(data).flatMap((item) => parseVacancy(item, source) ?? [])
+  return [...new Map(vacancies.map((vacancy) => [vacancy.id, vacancy])).values()]
+}
 
 export const encodeVacancy = ({ closedAt, closesOn, ...vacancy }: Vacancy) => ({
   _id: vacancy.id,

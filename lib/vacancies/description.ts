@@ -63,6 +63,8 @@ const isSpacer = (node: Nodes) =>
 
 const createText = (value: string) => ({ type: 'text' as const, value })
 
+const textOfPicture = ({ properties: { alt } }: Element) => (typeof alt === 'string' ? [createText(alt)] : [])
+
 const createElement = (tagName: string, properties: Properties, children: ElementContent[]) => ({
   type: 'element' as const,
   tagName,
@@ -107,9 +109,10 @@ const splitQuillList = ({ tagName: defaultTag, children }: Element): ElementCont
 
 const keepBlocksApart = (parent: { children: RootContent[] }, parentTags: readonly string[] = []) => {
   if (parentTags.length > maxDepth) throw new RangeError('too deep')
-  parent.children = parent.children.flatMap((node): RootContent[] =>
-    isQuillList(node) ? splitQuillList(node) : [node],
-  )
+  parent.children = parent.children.flatMap((node): RootContent[] => {
+    if (node.type === 'element' && node.tagName === 'img') return textOfPicture(node)
+    return isQuillList(node) ? splitQuillList(node) : [node]
+  })
   for (const node of parent.children) {
     if (node.type !== 'element') continue
     const isMisplaced = ancestors[node.tagName]?.every((parentTag) => !parentTags.includes(parentTag))
@@ -133,8 +136,8 @@ const toContent = (nodes: readonly RootContent[], levels: readonly string[]): El
     if (levels.includes(tagName))
       return [createElement(headingTags[levels.indexOf(tagName) + 2] ?? 'h6', properties, children)]
     if (tagName !== 'a') return [createElement(tagName, properties, children)]
-    // A relative URL would wrongly point to this site.
-    if (!isAbsoluteUrl(properties.href)) return children
+    // A relative URL would wrongly point to this site, and a link without text could not be seen.
+    if (!isAbsoluteUrl(properties.href) || !hasVisibleText(node)) return children
     return [createElement('a', { ...properties, rel: ['nofollow', 'noopener', 'ugc'] }, children)]
   })
 

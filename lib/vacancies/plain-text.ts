@@ -5,10 +5,14 @@ const inlineTags = new Set(['b', 'strong', 'i', 'em', 'u', 'a', 'span'])
 // Comments, scripts and styles; if one is not closed, everything after it.
 const hiddenContent = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi
 
+// Pictures are not shown, so their alternative text replaces them.
+const pictureWithText = /<img\s[^<>]*?\balt="([^"<>]*)"[^<>]*>/gi
+
 /** Returns the text of HTML, one line per block; faster than a parser, and linear for malicious input too. */
 export const plainLines = (html: string): string[] => {
   const text = html
     .replace(hiddenContent, '\n')
+    .replace(pictureWithText, '$1')
     .replace(/<\/?([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi, (_, name: string) =>
       inlineTags.has(name.toLowerCase()) ? '' : '\n',
     )

@@ -77,6 +77,11 @@ describe('a vacancy in API format', () => {
     expect(parseVacancies([invalid, apiVacancy])).toHaveLength(1)
   })
 
+  test('two vacancies with the same id → only the last one', () => {
+    const newer = { ...apiVacancy, title: 'Newer' }
+    expect(parseVacancies([apiVacancy, newer])).toMatchObject([{ title: 'Newer' }])
+  })
+
   test.each([undefined, null, {}, 'x'])('vacancies that are no list (%j) → an empty list', (data) => {
     expect(parseVacancies(data)).toEqual([])
   })

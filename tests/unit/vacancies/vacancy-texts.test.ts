@@ -37,6 +37,13 @@ describe('descriptions', () => {
     expect(render(html)).toBe(expected)
   })
 
+  test('picture → its alternative text, also as a link; a link without text → removed', () => {
+    expect(render('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('<p>We hire drivers</p>')
+    expect(render('<p>a<a href="https://example.com/"><img alt="Apply"></a></p>')).toContain('>Apply</a></p>')
+    expect(render('<p>a<a href="https://example.com/"><img></a></p>')).toBe('<p>a</p>')
+    expect(excerptOf('<p><img src="x.png" alt="We hire drivers"></p>')).toBe('We hire drivers')
+  })
+
   test('blocks without text → removed', () => {
     expect(render('<div><br></div><p>&nbsp;</p><h2> </h2><div>a</div>')).toBe('<div>a</div>')
   })
