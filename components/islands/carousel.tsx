@@ -115,7 +115,11 @@ export function Carousel({
       {slides.length > 1 && (
         <div className="wrap mt-5.5 flex w-full items-center gap-4 noscript:hidden">
           {slides.length > 6 && (
-            <span className={styles.count} data-many={slides.length > maxDots || undefined} aria-hidden="true">
+            <span
+              className={styles.count}
+              data-many={slides.length > maxDots || undefined}
+              aria-hidden="true"
+            >
               {slides[current]?.position}
             </span>
           )}
