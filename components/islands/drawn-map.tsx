@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import styles from '#components/ui/map.module.css'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { mapViews, pointOnMap, type ViewName } from '#lib/places/drawn-map.ts'
@@ -81,6 +81,7 @@ export function DrawnMap(props: DrawnMapProps) {
     id === selected ? 3 : Number(isLarge) + Number(side !== undefined)
   const sortedPlaces = [...places].sort((a, b) => layerOf(a) - layerOf(b))
   const [crowdIds, setCrowdIds] = useState<readonly string[]>([])
+  const isTapped = useRef(false)
   if (card && crowdIds.length > 0) setCrowdIds([])
   const crowd = places.filter(({ id }) => crowdIds.includes(id))
   const [shownPlace] = card ? places.filter(({ id }) => id === selected) : crowd
@@ -88,9 +89,15 @@ export function DrawnMap(props: DrawnMapProps) {
   // Pressing Enter on a link fires a click too.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()
+    isTapped.current = true
     const [id = null, ...others] = markersAt(event)
     setCrowdIds(id && others.length > 0 ? [id, ...others] : [])
     onSelect(others.length > 0 || id === selected ? null : id)
+  }
+  // The card of a tapped point may be below or above the window.
+  const showCard = (element: HTMLDivElement | null) => {
+    if (element && isTapped.current) element.scrollIntoView({ block: 'nearest' })
+    isTapped.current = false
   }
   const selectFromCrowd = (id: string) => {
     setCrowdIds([])
@@ -114,6 +121,7 @@ export function DrawnMap(props: DrawnMapProps) {
         {shownPlace && (
           // The card is in the half of the map without the selected point.
           <div
+            ref={showCard}
             data-card="drawn"
             data-above={isInLowerHalf}
             className="absolute start-3 end-auto bottom-3 z-1 max-w-[min(420px,100%_-_24px)] rounded-md bg-card px-4 py-3.5 text-sm leading-normal shadow-menu data-[above=true]:top-3 data-[above=true]:bottom-auto [&_b]:block [&_b]:pe-9 [&_b]:text-base [&_b]:leading-snug"

@@ -64,7 +64,7 @@ export const ContactCard = (props: BranchesProps) => {
   return (
     <section
       aria-labelledby="support"
-      className="on-night self-start rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night lg:sticky lg:top-[calc(var(--header)+20px)] lg:col-start-2 lg:row-[1/span_2]"
+      className="on-night self-start rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night lg:sticky lg:top-[calc(var(--header)+20px)] lg:col-start-2 lg:row-[1/span_2] lg:max-h-[calc(100dvh-var(--header)-40px)] lg:overflow-y-auto"
     >
       <h2 id="support" className="sr-only">
         {card.title}
