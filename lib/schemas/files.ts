@@ -60,7 +60,7 @@ export type FileMark = (typeof fileMarks)[number]
 export const isQuarantined = ({ marks }: { marks: readonly FileMark[] }): boolean =>
   marks.includes('unscanned') || marks.includes('infected')
 
-/** A file that was uploaded before its form is sent; `size` is 0 if it is unknown. */
+/** A file that was uploaded before its form is sent. */
 export type PendingFile = { token: string; name: string; size: number }
 
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
