@@ -72,7 +72,9 @@ const measure = async <T>(work: Promise<T>) => {
 }
 
 // The servers fail immediately, never respond, and respond with a web page.
-const testedFaults = backendFaults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
+const testedFaults = backendFaults.filter(({ name }) =>
+  ['500', 'no response', 'HTML with 200'].includes(name),
+)
 
 test.each(testedFaults)(
   'backend fault “$name” → cached data, or an error if there is none, within half the timeout',

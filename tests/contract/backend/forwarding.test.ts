@@ -13,9 +13,9 @@ import {
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 
-const { at: state, backendSwitch, take: acceptForm, open } = await setUpForwarding()
+const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
 
-const testedFaults = ['500', 'silence', 'a cut connection', 'a slow drip']
+const testedFaults = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
 describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   'backend fault “$name”',

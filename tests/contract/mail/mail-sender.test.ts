@@ -68,8 +68,8 @@ const send = async (options: Options) => {
 
 /** Returns the mail that arrived; throws unless there is exactly one. */
 const getOnlyMail = () => {
-  const [mail, ...others] = server.arrived
-  if (!mail || others.length) throw new Error(`${server.arrived.length} mails arrived`)
+  const [mail, ...others] = server.receivedMails
+  if (!mail || others.length) throw new Error(`${server.receivedMails.length} mails arrived`)
   return mail
 }
 
@@ -166,7 +166,7 @@ test.each<[MailKind, boolean, boolean]>([
 test('recipient that contains two e-mail addresses → no mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })
   expect(result.kind).not.toBe('accepted')
-  expect(server.arrived).toEqual([])
+  expect(server.receivedMails).toEqual([])
 })
 
 test('untrusted certificate, or no TLS although it is required → nothing is sent', async () => {
@@ -175,7 +175,7 @@ test('untrusted certificate, or no TLS although it is required → nothing is se
     const result = await send({ url })
     expect(result).toMatchObject({ kind: 'failed', isServer: true })
   }
-  expect([...untrustedServer.arrived, ...server.arrived]).toEqual([])
+  expect([...untrustedServer.receivedMails, ...server.receivedMails]).toEqual([])
   const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
   expect(result.kind).toBe('accepted')
   await untrustedServer.stop()
@@ -192,7 +192,7 @@ test('wrong SMTP password → `verify` logs mail.server-failed, once until a log
   expect(lines).toMatchObject([
     { level: 'error', event: 'mail.server-failed', error: 'EAUTH AUTH PLAIN 535' },
   ])
-  server.behaviour.login = 'yes'
+  server.behaviour.login = 'accept'
   await verify()
   server.behaviour.login = wrongPassword
   await verify()

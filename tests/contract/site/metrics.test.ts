@@ -140,7 +140,7 @@ test('mail server that refuses the login → `site_ready` of part “mail” is 
   const { verify } = createSender(mailServer.loginUrl)
   await verify()
   expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 0 })
-  mailServer.behaviour.login = 'yes'
+  mailServer.behaviour.login = 'accept'
   await verify()
   expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 1 })
   await mailServer.stop()

@@ -34,17 +34,17 @@ export const backendFaults: readonly Fault[] = [
     reason: 'bad-answer',
     listener: respondWith(404, 'page not found', 'text/plain'),
   },
-  { name: 'a cut connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
+  { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {
-    name: 'half of an answer',
+    name: 'a truncated response',
     reason: 'unreachable',
     listener: (request, response) => {
       request.resume()
       response.writeHead(200, { 'content-length': 1000 }).write('{"success":', () => response.destroy())
     },
   },
-  { name: 'silence', reason: 'timeout', listener: (request) => request.resume() },
-  { name: 'a slow drip', reason: 'timeout', listener: sendSlowly },
+  { name: 'no response', reason: 'timeout', listener: (request) => request.resume() },
+  { name: 'an endless slow response', reason: 'timeout', listener: sendSlowly },
   {
     name: 'HTML with 200',
     reason: 'bad-answer',
@@ -67,7 +67,7 @@ export const backendFaults: readonly Fault[] = [
   },
 ]
 
-/** Wraps a listener so that a test can replace it by a fault. */
+/** Wraps a listener so that a test can replace it with a fault. */
 export const createBreakableListener = (normalListener: RequestListener) => {
   let fault: RequestListener | null = null
   const listener: RequestListener = (request, response) => (fault ?? normalListener)(request, response)
