@@ -155,7 +155,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
           {bestLink && (
             <div className="mt-7">
               <ButtonLink link={bestLink.link} variant="field" size="large">
-                {bestLink.label} {bestLink.link.external && <Icon name="arrow-up-right" mirror />}
+                {bestLink.label} {bestLink.link.isExternal && <Icon name="arrow-up-right" mirror />}
               </ButtonLink>
             </div>
           )}

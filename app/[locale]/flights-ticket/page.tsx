@@ -116,7 +116,7 @@ const ClimbingSteps = ({ copy }: { copy: Copy }) => (
 const page = sitePage('flights-ticket', async (context) => {
   const { copy, links, locale } = context
   const { videoUrl } = await loadLandingPage()
-  const tickets = links.soon('plane-ticket')
+  const tickets = links.comingSoon('plane-ticket')
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

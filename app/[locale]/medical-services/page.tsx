@@ -69,7 +69,7 @@ const Call = ({ copy }: { copy: Copy }) => (
 const page = sitePage('medical-services', async (context) => {
   const { copy, links } = context
   const { videoUrl } = await loadLandingPage()
-  const doctors = links.soon('medical-consultants')
+  const doctors = links.comingSoon('medical-consultants')
   return (
     <>
       <Hero copy={copy.hero} picture="medical-services" action={doctors} howHref={`#${questionsId}`} />

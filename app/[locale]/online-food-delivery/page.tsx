@@ -68,7 +68,7 @@ const page = sitePage('online-food-delivery', async (context) => {
   const { copy, links, formatNumber } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // Dishes are ordered on a page that is not open yet.
-  const order = links.soon('food-delivery')
+  const order = links.comingSoon('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

@@ -27,9 +27,9 @@ type LinkRowsProps = {
 
 const groundClasses = { paper: '', mist: 'bg-mist' }
 
-const linkIconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
+const linkIconOf = ({ href, isExternal }: LinkRowsProps['rows'][number]['link']) => {
   if (href.startsWith('tel:')) return 'phone'
-  return external ? 'arrow-up-right' : 'arrow-right'
+  return isExternal ? 'arrow-up-right' : 'arrow-right'
 }
 
 const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
