@@ -67,14 +67,14 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const retryWith = (error: string, changes: Partial<MailPayload>) => {
       const payload = JSON.stringify({ ...mail, ...changes })
-      return { kind: 'failed', error, isServer: false, payload } as const
+      return { kind: 'failed', error, isServerFailure: false, payload } as const
     }
     if (result.kind === 'accepted')
       return result.retryRecipients.length
         ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
         : { kind: 'done' }
     const isPersistentFailure =
-      result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
+      result.kind === 'refused' || (!result.isServerFailure && job.attempts >= maxAttemptsWithFiles)
     // The files may be the cause of a refusal, a timeout or a third failure, so the notice is sent without them.
     return attachments.files.length && (timeout.aborted || isPersistentFailure)
       ? retryWith(result.error, { isWithoutFiles: true })

@@ -66,7 +66,7 @@ export const createScanHandler =
       if (!marks.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, kind)]))
       if (result === 'unknown')
-        return { kind: 'failed', error: 'the virus scanner does not respond', isServer: true }
+        return { kind: 'failed', error: 'the virus scanner does not respond', isServerFailure: true }
       const otherMarks = marks.filter((mark) => mark !== 'unscanned')
       await markFile(db, {
         submissionId: id,

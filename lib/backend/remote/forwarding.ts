@@ -34,8 +34,8 @@ const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
   // `failing` and `bad-answer` may be due to this submission alone, so the next ones are still sent.
-  const isServer = ['unreachable', 'timeout'].includes(error.reason)
-  return { kind: 'failed', error: errorText(error), isServer }
+  const isServerFailure = ['unreachable', 'timeout'].includes(error.reason)
+  return { kind: 'failed', error: errorText(error), isServerFailure }
 }
 
 type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
@@ -75,7 +75,7 @@ const createForwarding =
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
     if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
     if (marks.includes('unscanned'))
-      return { kind: 'failed', error: 'the CV has not been scanned yet', isServer: false }
+      return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
     // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = mailsOf(plan, submission)

@@ -50,7 +50,7 @@ export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
   /** Whether the server would fail the lane's other jobs too, so that they wait behind this one. */
-  isServer: boolean
+  isServerFailure: boolean
   /** The payload for the next attempt, if part of the work is done. */
   payload?: string
 }

@@ -173,7 +173,7 @@ test('untrusted certificate, or no TLS although it is required → nothing is se
   const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })
-    expect(result).toMatchObject({ kind: 'failed', isServer: true })
+    expect(result).toMatchObject({ kind: 'failed', isServerFailure: true })
   }
   expect([...untrustedServer.receivedMails, ...server.receivedMails]).toEqual([])
   const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
@@ -210,7 +210,7 @@ test('wrong SMTP password → a failure of the server, not a refusal of the mail
   const sendAs = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${authServer.port}` })
   expect(await sendAs('site:wrong')).toMatchObject({
     kind: 'failed',
-    isServer: true,
+    isServerFailure: true,
     error: expect.stringContaining('535'),
   })
   expect(await sendAs('site:p%40ss')).toMatchObject({ kind: 'accepted' })
