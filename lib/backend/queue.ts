@@ -62,12 +62,12 @@ const createResultRecorder = (
     const recordedAt = now()
     const lane = laneOf(job.kind)
     // After three attempts and half an hour, a failing job lets the others of its lane continue.
-    const pausesLane =
+    const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not prolong it.
-    if (pausesLane && (lanePauses.get(lane) ?? 0) <= recordedAt)
+    if (shouldPauseLane && (lanePauses.get(lane) ?? 0) <= recordedAt)
       lanePauses.set(lane, recordedAt + serverPauseMs)
-    const pausedUntil = pausesLane ? lanePauses.get(lane) : undefined
+    const pausedUntil = shouldPauseLane ? lanePauses.get(lane) : undefined
     // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)

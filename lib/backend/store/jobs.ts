@@ -82,8 +82,8 @@ export const cancelJobs = async (
     .where('submission_id', '=', submissionId)
     // Cancel failed jobs too, because a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
-    .where((or) =>
-      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(now))]),
+    .where(({ eb, or }) =>
+      or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(now))]),
     )
     .execute()
   const jobs = await db

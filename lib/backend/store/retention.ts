@@ -20,7 +20,7 @@ export const removeSubmission = async (db: Database, id: string): Promise<boolea
   // Foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')
-    .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('reference', '=', id)]))
     .returning('id')
     .execute()
   if (removedRows.length) await reclaimSpace(db)
@@ -33,8 +33,8 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', isoTime(cutoff))
-    .where((or) =>
-      or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
+    .where(({ eb, or }) =>
+      or([eb('state', '!=', 'waiting'), eb('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
     )
     .execute()
   // Delete them one by one, so that requests are served in between.
