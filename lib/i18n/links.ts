@@ -83,7 +83,7 @@ export const siteOrigin = (): string =>
 export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
-/** Returns the link in SMS and QR codes, which `appRedirect` answers. A phone cannot open it without SITE_URL. */
+/** Returns the link in SMS and QR codes, which `appRedirect` handles. A phone cannot open it without SITE_URL. */
 export const appUrl = ({ SITE_URL, WEB_APP_URL } = env()): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL
 
