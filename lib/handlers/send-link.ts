@@ -16,7 +16,10 @@ import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-export type SendLinkSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'formResults' | 'hasRoom'> & {
+export type SendLinkSite = Pick<
+  SiteContext,
+  'origin' | 'clientAddressOf' | 'formResults' | 'canStoreForms'
+> & {
   limits: Pick<Limits, 'consume'>
   gatewayUrl?: string
   timeoutMs: number

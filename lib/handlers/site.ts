@@ -12,7 +12,7 @@ import {
   type UploadDatabase,
   type UploadTables,
 } from '#lib/uploads/upload-store.ts'
-import { hasRoom } from './disk-space.ts'
+import { canStoreForms } from './disk-space.ts'
 
 export type SiteContext = {
   backend: (authorization: string | null) => Backend
@@ -25,7 +25,7 @@ export type SiteContext = {
   clientAddressOf: (request: Request) => string
   limits: Pick<Limits, 'consume'>
   formResults: Pick<FormResults, 'saveResult'>
-  hasRoom: () => Promise<boolean>
+  canStoreForms: () => Promise<boolean>
 }
 
 declare global {
@@ -74,5 +74,5 @@ export const siteContext = (): SiteContext => ({
   clientAddressOf,
   limits: siteBackend().limits,
   formResults: siteBackend().formResults,
-  hasRoom,
+  canStoreForms,
 })

@@ -74,7 +74,7 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 type ReplySite = {
   formResults: Pick<FormResults, 'saveResult'>
   clientAddressOf: (request: Request) => string
-  hasRoom: () => Promise<boolean>
+  canStoreForms: () => Promise<boolean>
 }
 
 /** Returns JSON or redirects to the result page; the result's token is empty if it could not be saved. */
@@ -82,7 +82,7 @@ export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormRoute,
   outcome: FormOutcome,
-  { formResults, clientAddressOf, hasRoom }: ReplySite,
+  { formResults, clientAddressOf, canStoreForms }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPath({ locale, form, vacancyId })
@@ -92,7 +92,7 @@ export const replyToForm = async (
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfterSeconds)
     const token =
-      (await hasRoom()) &&
+      (await canStoreForms()) &&
       (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))
     return redirectTo(path, { draft: token || '' })
   }
