@@ -128,7 +128,7 @@ const submitApplication = async (
     if (reason === 'closed-vacancy') return fail(410, copy.closed)
     if (reason === 'key-reused') return fail(409, copy.duplicate)
     log('error', 'application.submit-failed', { vacancyId, error: errorText(error) })
-    const hasResponse = reason === 'refused' || reason === 'bad-answer'
+    const hasResponse = reason === 'refused' || reason === 'invalid-response'
     return fail(hasResponse ? 502 : 503, copy.uploadFailed)
   }
 }

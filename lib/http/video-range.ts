@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const videoPath = /^\/video\/[\w.-]+$/
 
 /**
- * Returns a video's size if the requested range starts past its end, because Next would respond with 500; else null.
+ * Returns a video's size if the requested range starts past its end, because Next would return 500; else null.
  * Removes a `Range` header that is not one simple range of a video.
  */
 export const checkRange = (
@@ -13,7 +13,7 @@ export const checkRange = (
 ): number | null => {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   if (!first || !videoPath.test(url) || (last && Number(last) < Number(first))) {
-    // Next responds with 500 to some other ranges, and a server may ignore ranges.
+    // Next returns 500 for some other ranges, and a server may ignore ranges.
     delete headers.range
     return null
   }

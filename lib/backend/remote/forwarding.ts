@@ -29,11 +29,11 @@ const maxUnreadableAttempts = 10
 
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
-  const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
+  const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // `failing` and `bad-answer` may be due to this submission alone, so the next ones are still sent.
+  // `failing` and `invalid-response` may be due to this submission alone, so the next ones are still sent.
   const isServerFailure = ['unreachable', 'timeout'].includes(error.reason)
   return { kind: 'failed', error: errorText(error), isServerFailure }
 }

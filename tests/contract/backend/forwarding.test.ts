@@ -47,11 +47,13 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   },
 )
 
-test('form answered by a web page → bad-answer; not sent again, because the backend may have stored it', async () => {
+test('form whose response is a web page → invalid-response; not sent again, because the backend may have stored it', async () => {
   const { backend, work } = open(state.directory, 8000)
   backendSwitch.setFault(respondWith(200, '<!doctype html>'))
-  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'bad-answer' })
-  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
+    reason: 'invalid-response',
+  })
+  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
   backendSwitch.setFault(null)
   state.clockAheadMs += hourMs
   await work()

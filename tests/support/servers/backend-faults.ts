@@ -18,7 +18,7 @@ const sendSlowly: RequestListener = (request, response) => {
 
 type Fault = {
   name: string
-  reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
+  reason: 'failing' | 'unreachable' | 'invalid-response' | 'timeout'
   listener: RequestListener
   /** Set if only reads fail, because a form counts as accepted after this response. */
   acceptsForms?: true
@@ -31,7 +31,7 @@ export const backendFaults: readonly Fault[] = [
   { name: '503 with HTML', reason: 'unreachable', listener: respondWith(503, '<p>Maintenance', 'text/html') },
   {
     name: 'a gateway’s 404',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: respondWith(404, 'page not found', 'text/plain'),
   },
   { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
@@ -47,19 +47,19 @@ export const backendFaults: readonly Fault[] = [
   { name: 'an endless slow response', reason: 'timeout', listener: sendSlowly },
   {
     name: 'HTML with 200',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
   },
   {
     name: 'malformed JSON',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: respondWith(200, '{"success":true,"data":'),
     acceptsForms: true,
   },
-  { name: 'a JSON list', reason: 'bad-answer', listener: respondWith(200, '[]'), acceptsForms: true },
+  { name: 'a JSON list', reason: 'invalid-response', listener: respondWith(200, '[]'), acceptsForms: true },
   {
     name: 'a redirect to itself',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: (request, response) => {
       request.resume()
       response.writeHead(307, { location: request.url }).end()
