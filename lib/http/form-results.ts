@@ -113,8 +113,8 @@ export const readResultFrom = async (
   // The token is empty if the form was refused and its draft could not be saved.
   if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
-  const draft = typeof token === 'string' ? await formResults.readResult(token) : null
-  return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
+  const storedResult = typeof token === 'string' ? await formResults.readResult(token) : null
+  return storedResult?.form === form && storedResult.vacancyId === vacancyId ? storedResult : null
 }
 
 /** Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. */
