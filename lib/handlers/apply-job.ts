@@ -20,7 +20,7 @@ import {
   delayFailure,
   type FormOutcome,
   replyToForm,
-} from '#lib/http/form-results.ts'
+} from '#lib/http/form-replies.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
 import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { json } from '#lib/http/responses.ts'

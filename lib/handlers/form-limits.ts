@@ -2,7 +2,7 @@ import type { Usage } from '#lib/backend/limits.ts'
 import { formCapacity } from '#lib/base/capacity.ts'
 import { detectBot } from '#lib/http/bot-detection.ts'
 import type { FormBody } from '#lib/http/form-parser.ts'
-import type { Delay } from '#lib/http/form-results.ts'
+import type { Delay } from '#lib/http/form-replies.ts'
 import type { SiteContext } from './site.ts'
 
 /** Counts a form, once for each idempotency key; returns why it is refused temporarily, or null if it is accepted. */

@@ -8,7 +8,7 @@ import { withdraw } from '#lib/handlers/withdraw.ts'
 import { clientAddressFrom } from '#lib/http/connection.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { bodyBytes } from '#lib/http/form-parser.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
