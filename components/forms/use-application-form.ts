@@ -4,7 +4,7 @@ import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
-import { type CheckedFormProps, errorText, lazyResolver, useCheckedForm } from './checked-form.tsx'
+import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import { writeStored } from './draft.ts'
 import type { FileIcons } from './file-field.tsx'
 import type { AcceptedForm, FormResult } from './send-form.ts'
@@ -81,7 +81,7 @@ const progressOf = (files: Files) => {
 }
 
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
-  errorText(errors, files[field].getState().error ?? undefined)
+  errorMessageOf(errors, files[field].getState().error ?? undefined)
 
 /** Marks missing and refused files as invalid and returns their error message, if any. */
 const validateFiles = (

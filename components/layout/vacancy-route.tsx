@@ -8,7 +8,7 @@ import { isIndexable } from '#lib/seo/branches-and-jobs.ts'
 import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
-import { localeOf, type PageProps } from './site-page.tsx'
+import { localeFromParams, type PageProps } from './site-page.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
 
@@ -23,7 +23,7 @@ type VacancyRoute = {
 
 const load = async ({ params }: RouteProps) => {
   const { id } = await params
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   return { locale, id, vacancy: await loadVacancy(id) }
 }
 

@@ -4,7 +4,7 @@ import { cache, type ReactNode } from 'react'
 import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields, toReceivedData } from '#components/ui/receipt.tsx'
@@ -144,7 +144,7 @@ export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
     // An application that was withdrawn or passed on has no page for withdrawing it.
     const application = kind === 'withdrawal' && isFinal ? null : result
     const hasFailed = (await searchParams).state === 'failed'
-    return { locale: await localeOf(params), reference, application, hasFailed }
+    return { locale: await localeFromParams(params), reference, application, hasFailed }
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { localeOf, PageMain } from '#components/layout/site-page.tsx'
+import { localeFromParams, PageMain } from '#components/layout/site-page.tsx'
 import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -79,7 +79,7 @@ const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
 const load = async ({ params }: CityProps) => {
   const { city } = await params
   const slug = cityPages.find((page) => page === city) ?? notFound()
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   return { locale, slug, name: placeName(locale, slug) }
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
@@ -11,7 +11,7 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
   const storedResult = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
   return { locale, storedResult, reference: storedResult?.reference }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -11,7 +11,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
   const sendLink = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const

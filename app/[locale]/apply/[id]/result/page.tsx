@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
@@ -23,7 +23,7 @@ type ResultProps = PageProps<{ id: string }>
 
 const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   const storedResult = await readResultFrom(
     await searchParams,
     { form: 'apply', vacancyId: id, locale },
