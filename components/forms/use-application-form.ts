@@ -95,7 +95,7 @@ const validateFiles = (
   })
   for (const field of missingFields) {
     const { getState, dispatch } = files[field]
-    if (!getState().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
+    if (!getState().error) dispatch({ type: 'set-error', error: fileRules[field].errors.missing })
   }
   if (missingFields.length && areFilesRequired) return copy.errors.filesMissing
   return missingFields.map((field) => fileErrorOf(files, field, copy))[0]

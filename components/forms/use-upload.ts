@@ -71,7 +71,7 @@ type Options = {
 
 const initialState = ({ error, restoredFile }: Options): Upload => {
   if (restoredFile) return reduceUpload(emptyUpload, { type: 'restore', pending: restoredFile })
-  return error ? reduceUpload(emptyUpload, { type: 'complain', error }) : emptyUpload
+  return error ? reduceUpload(emptyUpload, { type: 'set-error', error }) : emptyUpload
 }
 
 /** Checks and uploads a field's file as soon as it is chosen. */
@@ -115,7 +115,7 @@ export const useUpload = (field: FileField, options: Options) => {
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
     // If the upload code failed to load, the file is sent with the form.
-    if (!code) return dispatch({ type: 'keep' })
+    if (!code) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
     const started = readStored<StartedUpload>(name)
