@@ -34,7 +34,7 @@ const attachmentNameOf = (kind: string, reference: string, type: string) => {
 /** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
-  const isMarked = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
+  const mayNeedPassword = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
   const files: AttachedFile[] = []
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {
@@ -45,7 +45,7 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
     const content = await readStoredFile(db, job.submission_id, kind)
     files.push({ field: kind, name, type, content: Buffer.from(content) })
   }
-  return { files, isMarked }
+  return { files, mayNeedPassword }
 }
 
 /**

@@ -61,7 +61,7 @@ const send = async (options: Options) => {
   const { name = 'شیلان کەریم', email = 'sender@example.com', isSuspect } = options
   const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
-  const attached = { files: kind === 'notice' ? files : [], isMarked: false }
+  const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
   const message = await writeMail(site, kind, { job, payload, attachments: attached })
   return createSender(url, 2000).send(message, [to], AbortSignal.timeout(10_000))
 }
