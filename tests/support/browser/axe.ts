@@ -53,7 +53,7 @@ export const expectAccessible = async (
 ): Promise<void> => {
   // In sections without layout, a transition of colours would not end.
   await page.evaluate(() => {
-    document.documentElement.dataset.whole = ''
+    document.documentElement.dataset.fullLayout = ''
   })
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
