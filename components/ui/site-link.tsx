@@ -71,7 +71,7 @@ export function ButtonLink({
   )
 }
 
-/** Whether a click opens a link in the same tab: main button, no modifier key. */
+/** Checks whether a click opens a link in the same tab: main button, no modifier key. */
 export const isPlainClick = (
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)

@@ -56,7 +56,7 @@ export const fileMarks = ['locked', 'unscanned', 'infected'] as const
 
 export type FileMark = (typeof fileMarks)[number]
 
-/** Whether a file must not leave the site, because it is infected or not scanned yet. */
+/** Checks whether a file must not leave the site, because it is infected or not scanned yet. */
 export const isQuarantined = ({ marks }: { marks: readonly FileMark[] }): boolean =>
   marks.includes('unscanned') || marks.includes('infected')
 

@@ -44,7 +44,7 @@ export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
 export const branchNodes = (locale: Locale): LocalBusiness[] =>
   isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))
 
-/** Whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
+/** Checks whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
 export const isIndexable = (vacancy: Vacancy): boolean => !(isPublicSite() && isSampleVacancy(vacancy))
 
 declare global {

@@ -36,7 +36,7 @@ export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => 
   }
 }
 
-/** Whether a query has words or facts. */
+/** Checks whether a query has words or facts. */
 export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
   words !== '' || Object.keys(facts).length > 0
 
