@@ -31,7 +31,10 @@ export type CheckedFormProps = {
   initial?: RestoredForm
 }
 
-/** If the rules fail to load, every value passes, because the server applies the same rules. */
+/**
+ * Returns a resolver that loads the rules when it is first needed. If they fail to load, every value passes, because
+ * the server applies the same rules.
+ */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
     const library = import('@hookform/resolvers/standard-schema')

@@ -44,7 +44,7 @@ const withAllowedPictures = (page: LandingPage): LandingPage => ({
   driverServices: page.driverServices.map(withAllowedImage),
 })
 
-/** Pages that call it need `revalidate = 60`. */
+/** Loads the landing page without pictures that the CSP blocks. Pages that call it need `revalidate = 60`. */
 export const loadLandingPage = async (): Promise<LandingPage> =>
   withAllowedPictures(
     await loadWithFallback(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()),

@@ -64,7 +64,10 @@ const createServerMonitor = () => {
   }
 }
 
-/** `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as long. */
+/**
+ * Creates a sender for an SMTP server. `timeoutMs` applies to each step of connecting; once connected, the server
+ * may be silent nine times as long.
+ */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
   const transport = createTransport({

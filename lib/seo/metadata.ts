@@ -51,7 +51,7 @@ const openGraphOf = (locale: Locale, { title, description }: PageMeta, url: stri
   ...(url && { url }),
 })
 
-/** `path` has no locale and is empty for the home page. If it is null, the metadata contains no URLs. */
+/** Returns a page's metadata, without URLs if `path` is null. `path` has no locale and is empty for the home page. */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null

@@ -153,7 +153,10 @@ export const createForwardingBackend = (options: Options) => {
 
   const deliver = deduplicate(accept)
 
-  /** `authorization` is never stored, so later attempts to forward a submission are made without it. */
+  /**
+   * Returns the backend for a visitor. `authorization` is never stored, so later attempts to forward a submission
+   * are made without it.
+   */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })

@@ -43,7 +43,7 @@ type ResultMails = { mails?: readonly NewMail[] }
 /** `isUnclear`: the backend's response does not confirm that the submission was stored. */
 type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
-/** The job will never succeed, so it is not retried. */
+/** The result of a job that will never succeed, so it is not retried. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {

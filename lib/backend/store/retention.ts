@@ -12,7 +12,7 @@ const statusLifetimeMs = 365 * dayMs
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** How many days after its form the content of an unsent notice or contact message is stored at most. */
+/** How many days after its form the content of an unsent notice or contact message is deleted. */
 export const unsentMailDays = 30
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
@@ -27,7 +27,10 @@ export const removeSubmission = async (db: Database, id: string): Promise<boolea
   return removedRows.length > 0
 }
 
-/** Deletes older submissions. One that waits to be forwarded stays a day longer than its job is retried. */
+/**
+ * Deletes the submissions that were received before `cutoff`. One that waits to be forwarded stays a day longer than
+ * its job is retried.
+ */
 export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')

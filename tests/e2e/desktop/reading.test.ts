@@ -58,7 +58,7 @@ test('long page, another page, step back → the same text at the same height', 
   await expect.poll(readTop).toBe(top)
 })
 
-test('link to a section far below → the section is below the header, although those above have no layout', async ({
+test('link to a section far below → the section is below the header, although those above are not laid out yet', async ({
   page,
   code,
 }) => {
