@@ -25,7 +25,7 @@ export type FileIcons = Record<
   ReactNode
 >
 
-export type FileFieldProps = {
+type FileFieldProps = {
   field: FileField
   label: string
   /** The allowed types and size. */

@@ -27,7 +27,7 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** The name of any picture; names are unique across the kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-export type PictureFiles = {
+type PictureFiles = {
   width: number
   height: number
   srcSets: Record<PictureFormat, string>

@@ -14,7 +14,7 @@ const maxCachedImages = 100
 const maxWaitingImages = 12
 
 /** Returns a cached image or draws it; null if too many are waiting. */
-export type OgImages = (key: string, image: OgImage) => Promise<Buffer> | null
+type OgImages = (key: string, image: OgImage) => Promise<Buffer> | null
 
 /** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
 export const createOgImages = (draw = drawOgImage): OgImages => {

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import { wantsJson } from './request-headers.ts'
 import { json, redirectTo } from './responses.ts'
 
-export type FormFailure = {
+type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
   retryAfterSeconds?: number

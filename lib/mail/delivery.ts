@@ -14,7 +14,7 @@ import type { Sender } from './sender.ts'
 const maxAttachedBytes = 10 * 1024 * 1024
 const maxAttemptsWithFiles = 3
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   send: Sender['send']
   site: MailSite
   /** The current recipients of mails to the company. */

@@ -91,10 +91,7 @@ const photoSidePixels = 1280
 const smallerSidePixels = 1000
 const maxStoredBytes = 5 * megabyte
 
-export const checkPhotoHeader = async (
-  bytes: Buffer,
-  format: PhotoFormat,
-): Promise<ApplicationError | null> => {
+const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -10,7 +10,7 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 export type Scanner = { host: string; port: number }
 
 /** The result of scanning a file; `unknown` if the scan fails. */
-export type ScanResult = 'clean' | 'infected' | 'unknown'
+type ScanResult = 'clean' | 'infected' | 'unknown'
 
 const maxResponseLength = 1024
 

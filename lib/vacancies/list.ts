@@ -10,7 +10,7 @@ import { createRowMapper, type VacancyRow } from './row.ts'
 import { type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
+type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 
 export type VacancyList = SearchResult<VacancyRow> & {
   /** One filter for each fact that has at least two values. */
