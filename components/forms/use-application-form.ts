@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { readStoredSource, storeApplication } from '#lib/browser/storage.ts'
+import { readStoredSource, storeApplication, storeSessionItem } from '#lib/browser/storage.ts'
 import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
 import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
-import { writeStored } from './draft.ts'
 import type { FileIcons } from './file-field.tsx'
 import type { AcceptedForm, FormResult } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
@@ -138,7 +137,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     // If the applicant has left the page, keep draft and key, because sending again returns the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.clear()
-      writeStored(rememberName(props.action), null)
+      storeSessionItem(rememberName(props.action), null)
       if (outcome.reference && new FormData(target).has(rememberField))
         storeApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
