@@ -148,7 +148,9 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   const { errors: copy, success } = applicationCopy(locale)
   const hashes = fileFields.map((field) => {
     const file = files[field]
-    return file?.error === null ? file.sentSha256 : file && undefined
+    if (!file) return null
+    // The hash of an upload that is gone is unknown.
+    return file.error === null ? file.sentSha256 : undefined
   })
   if (!matchesFingerprint(storedApplication.fingerprint, vacancyId, texts, hashes))
     return fail(409, copy.duplicate)
