@@ -1,7 +1,7 @@
 import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { type OgImage, ogImageFor } from '#lib/content/pages.ts'
+import { type OgImage, ogImageFor } from '#lib/content/og-images.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { indexedPageTitle } from '#lib/seo/metadata.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
