@@ -25,7 +25,7 @@ type LinkRowsProps = {
   background: 'paper' | 'mist'
 }
 
-const groundClasses = { paper: '', mist: 'bg-mist' }
+const backgroundClasses = { paper: '', mist: 'bg-mist' }
 
 const linkIconOf = ({ href, isExternal }: LinkRowsProps['rows'][number]['link']) => {
   if (href.startsWith('tel:')) return 'phone'
@@ -49,7 +49,7 @@ const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
 )
 
 const LinkRows = ({ copy, rows, background }: LinkRowsProps) => (
-  <section className={`below-800 sec ${groundClasses[background]}`}>
+  <section className={`below-800 sec ${backgroundClasses[background]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul>
