@@ -1,6 +1,6 @@
 import type { JobPosting } from 'schema-dts'
 import type { Vacancy } from '#lib/backend/backend.ts'
-import { isSampleVacancy } from '#lib/backend/store/samples.ts'
+import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
 import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'

@@ -1,5 +1,5 @@
 import type { Vacancy } from '#lib/backend/backend.ts'
-import { isSampleVacancy } from '#lib/backend/store/samples.ts'
+import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
