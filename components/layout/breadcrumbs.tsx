@@ -4,7 +4,6 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Crumb } from '#lib/seo/structured-data.ts'
 
-
 type BreadcrumbsProps = {
   locale: Locale
   /** Parent pages, from the top down. */
