@@ -6,7 +6,10 @@ export async function register() {
   await startSite()
 }
 
-/** Logs an error that Next caught, of a page once per renderer. The browser gets only the digest. */
+/**
+ * Logs an error that Next caught. Next reports a page's error once per renderer, so it may be logged twice. The
+ * browser gets only the digest.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { errorText, log } = await import('#lib/base/log.ts')

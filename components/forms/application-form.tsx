@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Receipt } from '#components/ui/receipt.tsx'
+import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import {
   isReference,
   personalFields,
@@ -12,7 +13,6 @@ import {
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
-import { readStored, writeStored } from './draft.ts'
 import { formatPercent, idsOf, PhotoField, ResumeField } from './file-field.tsx'
 import type { AcceptedForm } from './send-form.ts'
 import {
@@ -141,7 +141,7 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
 const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProps, 'copy' | 'action'>) => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current && readStored<{ isChecked: boolean }>(rememberName(action)).isChecked)
+    if (box.current && readSessionItem<{ isChecked: boolean }>(rememberName(action)).isChecked)
       box.current.checked = true
   }, [action])
   return (
@@ -156,7 +156,7 @@ const RememberChoice = ({ copy: { remember }, action }: Pick<ApplicationFormProp
           // Saved apart from the draft: the checkbox is not sent, so it must not reset the idempotency key.
           onChange={(event) => {
             event.stopPropagation()
-            writeStored(rememberName(action), event.target.checked ? { isChecked: true } : null)
+            storeSessionItem(rememberName(action), event.target.checked ? { isChecked: true } : null)
           }}
         />
         {remember.label}

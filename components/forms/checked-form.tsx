@@ -12,14 +12,14 @@ import { useServerForm } from './use-server-form.ts'
 type FieldValues = Record<string, string>
 
 /** Error keys or messages by field. */
-export type FieldErrors = Readonly<Partial<FieldValues>>
+export type FormErrors = Readonly<Partial<FieldValues>>
 
 /** A rejected form that a page renders again; `useCheckedForm` shows title and message above the form. */
 export type RestoredForm = {
   title: string
   message: string
   values: Readonly<FieldValues>
-  errors: FieldErrors
+  errors: FormErrors
   files?: PendingFiles
 }
 
@@ -31,7 +31,10 @@ export type CheckedFormProps = {
   initial?: RestoredForm
 }
 
-/** If the rules fail to load, every value passes, because the server applies the same rules. */
+/**
+ * Returns a resolver that loads the rules when it is first needed. If they fail to load, every value passes, because
+ * the server applies the same rules.
+ */
 export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, FieldValues>>) => {
   const load = async (): Promise<Resolver<FieldValues>> => {
     const library = import('@hookform/resolvers/standard-schema')
@@ -46,7 +49,7 @@ export const lazyResolver = (loadSchema: () => Promise<ZodMiniType<FieldValues, 
 }
 
 /** Returns the message of an error key; any other value is already a message from the server. */
-export const errorText = (copy: FieldErrors, message: string | undefined): string | undefined =>
+export const errorMessageOf = (copy: FormErrors, message: string | undefined): string | undefined =>
   message && (copy[message] ?? message)
 
 /** Focuses an element and scrolls to its start, because it may be taller than the window. */
@@ -86,9 +89,9 @@ type CheckedFormOptions = CheckedFormProps & {
   fields: readonly string[]
   /** All fields with their labels, in the order of the page. */
   fieldNames: readonly (readonly [field: string, name: string])[]
-  files?: DraftFiles & { errors: FieldErrors }
+  files?: DraftFiles & { errors: FormErrors }
   copy: {
-    errors: FieldErrors
+    errors: FormErrors
     summary: { title: string }
     toasts: Readonly<Record<ToastMessage['kind'], string>>
   }
@@ -135,7 +138,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
 
   const errorOf = (field: string) => {
     if (!fields.includes(field)) return files?.errors[field]
-    return errorText(copy.errors, getFieldState(field, formState).error?.message)
+    return errorMessageOf(copy.errors, getFieldState(field, formState).error?.message)
   }
   const invalidFields = fieldNames.flatMap(([field, name]) => {
     const error = errorOf(field)
@@ -172,7 +175,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     }
     const onInvalid = () => {
       const [firstError] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      showToast('error', handlers.describeInvalid(errorText(copy.errors, firstError)))
+      showToast('error', handlers.describeInvalid(errorMessageOf(copy.errors, firstError)))
     }
     await handleSubmit(onValid, onInvalid)(event)
     isBusy.current = false

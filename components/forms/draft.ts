@@ -1,26 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
 /** A form's texts and uploaded files, its idempotency key, and the time when it was first opened. */
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
-
-/** Reads an object from `sessionStorage`; returns an empty one if it is missing or unreadable. */
-export const readStored = <Content extends object>(name: string): Partial<Content> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? {}
-  } catch {
-    return {}
-  }
-}
-
-export const writeStored = (name: string, content: object | null): void => {
-  try {
-    if (content) sessionStorage.setItem(name, JSON.stringify(content))
-    else sessionStorage.removeItem(name)
-  } catch {
-    // If storage is blocked, the draft is lost with the page.
-  }
-}
 
 // `crypto.randomUUID` is missing on plain http.
 const createKey = (): string =>
@@ -47,7 +30,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
   const save = () => {
     const [text, pendingFiles] = [getValues(), files?.getPendingFiles() ?? {}]
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
-    writeStored(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
+    storeSessionItem(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
   }
   /** Saves a changed form and drops its idempotency key, which belongs to the form as sent. */
   const markChanged = () => {
@@ -55,7 +38,7 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     save()
   }
   const restore = useEffectEvent(() => {
-    const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readStored<Draft>(name)
+    const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
     const currentValues = getValues()
     // Keep text typed before hydration or restored by the browser, because it is newer than the draft.
@@ -75,6 +58,6 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
       const { key, openedAt } = identity.current
       return { 'idempotency-key': key + action, 'form-age': String(Math.abs(Date.now() - openedAt)) }
     },
-    clear: () => writeStored(name, null),
+    clear: () => storeSessionItem(name, null),
   }
 }

@@ -25,7 +25,7 @@ export type FileIcons = Record<
   ReactNode
 >
 
-export type FileFieldProps = {
+type FileFieldProps = {
   field: FileField
   label: string
   /** The allowed types and size. */
@@ -58,7 +58,7 @@ export const formatPercent = (template: string, fraction: number, numerals: stri
 /** Returns the token of a file that was uploaded before this page was loaded, or null. */
 const pendingToken = ({ step, file, token }: UploadField) => (step === 'received' && !file ? token : null)
 
-/** Whether the field shows a file name, even that of a refused file. */
+/** Checks whether the field shows a file name, even that of a refused file. */
 const hasFileName = ({ name }: UploadField) => name !== ''
 
 /** The native file input. After hydration it is visually hidden, because the field shows the chosen file. */

@@ -4,7 +4,7 @@ import { nullAfterTimeout } from './send-form.ts'
 // A little more than the 1280 pixels that the server stores.
 const maxSidePx = 1600
 
-/** Whether a PNG or JPEG has its end marker. Browsers draw truncated photos, but the server rejects them. */
+/** Checks whether a PNG or JPEG has its end marker. Browsers draw truncated photos, but the server rejects them. */
 const isComplete = async (photo: File) => {
   const content = new TextDecoder('latin1').decode(await photo.arrayBuffer())
   if (content.startsWith('PNG', 1)) return content.includes('IEND')

@@ -87,6 +87,6 @@ export const sendForm = async (
   }
 }
 
-/** Whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
+/** Checks whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
 export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

@@ -49,7 +49,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
   return { field, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
-export type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
+type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
   icons: Record<'country' | 'error' | 'sent' | 'spinner', ReactNode>
   aside?: ReactNode
   /** Links to the app and the phone taxi, shown after an error that does not concern the phone number. */

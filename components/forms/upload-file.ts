@@ -42,7 +42,7 @@ const finalEventOf = (error: Error): UploadEvent | null => {
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
   // A proxy that rejects a chunk for its size would reject it again.
-  return held === false || isCreateRejected || status === 413 ? { type: 'keep' } : null
+  return held === false || isCreateRejected || status === 413 ? { type: 'send-with-form' } : null
 }
 
 /** Uploads a file in chunks and retries if the connection fails; `token` is that of an upload to resume. */
@@ -92,7 +92,7 @@ export const uploadFile = (
   const restartStallTimer = () => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
-      if (stalledResponses >= maxStalledResponses) return finish({ type: 'keep' })
+      if (stalledResponses >= maxStalledResponses) return finish({ type: 'send-with-form' })
       onEvent({ type: 'wait' })
       retry()
     }, stallTimeoutMs)
@@ -138,7 +138,7 @@ export const uploadFile = (
       onEvent({ type: 'progress', sentBytes: sent })
     },
     onSuccess: () => finish({ type: 'receive' }),
-    onError: (error) => finish(finalEventOf(error) ?? { type: 'keep' }),
+    onError: (error) => finish(finalEventOf(error) ?? { type: 'send-with-form' }),
   })
   addEventListener('online', retry)
   upload.start()

@@ -17,8 +17,8 @@ export type UploadEvent =
   | { type: 'choose'; file: File }
   | { type: 'begin'; token: string }
   | { type: 'progress'; sentBytes: number }
-  | { type: 'wait' | 'receive' | 'keep' | 'remove' }
-  | { type: 'refuse' | 'complain'; error: string }
+  | { type: 'wait' | 'receive' | 'send-with-form' | 'remove' }
+  | { type: 'refuse' | 'set-error'; error: string }
   | { type: 'restore'; pending: PendingFile }
 
 export const emptyUpload: Upload = {
@@ -50,13 +50,13 @@ export const reduceUpload = (upload: Upload, event: UploadEvent): Upload => {
       return { ...upload, step: 'waiting' }
     case 'receive':
       return { ...upload, step: 'received' }
-    case 'keep':
+    case 'send-with-form':
       return { ...upload, step: 'local', token: '' }
     case 'remove':
       return emptyUpload
     case 'refuse':
       return { ...emptyUpload, step: 'refused', name: upload.name, size: upload.size, error: event.error }
-    case 'complain':
+    case 'set-error':
       return { ...upload, error: event.error }
     case 'restore':
       return { ...emptyUpload, ...event.pending, step: 'received' }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { readStoredSource, storeApplication } from '#lib/browser/storage.ts'
+import { readStoredSource, storeApplication, storeSessionItem } from '#lib/browser/storage.ts'
 import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { applicationFields, sourceField, textFields } from '#lib/schemas/application-fields.ts'
 import { type FileField, fileFields, fileRules, tokenFields } from '#lib/schemas/files.ts'
-import { type CheckedFormProps, errorText, lazyResolver, useCheckedForm } from './checked-form.tsx'
-import { writeStored } from './draft.ts'
+import { type CheckedFormProps, errorMessageOf, lazyResolver, useCheckedForm } from './checked-form.tsx'
 import type { FileIcons } from './file-field.tsx'
 import type { AcceptedForm, FormResult } from './send-form.ts'
 import { hasFile, isInProgress } from './upload.ts'
@@ -81,7 +80,7 @@ const progressOf = (files: Files) => {
 }
 
 const fileErrorOf = (files: Files, field: FileField, { errors }: ApplicationFormProps['copy']) =>
-  errorText(errors, files[field].getState().error ?? undefined)
+  errorMessageOf(errors, files[field].getState().error ?? undefined)
 
 /** Marks missing and refused files as invalid and returns their error message, if any. */
 const validateFiles = (
@@ -95,7 +94,7 @@ const validateFiles = (
   })
   for (const field of missingFields) {
     const { getState, dispatch } = files[field]
-    if (!getState().error) dispatch({ type: 'complain', error: fileRules[field].errors.missing })
+    if (!getState().error) dispatch({ type: 'set-error', error: fileRules[field].errors.missing })
   }
   if (missingFields.length && areFilesRequired) return copy.errors.filesMissing
   return missingFields.map((field) => fileErrorOf(files, field, copy))[0]
@@ -138,7 +137,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     // If the applicant has left the page, keep draft and key, because sending again returns the same receipt.
     if (outcome.kind === 'sent' && target.isConnected) {
       draft.clear()
-      writeStored(rememberName(props.action), null)
+      storeSessionItem(rememberName(props.action), null)
       if (outcome.reference && new FormData(target).has(rememberField))
         storeApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import {
   detectFileType,
   type FileField,
@@ -7,7 +8,6 @@ import {
   type PendingFile,
   sizeError,
 } from '#lib/schemas/files.ts'
-import { readStored, writeStored } from './draft.ts'
 import { nullAfterTimeout } from './send-form.ts'
 import {
   emptyUpload,
@@ -71,7 +71,7 @@ type Options = {
 
 const initialState = ({ error, restoredFile }: Options): Upload => {
   if (restoredFile) return reduceUpload(emptyUpload, { type: 'restore', pending: restoredFile })
-  return error ? reduceUpload(emptyUpload, { type: 'complain', error }) : emptyUpload
+  return error ? reduceUpload(emptyUpload, { type: 'set-error', error }) : emptyUpload
 }
 
 /** Checks and uploads a field's file as soon as it is chosen. */
@@ -115,13 +115,13 @@ export const useUpload = (field: FileField, options: Options) => {
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
     // If the upload code failed to load, the file is sent with the form.
-    if (!code) return dispatch({ type: 'keep' })
+    if (!code) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the storage key, because sending a form deletes its uploads.
     const name = `upload of ${field} ${input.current?.form?.getAttribute('action')}`
-    const started = readStored<StartedUpload>(name)
+    const started = readSessionItem<StartedUpload>(name)
     const token = started.fingerprint === fingerprint ? started.token : undefined
     activeUpload.current = code.uploadFile(file, { field, token }, (event) => {
-      if (event.type === 'begin') writeStored(name, { fingerprint, token: event.token })
+      if (event.type === 'begin') storeSessionItem(name, { fingerprint, token: event.token })
       dispatch(event)
     })
   }

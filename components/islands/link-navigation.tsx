@@ -23,7 +23,7 @@ export const LinkNavigation = ({ message }: { message: string }) => {
       event.preventDefault()
       startTransition(() => router.push(href))
     }
-    // Not for touch: the tap follows at once, and the router would load the page a second time.
+    // Do not prefetch on touch, because the tap follows immediately and the router would load the page a second time.
     const onPointerOver = (event: PointerEvent) => {
       const href = event.pointerType === 'mouse' ? routedHref(event) : null
       if (href) router.prefetch(href)

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-export type ShareCopy = {
+type ShareCopy = {
   label: string
   copy: string
   copied: string

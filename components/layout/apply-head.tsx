@@ -1,12 +1,13 @@
-import { linksFor, type SiteLink } from '#lib/i18n/links.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import type { Crumb } from '#lib/seo/structured-data.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type ApplyHeadProps = {
   locale: Locale
   /** Pages between the careers page and this one. */
-  trail?: readonly { name: string; link: SiteLink }[]
+  trail?: readonly Crumb[]
   current: string
   /** Null if the content below has its own `h1`. */
   heading: string | null

@@ -1,10 +1,8 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-
-type Crumb = { name: string; link: Target }
+import type { Crumb } from '#lib/seo/structured-data.ts'
 
 type BreadcrumbsProps = {
   locale: Locale

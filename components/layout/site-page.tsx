@@ -15,7 +15,7 @@ export type PageProps<Params = unknown> = {
 }
 
 /** Returns the locale in the URL; calls `notFound()` for any other value. */
-export const localeOf = async (params: Promise<{ locale: string }>): Promise<Locale> => {
+export const localeFromParams = async (params: Promise<{ locale: string }>): Promise<Locale> => {
   const { locale } = await params
   return isLocale(locale) ? locale : notFound()
 }
@@ -51,7 +51,7 @@ type SlugWithMeta = PageSlug & PageWithMeta
 export const metadataOf =
   (slug: SlugWithMeta) =>
   async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
-    const locale = await localeOf(params)
+    const locale = await localeFromParams(params)
     const { index } = pages[slug]
     return pageMetadata(locale, index === false ? null : pathOfPage(slug), {
       ...pageCopy(locale, slug).meta,
@@ -67,7 +67,7 @@ export const sitePage = <Slug extends SlugWithMeta>(
 ) => ({
   metadata: metadataOf(slug),
   render: async (props: PageProps) => {
-    const context = pageContext(await localeOf(props.params), slug)
+    const context = pageContext(await localeFromParams(props.params), slug)
     const isListed = pages[slug].index !== false
     return (
       <PageMain {...pages[slug]} nodes={isListed ? pageNodes(slug, context, extraNodes(context.locale)) : []}>

@@ -42,7 +42,7 @@ export const SupportPhones = ({ locale, className }: { locale: Locale; className
 /** Support's contacts as a `dt` and `dd` group of a receipt; they are printed too. */
 export function SupportFacts({ locale, className }: { locale: Locale; className?: string }) {
   const { SUPPORT_EMAIL: email } = env()
-  const emailOption: ContactOption = { link: { href: `mailto:${email}`, external: false }, value: email }
+  const emailOption: ContactOption = { link: { href: `mailto:${email}`, isExternal: false }, value: email }
   return (
     <div className={className}>
       <dt className="small text-muted">{pageCopy(locale, 'contact').card.title}</dt>

@@ -4,11 +4,11 @@ import { isClosed, type Vacancy } from '#lib/backend/backend.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { isIndexable } from '#lib/seo/branches-and-jobs.ts'
+import { isIndexable } from '#lib/seo/job-postings.ts'
 import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
-import { localeOf, type PageProps } from './site-page.tsx'
+import { localeFromParams, type PageProps } from './site-page.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
 
@@ -23,7 +23,7 @@ type VacancyRoute = {
 
 const load = async ({ params }: RouteProps) => {
   const { id } = await params
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   return { locale, id, vacancy: await loadVacancy(id) }
 }
 

@@ -12,13 +12,13 @@ type ChecksProps = {
   background?: 'paper'
 }
 
-const groundClasses = {
+const backgroundClasses = {
   deep: { section: 'on-night bg-brand-deep text-white', text: 'text-white-muted', line: 'border-white-veil' },
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
 export const Checks = ({ copy, icons, support, background }: ChecksProps) => {
-  const classes = groundClasses[background ?? 'deep']
+  const classes = backgroundClasses[background ?? 'deep']
   return (
     <section className={`below-780 sec lg:below-680 ${classes.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">

@@ -50,7 +50,7 @@ export const Hero = ({ copy, picture, action, howHref }: HeroProps) => (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
           {howHref && (
-            <SiteLink link={{ href: howHref, external: false }} className="text-link">
+            <SiteLink link={{ href: howHref, isExternal: false }} className="text-link">
               {copy.how}
             </SiteLink>
           )}

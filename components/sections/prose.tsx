@@ -66,7 +66,7 @@ export const Prose = ({ contentsLabel, topics, action, updatedText, formatNumber
       <ol>
         {Object.entries(topics).map(([id, { title }]) => (
           <li key={id}>
-            <SiteLink link={{ href: `#${id}`, external: false }}>{title}</SiteLink>
+            <SiteLink link={{ href: `#${id}`, isExternal: false }}>{title}</SiteLink>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ type StopsProps = {
   isJoined?: true
 }
 
-const groundClasses = { paper: '', mist: 'bg-mist', night: 'on-night night' }
+const backgroundClasses = { paper: '', mist: 'bg-mist', night: 'on-night night' }
 const textClasses = { paper: 'text-muted', mist: 'text-muted', night: 'text-night-muted' }
 
 const itemsPerRow = 3
@@ -39,7 +39,7 @@ const StopList = (section: StopsProps) => (
 export const Stops = (section: StopsProps) => (
   <section
     id={section.id}
-    className={`below-600 overflow-x-clip sec lg:below-560 ${groundClasses[section.background]} ${section.isJoined ? 'pt-0' : ''}`}
+    className={`below-600 overflow-x-clip sec lg:below-560 ${backgroundClasses[section.background]} ${section.isJoined ? 'pt-0' : ''}`}
   >
     {section.layout === 'rows' ? (
       <div className="wrap">

@@ -36,7 +36,9 @@ export const ActionLink = ({ link, label }: ActionLinkProps) => {
       <span>
         <CopyText>{label}</CopyText>
       </span>
-      {!isPhone && !link?.soon && <Icon name={link?.external ? 'arrow-up-right' : 'arrow-right'} mirror />}
+      {!isPhone && !link?.comingSoonLabel && (
+        <Icon name={link?.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
+      )}
     </ButtonLink>
   )
 }
@@ -48,7 +50,7 @@ export const TextLink = ({ link, label }: { link: SiteTarget; label: string }) =
     <span>
       <CopyText>{label}</CopyText>
     </span>
-    {link.external && <Icon name="arrow-up-right" mirror />}
+    {link.isExternal && <Icon name="arrow-up-right" mirror />}
   </SiteLink>
 )
 

@@ -13,8 +13,8 @@ type SiteLinkProps = {
 /** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
 export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
-  const { href, external, note, soon } = link
-  if (external)
+  const { href, isExternal, note, comingSoonLabel } = link
+  if (isExternal)
     return (
       <a
         href={href}
@@ -30,7 +30,7 @@ export function SiteLink({ link, children, 'aria-label': label, ...props }: Site
   return (
     <a href={href} aria-label={label} {...props}>
       {children}
-      {soon && <span className="soon-mark">{` ${soon}`}</span>}
+      {comingSoonLabel && <span className="soon-mark">{` ${comingSoonLabel}`}</span>}
     </a>
   )
 }
@@ -71,7 +71,7 @@ export function ButtonLink({
   )
 }
 
-/** Whether a click opens a link in the same tab: main button, no modifier key. */
+/** Checks whether a click opens a link in the same tab: main button, no modifier key. */
 export const isPlainClick = (
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean => click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)

@@ -13,7 +13,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   const TextWrapper = row.isTranslated ? Fragment : 'bdi'
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
-    <SiteLink link={{ href: row.href, external: false }} className={styles.vacancy}>
+    <SiteLink link={{ href: row.href, isExternal: false }} className={styles.vacancy}>
       <span className="text-sm leading-[1.6] font-bold text-brand-strong">{row.categoryName}</span>
       <h3 className={`${styles.title} d3`}>
         {row.isTranslated ? row.title : <BackendTitle>{row.title}</BackendTitle>}

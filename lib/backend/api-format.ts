@@ -107,7 +107,7 @@ const toItem = (value: unknown, baseUrl: string, parseLine: (text: string) => st
   return [{ title, text: parseLine(find('text')), imageUrl: toHttpUrl(find('image'), baseUrl), href }]
 }
 
-/** Media URLs may be relative to `baseUrl`. */
+/** Parses a landing page; resolves relative media URLs against `baseUrl`. */
 export const parseLandingPage = (
   data: unknown,
   baseUrl: string,

@@ -74,7 +74,7 @@ export type ContactMessage = {
 type Acceptance = { isUnclear?: boolean }
 
 /** `message` is the backend's text, or empty. Only a stored message has a `reference`. */
-export type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
+type ContactReply = { success: boolean; message: string; reference?: string } & Acceptance
 
 /** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
 export interface Backend {

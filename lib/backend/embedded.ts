@@ -29,7 +29,10 @@ const acceptSubmission = async (
 
 export type EmbeddedBackend = Backend & Applications & Store
 
-/** `databaseUrl` is a PostgreSQL URL, or a directory for SQLite; the first call or `open` opens it. */
+/**
+ * Creates the backend with its own database, which `open` or the first call opens. `databaseUrl` is a PostgreSQL
+ * URL, or a directory for SQLite.
+ */
 export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
   const store = createStore(databaseUrl)
   const { run } = store

@@ -47,7 +47,7 @@ const createSiteBackend = (settings: Env): SiteBackend => {
 
 export const siteBackend = (): SiteBackend => processSlot('siteBackend', () => createSiteBackend(env()))
 
-/** `authorization` is the visitor's own header, which is sent only to `BACKEND_URL`. */
+/** Returns the backend for a visitor, whose own `authorization` header is sent only to `BACKEND_URL`. */
 export const backend = (authorization: string | null = null): Backend =>
   siteBackend().forVisitor(authorization)
 

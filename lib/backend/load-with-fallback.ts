@@ -1,7 +1,5 @@
 import { errorText, log } from '#lib/base/log.ts'
-import { isAllowedMedia } from '#lib/base/media.ts'
-import { siteOrigin } from '#lib/i18n/links.ts'
-import { type Backend, emptyLandingPage, type LandingItem, type LandingPage, type Slide } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { backend } from './index.ts'
 
 const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
@@ -20,32 +18,3 @@ export const loadWithFallback = async <Data, Fallback>(
     return fallback
   }
 }
-
-const allowedUrl = (url: string | null) => (url && isAllowedMedia(url, siteOrigin()) ? url : null)
-
-const hasAllowedPictures = (slide: Slide) =>
-  [slide, ...Object.values(slide.translations ?? {})].every(({ imageUrl }) => allowedUrl(imageUrl))
-
-const withAllowedImage = (item: LandingItem): LandingItem => ({
-  ...item,
-  imageUrl: allowedUrl(item.imageUrl),
-})
-
-// The Content-Security-Policy blocks pictures of other origins, which would leave gaps.
-const withAllowedPictures = (page: LandingPage): LandingPage => ({
-  ...page,
-  slides: page.slides.filter(hasAllowedPictures),
-  sliderSection: page.sliderSection && {
-    ...page.sliderSection,
-    imageUrl: allowedUrl(page.sliderSection.imageUrl),
-  },
-  webIcons: page.webIcons.map(withAllowedImage),
-  appUsage: page.appUsage.map(withAllowedImage),
-  driverServices: page.driverServices.map(withAllowedImage),
-})
-
-/** Pages that call it need `revalidate = 60`. */
-export const loadLandingPage = async (): Promise<LandingPage> =>
-  withAllowedPictures(
-    await loadWithFallback(emptyLandingPage, 'landing-page', (backend) => backend.landingPage()),
-  )

@@ -62,14 +62,14 @@ const createResultRecorder = (
     const recordedAt = now()
     const lane = laneOf(job.kind)
     // After three attempts and half an hour, a failing job lets the others of its lane continue.
-    const isServer =
-      outcome.isServer && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
+    const shouldPauseLane =
+      outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not prolong it.
-    if (isServer && (lanePauses.get(lane) ?? 0) <= recordedAt)
+    if (shouldPauseLane && (lanePauses.get(lane) ?? 0) <= recordedAt)
       lanePauses.set(lane, recordedAt + serverPauseMs)
-    const pausedUntil = isServer ? lanePauses.get(lane) : undefined
+    const pausedUntil = shouldPauseLane ? lanePauses.get(lane) : undefined
     // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
-    const maxDelay = outcome.isServer ? hourMs / 6 : hourMs
+    const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
     // A job that waits for its server stays due, so that no later job overtakes it.
@@ -128,7 +128,7 @@ export const createQueue = (options: QueueOptions) => {
     try {
       return await handler(job, abortController.signal)
     } catch (error) {
-      return { kind: 'failed', error: errorText(error), isServer: false }
+      return { kind: 'failed', error: errorText(error), isServerFailure: false }
     }
   }
   const workLane = async (lane: Lane) => {

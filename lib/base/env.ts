@@ -326,13 +326,13 @@ export const env = (): Env => {
   return cachedEnv
 }
 
-/** Whether requested links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
+/** Checks whether links are stored instead of sent by SMS, so that the form can be tried without a gateway. */
 export const storesLinks = ({ SMS_WEBHOOK_URL, SITE_URL }: Env = env()): boolean =>
   !SMS_WEBHOOK_URL && !SITE_URL
 
 export const losesSubmissions = (): boolean => !platform().hasPersistentDisk && !env().DATABASE_URL
 
-/** Whether SITE_URL is set and names another host than `localhost`, so that search engines can list the site. */
+/** Checks whether search engines can list the site: SITE_URL is set, and its host is not `localhost`. */
 export const isPublicSite = (): boolean => {
   const { SITE_URL } = env()
   return SITE_URL !== undefined && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(SITE_URL).hostname)

@@ -12,10 +12,10 @@ type HttpCall = {
 }
 export type HttpResponse = { status: number; body: string }
 
-/** An HTTP call failed. `bad-answer`: the response is too long. */
+/** A failed HTTP call. `invalid-response`: the response is too long. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
-  readonly reason: 'unreachable' | 'timeout' | 'bad-answer'
+  readonly reason: 'unreachable' | 'timeout' | 'invalid-response'
   readonly detail: string
 
   constructor(reason: HttpError['reason'], detail: string, cause?: unknown) {
@@ -63,7 +63,7 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
     const { body, isTooLong, maxBytes } = await readUpTo(response, call.maxBytes)
-    if (isTooLong) throw new HttpError('bad-answer', `more than ${maxBytes} bytes`)
+    if (isTooLong) throw new HttpError('invalid-response', `more than ${maxBytes} bytes`)
     return { status: response.statusCode ?? 0, body }
   })
 

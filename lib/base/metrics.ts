@@ -54,7 +54,7 @@ const createMetrics = async () => {
 }
 
 /** The metrics for Prometheus. Labels must not contain a visitor's data or a URL. */
-export type Metrics = Awaited<ReturnType<typeof createMetrics>>
+type Metrics = Awaited<ReturnType<typeof createMetrics>>
 
 declare global {
   interface ProcessSlots {

@@ -49,7 +49,7 @@ export const countVisits = (options: AnalyticsOptions): void => {
         script.src = options.scriptUrl
         document.head.append(script)
       }
-      // The page comes first: its scripts have run when it has loaded.
+      // Wait until the page has loaded, so that the library does not delay the page's own scripts.
       if (document.readyState === 'complete') load()
       else addEventListener('load', () => setTimeout(load))
     })

@@ -2,7 +2,7 @@ import { storeCookie } from './storage.ts'
 
 const modeCookie = 'mode'
 
-export type ColorMode = 'light' | 'dark'
+type ColorMode = 'light' | 'dark'
 
 /**
  * Inline script in the document: applies the visitor's light or dark mode before the first paint. The mode is in a

@@ -56,7 +56,7 @@ export const waitUntilNear = async (
     await Promise.race([navigationStarted, beforeObserving().then(() => waitUntilNearViewport(element))])
 }
 
-/** Inline script in the document's head: marks the last button that was tapped in an island before its hydration. */
+/** Inline script: marks the last button that was tapped in an island before its hydration. */
 export const tapScript = `addEventListener('click',({target})=>{
 const button=target.closest?.('[data-island] button[type=button]');
 if(!button)return;

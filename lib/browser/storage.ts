@@ -10,6 +10,25 @@ export const storeItem = (key: string, value: string | null) => {
   }
 }
 
+/** Reads an object from `sessionStorage`; returns an empty one if it is missing or unreadable. */
+export const readSessionItem = <Content extends object>(key: string): Partial<Content> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Saves an object in `sessionStorage`, or removes it if null; does nothing if the browser blocks storage. */
+export const storeSessionItem = (key: string, content: object | null): void => {
+  try {
+    if (content) sessionStorage.setItem(key, JSON.stringify(content))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // The content is then lost with the page.
+  }
+}
+
 /** One year, for cookies with a choice of the visitor. */
 export const choiceMaxAgeSeconds = 31_536_000
 

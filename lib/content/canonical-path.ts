@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { isDataPath, isSearchable, routeAt } from './routes.ts'
 
-/** Whether a path cannot be a page, because `isDataPath` is true or its last segment has a dot, like a file. */
+/** Checks whether a path cannot be a page: `isDataPath` is true, or its last segment has a dot, like a file. */
 export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)
 
 // Only a route with an id matches `ID`, because the names of pages are known and in lower case.

@@ -5,7 +5,7 @@ import type { ComingSoonSlug } from './placeholders.ts'
 
 type Common = Messages['common']
 
-export type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key; site: 'driverSite' }
+type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key; site: 'driverSite' }
 
 type NavEntries<Key> = readonly NavEntry<Key>[]
 

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { brand } from '#lib/base/brand.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
-import { isScene, pictureFiles, type SceneName } from './pictures.ts'
+import type { SceneName } from './pictures.ts'
 
 /** A page's colour theme; app/styles/tokens.css defines its colours. */
 export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
@@ -51,38 +48,8 @@ export type PageSlug = keyof typeof pages
 
 export const pathOfPage = (slug: string) => (slug === 'home' ? '' : slug)
 
-const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
+export const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pages, slug)
 
 export const indexedPages: readonly PageSlug[] = Object.keys(pages)
   .filter(isPageSlug)
   .filter((slug) => pages[slug].index !== false)
-
-/** The content of a social image; `picture` is a path under `public`. */
-export type OgImage = { locale: Locale; title: string; theme: Theme; picture: string }
-
-export const ogImageSize = { width: 1200, height: 630 }
-
-// Raise this when the design changes, because chat apps cache an image by its URL.
-const designVersion = 2
-
-// A vacancy's image has the theme and the scene of the careers page.
-const pageAt = (path: string) => {
-  const [first = ''] = path.split('/')
-  const slug = first === 'job-details' ? 'careers' : first
-  return isPageSlug(slug) ? { slug, ...pages[slug] } : { slug: 'home', ...pages.home }
-}
-
-/** Returns the social image of the page at a path. Its URL contains `key`, a hash of the image's content. */
-export const ogImageFor = (
-  locale: Locale,
-  path: string,
-  title: string,
-): OgImage & { imagePath: string; key: string } => {
-  const { slug, theme, scene = 'home' } = pageAt(path)
-  const image = { locale, title, theme, picture: pictureFiles(isScene(slug) ? slug : scene).src }
-  const key = createHash('sha256')
-    .update(JSON.stringify([designVersion, brand[locale], image]))
-    .digest('hex')
-    .slice(0, 16)
-  return { ...image, key, imagePath: `/cards/${locale}/${path || 'home'}.${key}.jpg` }
-}

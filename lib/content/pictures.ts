@@ -27,7 +27,7 @@ export type PosterName = keyof typeof manifest.poster.hashes
 /** The name of any picture; names are unique across the kinds. */
 export type PictureName = SceneName | ObjectName | PosterName
 
-export type PictureFiles = {
+type PictureFiles = {
   width: number
   height: number
   srcSets: Record<PictureFormat, string>
@@ -74,7 +74,7 @@ export const smallPicturePath = (name: ObjectName): string => {
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
 
-/** Whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
+/** Checks whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
 const mirroredByDefault: readonly PictureName[] = [
@@ -84,7 +84,7 @@ const mirroredByDefault: readonly PictureName[] = [
   'airplane',
 ]
 
-/** Whether a picture is mirrored by default, because its vehicle must face in the reading direction of the page. */
+/** Checks whether a picture is mirrored by default, so that its vehicle faces in the page's reading direction. */
 export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)
 
 /** The default clip of the video section: 12 seconds, 16:9, silent, loops without a visible cut. */

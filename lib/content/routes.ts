@@ -58,7 +58,7 @@ export const routePatterns = pageRoutes.map((route) => {
 export const routeAt = (path: string): PageRoute | null =>
   routePatterns.find(([pattern]) => pattern.test(path))?.[1] ?? null
 
-/** Whether a page is cached except for its searches. */
+/** Checks whether a page is cached except for its searches. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
 // The folders of `app/web`; listed, because an arbitrary URL below /web/ must not create a metric label.
@@ -71,7 +71,7 @@ export const analyticsPath = '/web/analytics'
 /** The first path segments of the URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** Whether a path belongs to the API, other data, the sitemap, the link to the app or an endpoint for operators. */
+/** Checks whether a path is that of the API, other data, the sitemap, the app link or an operators' endpoint. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
   return (rest.length > 0 ? dataFolders : ['app', 'healthz', 'metrics', 'readyz', 'sitemap.xml']).includes(

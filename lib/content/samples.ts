@@ -1,6 +1,6 @@
 import { readLandingPage } from '#lib/backend/store/landing-page.ts'
 import { isSampleSlide } from '#lib/backend/store/sample-slides.ts'
-import { countSampleVacancies } from '#lib/backend/store/samples.ts'
+import { countSampleVacancies } from '#lib/backend/store/sample-vacancies.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, sampleSettings, storesLinks } from '#lib/base/env.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'

@@ -20,7 +20,7 @@ import {
   delayFailure,
   type FormOutcome,
   replyToForm,
-} from '#lib/http/form-results.ts'
+} from '#lib/http/form-replies.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
 import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { json } from '#lib/http/responses.ts'
@@ -128,7 +128,7 @@ const submitApplication = async (
     if (reason === 'closed-vacancy') return fail(410, copy.closed)
     if (reason === 'key-reused') return fail(409, copy.duplicate)
     log('error', 'application.submit-failed', { vacancyId, error: errorText(error) })
-    const hasResponse = reason === 'refused' || reason === 'bad-answer'
+    const hasResponse = reason === 'refused' || reason === 'invalid-response'
     return fail(hasResponse ? 502 : 503, copy.uploadFailed)
   }
 }
@@ -148,7 +148,9 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   const { errors: copy, success } = applicationCopy(locale)
   const hashes = fileFields.map((field) => {
     const file = files[field]
-    return file?.error === null ? file.sentSha256 : file && undefined
+    if (!file) return null
+    // The hash of an upload that is gone is unknown.
+    return file.error === null ? file.sentSha256 : undefined
   })
   if (!matchesFingerprint(storedApplication.fingerprint, vacancyId, texts, hashes))
     return fail(409, copy.duplicate)

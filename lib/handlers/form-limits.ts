@@ -2,16 +2,16 @@ import type { Usage } from '#lib/backend/limits.ts'
 import { formCapacity } from '#lib/base/capacity.ts'
 import { detectBot } from '#lib/http/bot-detection.ts'
 import type { FormBody } from '#lib/http/form-parser.ts'
-import type { Delay } from '#lib/http/form-results.ts'
+import type { Delay } from '#lib/http/form-replies.ts'
 import type { SiteContext } from './site.ts'
 
 /** Counts a form, once for each idempotency key; returns why it is refused temporarily, or null if it is accepted. */
 export const checkLimits = async (
-  { limits, hasRoom }: Pick<SiteContext, 'limits' | 'hasRoom'>,
+  { limits, canStoreForms }: Pick<SiteContext, 'limits' | 'canStoreForms'>,
   usages: readonly Usage[],
   key: string,
 ): Promise<Delay | null> => {
-  if (!(await hasRoom())) return { reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
+  if (!(await canStoreForms())) return { reason: 'noRoom', seconds: formCapacity.diskFullRetryAfterSeconds }
   const seconds = await limits.consume(usages, key)
   return seconds ? { reason: 'tooMany', seconds } : null
 }

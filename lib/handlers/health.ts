@@ -12,9 +12,9 @@ import { type SiteContext, siteContext } from './site.ts'
 // Respond before a health check or Prometheus stops waiting.
 const timeoutMs = 2000
 
-type Parts = Pick<SiteContext, 'hasRoom'> & Pick<Store, 'database' | 'fault'>
+type Parts = Pick<SiteContext, 'canStoreForms'> & Pick<Store, 'database' | 'fault'>
 
-const siteParts = (): Parts => ({ ...siteBackend().store, hasRoom: siteContext().hasRoom })
+const siteParts = (): Parts => ({ ...siteBackend().store, canStoreForms: siteContext().canStoreForms })
 
 const readLanes = async ({ database }: Parts) => {
   const lanes = await withTimeout(database().then(countJobs), timeoutMs)
@@ -26,7 +26,7 @@ const readLanes = async ({ database }: Parts) => {
 
 const readHealth = async (parts: Parts) => {
   const fault = parts.fault()
-  const [disk, lanes] = await Promise.all([parts.hasRoom(), readLanes(parts).catch(() => null)])
+  const [disk, lanes] = await Promise.all([parts.canStoreForms(), readLanes(parts).catch(() => null)])
   return { disk, lanes, fault: fault ?? (lanes ? null : ('unreachable' as const)) }
 }
 

@@ -1,7 +1,7 @@
 import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { type OgImage, ogImageFor } from '#lib/content/pages.ts'
+import { type OgImage, ogImageFor } from '#lib/content/og-images.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { indexedPageTitle } from '#lib/seo/metadata.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
@@ -14,7 +14,7 @@ const maxCachedImages = 100
 const maxWaitingImages = 12
 
 /** Returns a cached image or draws it; null if too many are waiting. */
-export type OgImages = (key: string, image: OgImage) => Promise<Buffer> | null
+type OgImages = (key: string, image: OgImage) => Promise<Buffer> | null
 
 /** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
 export const createOgImages = (draw = drawOgImage): OgImages => {

@@ -7,7 +7,7 @@ import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
-import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-results.ts'
+import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-replies.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -16,7 +16,10 @@ import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-export type SendLinkSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'formResults' | 'hasRoom'> & {
+export type SendLinkSite = Pick<
+  SiteContext,
+  'origin' | 'clientAddressOf' | 'formResults' | 'canStoreForms'
+> & {
   limits: Pick<Limits, 'consume'>
   gatewayUrl?: string
   timeoutMs: number

@@ -12,7 +12,7 @@ import {
   type UploadDatabase,
   type UploadTables,
 } from '#lib/uploads/upload-store.ts'
-import { hasRoom } from './disk-space.ts'
+import { canStoreForms } from './disk-space.ts'
 
 export type SiteContext = {
   backend: (authorization: string | null) => Backend
@@ -25,7 +25,7 @@ export type SiteContext = {
   clientAddressOf: (request: Request) => string
   limits: Pick<Limits, 'consume'>
   formResults: Pick<FormResults, 'saveResult'>
-  hasRoom: () => Promise<boolean>
+  canStoreForms: () => Promise<boolean>
 }
 
 declare global {
@@ -41,9 +41,9 @@ const sharedUploads = async () => (await siteBackend().store.database()).withTab
 
 const createUploadDatabase = () => {
   let openPromise: Promise<UploadDatabase> | undefined
-  const { DATABASE_URL: isShared, DATA_DIR } = env()
+  const { DATABASE_URL, DATA_DIR } = env()
   const open = async () =>
-    isShared ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)
+    DATABASE_URL ? createUploadTables(await sharedUploads()) : openUploadDatabase(DATA_DIR)
   return async () => {
     // A failure is not cached, so that the site needs no restart once the disk or the server works again.
     openPromise ??= open().catch((error: unknown) => {
@@ -51,7 +51,7 @@ const createUploadDatabase = () => {
       throw error
     })
     const uploadDatabase = await openPromise
-    return isShared ? sharedUploads() : uploadDatabase
+    return DATABASE_URL ? sharedUploads() : uploadDatabase
   }
 }
 
@@ -74,5 +74,5 @@ export const siteContext = (): SiteContext => ({
   clientAddressOf,
   limits: siteBackend().limits,
   formResults: siteBackend().formResults,
-  hasRoom,
+  canStoreForms,
 })

@@ -17,7 +17,7 @@ const respond = async (request: Request, site: SiteContext, read: (backend: Back
       ? json(404, { success: false, message: copy.notFound.title })
       : json(200, { success: true, data })
   } catch (error) {
-    log('error', 'vacancies.read-failed', { error: errorText(error) })
+    log('error', 'api.read-failed', { error: errorText(error) })
     return json(503, { success: false, message: copy.unreachable.text })
   }
 }

@@ -81,7 +81,7 @@ export const uncachedPageCsp = (nonce: string): string => pageCsp(`'nonce-${nonc
 /** Returns the policy of all pages on a platform that caches pages by itself; it allows every inline script. */
 export const cspWithoutServer = (): string => pageCsp("'unsafe-inline'")
 
-/** The policy of data, files and refused requests; `media-src` lets a film play in a tab of its own. */
+/** The policy of data, files and refused requests; `media-src` lets a video play in a tab of its own. */
 export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 // JSON-LD needs no hash, because browsers do not run it.

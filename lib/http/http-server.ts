@@ -14,8 +14,8 @@ import { dataLabelOf, isDataPath, type PageRoute, routeAt } from '#lib/content/r
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { attachClientAddress } from './connection.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from './content-policy.ts'
-import { checkRange } from './film-range.ts'
 import { securityHeaders } from './security-headers.ts'
+import { checkRange } from './video-range.ts'
 
 type RequestLine = { method: string; url: string; isRscRequest: boolean }
 

@@ -16,7 +16,7 @@ export const localeOf = (request: Request, formLng?: string): Locale =>
     acceptLanguage: request.headers.get('accept-language'),
   })
 
-/** Whether the client accepts JSON, which a browser without JavaScript does not. */
+/** Checks whether the client accepts JSON, which a browser without JavaScript does not. */
 export const wantsJson = (request: Request): boolean =>
   request.headers.get('accept')?.includes('application/json') ?? false
 

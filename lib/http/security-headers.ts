@@ -23,7 +23,7 @@ export const securityHeaders: Headers = [
 /** The additional headers of scripts, styles and fonts. */
 export const fileHeaders: Headers = [{ key: cspHeader, value: apiCsp }]
 
-/** The additional headers of pictures and films, which chats and search engines show on their own pages. */
+/** The additional headers of pictures and videos, which chats and search engines show on their own pages. */
 export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, value: 'cross-origin' }]
 
 /** The additional headers of pages with their own referrer policy, in the format of `next.config.ts`. */

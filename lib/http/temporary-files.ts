@@ -62,7 +62,7 @@ export const removeOldTemporaryFiles = async (): Promise<void> => {
     if (pid !== process.pid && isRunning(pid)) continue
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
       // The folder may belong to another user of the machine.
-      log('warn', 'upload.remove-failed', { error: loggableCode(error) })
+      log('warn', 'temporary-folder.remove-failed', { error: loggableCode(error) })
     })
   }
 }

@@ -5,13 +5,14 @@ import { formatPhone } from './formats.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** The target of a link. `soon` marks a page that is not open yet; `label` replaces the label in the copy. */
+/** The target of a link; `label` replaces the label in the copy. */
 export type SiteLink = {
   href: string
-  external: boolean
+  isExternal: boolean
   /** Tells screen readers that an external link opens a new tab. */
   note?: string
-  soon?: string
+  /** Set if the page is not open yet. */
+  comingSoonLabel?: string
   label?: string
 }
 
@@ -21,23 +22,26 @@ export type SupportLink = SiteLink & { name: string }
 export const linksFor = (locale: Locale) => {
   const page = (path: string): SiteLink => ({
     href: path ? `/${locale}/${path}` : `/${locale}`,
-    external: false,
+    isExternal: false,
   })
   const external = (href: string): SiteLink => ({
     href,
-    external: true,
+    isExternal: true,
     note: pageCopy(locale, 'common').links.newTab,
   })
   const phone = supportPhone()
   const { links, formats } = pageCopy(locale, 'common')
   const supportLink: SupportLink = phone
-    ? { href: `tel:${phone}`, external: false, name: formatPhone(phone) }
+    ? { href: `tel:${phone}`, isExternal: false, name: formatPhone(phone) }
     : { ...page('contact-us'), name: formats.support, label: links.writeToUs }
   const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
     /** A page that is not open yet; lib/content/placeholders.ts lists them. */
-    soon: (path: string): SiteLink => ({ ...page(path), soon: pageCopy(locale, 'common').nav.soon }),
+    comingSoon: (path: string): SiteLink => ({
+      ...page(path),
+      comingSoonLabel: pageCopy(locale, 'common').nav.soon,
+    }),
     external,
     /** The list of open vacancies on the careers page; `query` is empty or starts with a question mark. */
     vacancies: (query = '') => page(`careers${query}#${vacancyListId}`),
@@ -48,8 +52,8 @@ export const linksFor = (locale: Locale) => {
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
     /** The support phone; the contact form if SUPPORT_PHONE is not set. */
     support: supportLink,
-    phoneTaxi: { href: `tel:${phoneTaxiNumber}`, external: false } satisfies SiteLink,
-    phone: { href: `tel:${env().SUPPORT_PHONE}`, external: false } satisfies SiteLink,
+    phoneTaxi: { href: `tel:${phoneTaxiNumber}`, isExternal: false } satisfies SiteLink,
+    phone: { href: `tel:${env().SUPPORT_PHONE}`, isExternal: false } satisfies SiteLink,
     whatsApp: optionalLink(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),
     webApp: external(env().WEB_APP_URL),
     driverSite: external(env().DRIVER_SITE_URL),
@@ -79,7 +83,7 @@ export const siteOrigin = (): string =>
 export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
-/** Returns the link in SMS and QR codes, which `appRedirect` answers. A phone cannot open it without SITE_URL. */
+/** Returns the link in SMS and QR codes, which `appRedirect` handles. A phone cannot open it without SITE_URL. */
 export const appUrl = ({ SITE_URL, WEB_APP_URL } = env()): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL
 

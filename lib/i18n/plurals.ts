@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-export type PluralForm = Intl.LDMLPluralRule
+type PluralForm = Intl.LDMLPluralRule
 
 const pluralOf = (locale: Locale, n: number): PluralForm =>
   // Chromium has no data for Sorani, whose plural categories are those of English.

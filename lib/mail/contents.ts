@@ -40,8 +40,7 @@ export type MailData = Omit<MailPayload, 'recipients'> & {
   files: readonly Pick<AttachedFile, 'field' | 'name'>[]
   /** Whether CVs are scanned for viruses. */
   isScanned?: boolean
-  /** Whether the CV may need a password. */
-  isMarked?: boolean
+  mayNeedPassword?: boolean
 }
 
 const dateOf = ({ locale }: MailData, time: string) => formatDate(locale, new Date(time))
@@ -211,7 +210,7 @@ const noticeBody = (mail: MailData): MailBody => {
     ...textParts(mail.isSuspect && copy.suspect),
     ...textParts(
       files.length > 0 && copy[isScanned ? 'filesScanned' : 'files'],
-      mail.isMarked && copy.marked,
+      mail.mayNeedPassword && copy.marked,
     ),
     ...fileAccessParts(mail),
     ...textParts(copy.promise, replyEmailOf(mail) ? copy.answer : copy.noReply),
@@ -266,7 +265,7 @@ export type MailSite = Pick<MailData, 'origin' | 'supportEmail' | 'isRemote' | '
   loadVacancy: (id: string) => Promise<Vacancy | null>
 }
 
-type Attachments = { files: readonly AttachedFile[]; isMarked: boolean }
+type Attachments = { files: readonly AttachedFile[]; mayNeedPassword: boolean }
 
 // The id contains only a hash of the reference, because mail servers log it and the reference opens the application.
 const messageIdOf = (kind: MailKind, reference: string, from: string) => {

@@ -14,7 +14,7 @@ import type { Sender } from './sender.ts'
 const maxAttachedBytes = 10 * 1024 * 1024
 const maxAttemptsWithFiles = 3
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   send: Sender['send']
   site: MailSite
   /** The current recipients of mails to the company. */
@@ -34,7 +34,7 @@ const attachmentNameOf = (kind: string, reference: string, type: string) => {
 /** Reads the files to attach to a notice, the CV first: those that fit and are not quarantined. */
 const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }: MailPayload) => {
   const storedFiles = job.kind === 'notice' ? await listFiles(db, job.submission_id) : []
-  const isMarked = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
+  const mayNeedPassword = storedFiles.some((file) => file.marks.length > 0 && !isQuarantined(file))
   const files: AttachedFile[] = []
   let remainingBytes = isWithoutFiles ? 0 : maxAttachedBytes
   for (const file of storedFiles.toReversed()) {
@@ -45,7 +45,7 @@ const readAttachments = async (db: Database, job: ClaimedJob, { isWithoutFiles }
     const content = await readStoredFile(db, job.submission_id, kind)
     files.push({ field: kind, name, type, content: Buffer.from(content) })
   }
-  return { files, isMarked }
+  return { files, mayNeedPassword }
 }
 
 /**
@@ -67,14 +67,14 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const retryWith = (error: string, changes: Partial<MailPayload>) => {
       const payload = JSON.stringify({ ...mail, ...changes })
-      return { kind: 'failed', error, isServer: false, payload } as const
+      return { kind: 'failed', error, isServerFailure: false, payload } as const
     }
     if (result.kind === 'accepted')
       return result.retryRecipients.length
         ? retryWith('the server deferred some recipients', { recipients: [...result.retryRecipients] })
         : { kind: 'done' }
     const isPersistentFailure =
-      result.kind === 'refused' || (!result.isServer && job.attempts >= maxAttemptsWithFiles)
+      result.kind === 'refused' || (!result.isServerFailure && job.attempts >= maxAttemptsWithFiles)
     // The files may be the cause of a refusal, a timeout or a third failure, so the notice is sent without them.
     return attachments.files.length && (timeout.aborted || isPersistentFailure)
       ? retryWith(result.error, { isWithoutFiles: true })

@@ -9,8 +9,8 @@ type SendResult =
   | { kind: 'accepted'; retryRecipients: readonly string[] }
   /** A permanent failure of this mail. */
   | { kind: 'refused'; error: string }
-  /** A temporary failure; `isServer` is true if it may affect every mail. */
-  | { kind: 'failed'; error: string; isServer: boolean }
+  /** A temporary failure; `isServerFailure` is true if it may affect every mail. */
+  | { kind: 'failed'; error: string; isServerFailure: boolean }
 
 export type Sender = {
   send: (message: SendMailOptions, recipients: readonly string[], signal: AbortSignal) => Promise<SendResult>
@@ -43,28 +43,31 @@ const describeFailure = ({
 
 const resultOfError = (thrown: unknown): SendResult => {
   const { success, data = {} } = failureSchema.safeParse(thrown)
-  if (!success) return { kind: 'failed', error: 'unknown', isServer: true }
+  if (!success) return { kind: 'failed', error: 'unknown', isServerFailure: true }
   const { code, command = '', permanent, responseCode } = data
   const error = describeFailure(data)
   // Commands before `RCPT TO` send neither recipients nor content, so their failures are not specific to this mail.
   const isMailSpecific = ['RCPT TO', 'DATA'].includes(command)
   const hasInvalidRecipient = command === 'API' && code === 'EENVELOPE'
   if ((isMailSpecific && permanent) || hasInvalidRecipient) return { kind: 'refused', error }
-  return { kind: 'failed', error, isServer: !isMailSpecific || !responseCode || responseCode === 421 }
+  return { kind: 'failed', error, isServerFailure: !isMailSpecific || !responseCode || responseCode === 421 }
 }
 
 /** Returns a function that sets the server's metric, and logs the first failure of each outage. */
 const createServerMonitor = () => {
   let isFailing = false
   return (result: SendResult) => {
-    const hasFailed = result.kind === 'failed' && result.isServer
+    const hasFailed = result.kind === 'failed' && result.isServerFailure
     metrics()?.isReady.set({ part: 'mail' }, hasFailed ? 0 : 1)
     if (hasFailed && !isFailing) log('error', 'mail.server-failed', { error: result.error })
     isFailing = hasFailed
   }
 }
 
-/** `timeoutMs` applies to each step of connecting; once connected, the server may be silent nine times as long. */
+/**
+ * Creates a sender for an SMTP server. `timeoutMs` applies to each step of connecting; once connected, the server
+ * may be silent nine times as long.
+ */
 export const createSender = (url: string, timeoutMs = 10_000): Sender => {
   // By default, nodemailer uses STARTTLS if the server offers it, and requires a valid certificate.
   const transport = createTransport({

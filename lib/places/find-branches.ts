@@ -24,7 +24,7 @@ export const branchListUrl = (path: string, query: string, country: BranchCountr
 
 export const searchTerms = (text: string): string[] => foldText(text).split(/[\s،؛,;.:'’/()–-]+/)
 
-/** Whether the text of a branch in any language contains every word of a query. */
+/** Checks whether the text of a branch in any language contains every word of a query. */
 export const matchesQuery = ({ searchText }: BranchRow, query: string): boolean =>
   searchTerms(query).every((word) => searchText.includes(word))
 

@@ -17,7 +17,7 @@ export const authFailureTitle = 'Error: AuthFailure'
 
 let isRefused = false
 
-/** Whether Google refused the key; it reports that once per document and then accepts no other key. */
+/** Checks whether Google refused the key; it reports that once per document and then accepts no other key. */
 export const isKeyRefused = (): boolean => isRefused
 
 /** Calls `listener` when Google refuses the key, which it checks when the map is drawn. */

@@ -66,5 +66,5 @@ export const honeypotField = 'topic'
 /** The hidden field of the application form with the source of the job link, such as a job board. */
 export const sourceField = 'source'
 
-/** Whether a text has the format of a reference; check that before using it in a URL or a database query. */
+/** Checks whether a text has the format of a reference; check that before using it in a URL or a database query. */
 export const isReference = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,12}$/.test(text)

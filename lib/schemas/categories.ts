@@ -26,7 +26,7 @@ const categoryByName: ReadonlyMap<string, CareerCategory> = new Map(
 export const careerCategoryOf = (text: string): CareerCategory | null =>
   categoryByName.get(normalize(text)) ?? null
 
-/** Whether two category names are the same, ignoring case, even if they are not in `careerCategories`. */
+/** Checks whether two category names are the same, ignoring case, even if they are not in `careerCategories`. */
 export const isSameCategory = (a: { category: string }, b: { category: string }): boolean =>
   isSameText(a.category, b.category)
 

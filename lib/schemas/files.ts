@@ -56,11 +56,11 @@ export const fileMarks = ['locked', 'unscanned', 'infected'] as const
 
 export type FileMark = (typeof fileMarks)[number]
 
-/** Whether a file must not leave the site, because it is infected or not scanned yet. */
+/** Checks whether a file must not leave the site, because it is infected or not scanned yet. */
 export const isQuarantined = ({ marks }: { marks: readonly FileMark[] }): boolean =>
   marks.includes('unscanned') || marks.includes('infected')
 
-/** A file that was uploaded before its form is sent; `size` is 0 if it is unknown. */
+/** A file that was uploaded before its form is sent. */
 export type PendingFile = { token: string; name: string; size: number }
 
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>

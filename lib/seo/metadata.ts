@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { env } from '#lib/base/env.ts'
-import { indexedPages, ogImageFor, ogImageSize, pathOfPage } from '#lib/content/pages.ts'
+import { ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
+import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { alternateUrls, joinUrl, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -51,7 +52,7 @@ const openGraphOf = (locale: Locale, { title, description }: PageMeta, url: stri
   ...(url && { url }),
 })
 
-/** `path` has no locale and is empty for the home page. If it is null, the metadata contains no URLs. */
+/** Returns a page's metadata, without URLs if `path` is null. `path` has no locale and is empty for the home page. */
 export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta): Metadata => {
   const origin = path === null ? null : siteOrigin()
   const url = origin ? joinUrl(origin, locale, path) : null

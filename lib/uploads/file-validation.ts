@@ -91,10 +91,7 @@ const photoSidePixels = 1280
 const smallerSidePixels = 1000
 const maxStoredBytes = 5 * megabyte
 
-export const checkPhotoHeader = async (
-  bytes: Buffer,
-  format: PhotoFormat,
-): Promise<ApplicationError | null> => {
+const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -155,7 +152,7 @@ const validatePhoto = async (
   return { error: null, type, path: reencodedPath, size: photo.length, ...hashes, marks: [] }
 }
 
-/** Throws if a file cannot be read or written, or if a photo's decoding times out. */
+/** Validates a file by its field's rules. Throws if it cannot be read or written, or if decoding times out. */
 export const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)

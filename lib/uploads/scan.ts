@@ -10,7 +10,7 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 export type Scanner = { host: string; port: number }
 
 /** The result of scanning a file; `unknown` if the scan fails. */
-export type ScanResult = 'clean' | 'infected' | 'unknown'
+type ScanResult = 'clean' | 'infected' | 'unknown'
 
 const maxResponseLength = 1024
 
@@ -66,7 +66,7 @@ export const createScanHandler =
       if (!marks.includes('unscanned')) continue
       const result = await scan(scanner, Readable.from([await readStoredFile(db, id, kind)]))
       if (result === 'unknown')
-        return { kind: 'failed', error: 'the virus scanner does not respond', isServer: true }
+        return { kind: 'failed', error: 'the virus scanner does not respond', isServerFailure: true }
       const otherMarks = marks.filter((mark) => mark !== 'unscanned')
       await markFile(db, {
         submissionId: id,

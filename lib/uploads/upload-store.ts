@@ -87,7 +87,7 @@ export type UploadLimits = Record<
 const piecesPerDeletion = 4
 
 /** Returned instead of thrown, because each Next route has its own copy of this module, so `instanceof` fails. */
-export type BytesRefusal = 'quota' | 'size' | 'offset'
+type BytesRefusal = 'quota' | 'size' | 'offset'
 
 const quotaError = new Error('the upload quota is exceeded')
 

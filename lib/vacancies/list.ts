@@ -1,5 +1,5 @@
 import type { Vacancy } from '#lib/backend/backend.ts'
-import { isSampleVacancy } from '#lib/backend/store/samples.ts'
+import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
@@ -10,7 +10,7 @@ import { createRowMapper, type VacancyRow } from './row.ts'
 import { type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-export type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
+type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
 
 export type VacancyList = SearchResult<VacancyRow> & {
   /** One filter for each fact that has at least two values. */

@@ -22,7 +22,7 @@ export const foldVacancy = (vacancy: Vacancy): FoldedText =>
     listTexts(vacancy).map((texts) => ({ ...texts, text: plainLines(texts.descriptionHtml).join(' ') })),
   )
 
-/** The open vacancies, newest first; `folded` returns their folded texts in the same order. */
+/** The open vacancies, newest first; `foldTexts` returns their folded texts in the same order. */
 export type VacancyIndex = { vacancies: readonly Vacancy[]; foldTexts: () => Promise<readonly FoldedText[]> }
 
 const createdTime = ({ createdAt }: Vacancy) => createdAt?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -60,11 +60,11 @@ export const createIndexer = () => {
     if (last?.list === list) return last.index
     const vacancies = list.toSorted(compareNewestFirst)
     let folding: Promise<readonly FoldedText[]> | undefined
-    const folded = () => {
+    const foldTexts = () => {
       folding ??= foldAll(vacancies)
       return folding
     }
-    last = { list, index: { vacancies, foldTexts: folded } }
+    last = { list, index: { vacancies, foldTexts } }
     return last.index
   }
 }

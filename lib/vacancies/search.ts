@@ -36,7 +36,7 @@ export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => 
   }
 }
 
-/** Whether a query has words or facts. */
+/** Checks whether a query has words or facts. */
 export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
   words !== '' || Object.keys(facts).length > 0
 
@@ -104,7 +104,10 @@ const countOptions = (matches: readonly Match<unknown>[]) => {
   return counts
 }
 
-/** Pass the vacancies newest first, and their folded texts in the same order. */
+/**
+ * Returns one page of the vacancies that match a query, with counts. Pass the vacancies newest first, and their
+ * folded texts in the same order.
+ */
 export const searchVacancies = <T extends Categorized>(
   vacancies: readonly T[],
   folded: readonly FoldedText[],

@@ -36,7 +36,7 @@ test('footer → the logo links to the home page; social links have names and op
 test('only Telegram configured → a single social link, named after it; nothing configured → no list', () => {
   const { container, rerender } = render(<SocialLinks names={footer.social} links={noSocialLinks} />)
   expect(container.innerHTML).toBe('')
-  const telegram = { href: 'https://t.example/hawre', external: true, note: links.newTab }
+  const telegram = { href: 'https://t.example/hawre', isExternal: true, note: links.newTab }
   rerender(<SocialLinks names={footer.social} links={{ ...noSocialLinks, telegram }} />)
   expect(screen.getByRole('link')).toHaveAccessibleName(`${footer.social.telegram} (${links.newTab})`)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 
-const externalLink = { href: 'https://app.example.com/', external: true, note: 'opens in a new tab' }
+const externalLink = { href: 'https://app.example.com/', isExternal: true, note: 'opens in a new tab' }
 
 test('external link → opens a new tab, and its name is its text and the note', () => {
   render(<SiteLink link={externalLink}>App</SiteLink>)
@@ -22,7 +22,7 @@ test('external link with `aria-label` → its name is the label and the note', (
 })
 
 test.each(['/ku/taxi-ride', '#steps', 'tel:1551'])('link to %s → opens in the same tab', (href) => {
-  render(<SiteLink link={{ href, external: false }}>There</SiteLink>)
+  render(<SiteLink link={{ href, isExternal: false }}>There</SiteLink>)
   const link = screen.getByRole('link', { name: 'There' })
   expect(link.getAttribute('href')).toBe(href)
   expect(link.getAttribute('target')).toBeNull()

@@ -72,7 +72,7 @@ test.each(casesByName)('%s: the rule accepts valid code', (_, { rule, validCode 
   expect(rule(toFiles(validCode))).toEqual([])
 })
 
-test('filesBehind → the start file and its imports at run time, but none through an excluded file', () => {
+test('`listReachableFiles` → the start file and its imports at run time, but none through an excluded file', () => {
   const texts = {
     'lib/start.ts': `import { a } from './a.ts'\nimport type { T } from './types.ts'\nimport './excluded.ts'`,
     'lib/a.ts': `export { b } from './b.tsx'`,

@@ -22,7 +22,7 @@ const hardTitles: Readonly<Record<string, { locale: Locale; title: string }>> = 
     title:
       'مدير قسم العلاقات الدولية وتطوير الأعمال في شركة التوصيل السريع بمدينة أربيل وضواحيها مع خبرة خمس سنوات',
   },
-  hostile: { locale: 'ku', title: '<b>شۆفێر & "کڕیار"</b>' },
+  malicious: { locale: 'ku', title: '<b>شۆفێر & "کڕیار"</b>' },
   emoji: { locale: 'ku', title: 'شۆفێری تاکسی 🚕 لە سلێمانی 🎉' },
   persian: { locale: 'ku', title: 'مهندس نرم‌افزار با تجربهٔ کار در تیم‌های بزرگ' },
   english: { locale: 'en', title: 'Senior Front-End Engineer (React, TypeScript)' },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
 import type { Env } from '#lib/base/env.ts'
-import { ogImageFor } from '#lib/content/pages.ts'
+import { ogImageFor } from '#lib/content/og-images.ts'
 import { pageMetadata, verificationMetadata } from '#lib/seo/metadata.ts'
 
 const settings = vi.hoisted((): Pick<Partial<Env>, 'SITE_URL' | 'SITE_VERIFICATION'> => ({}))

@@ -68,7 +68,7 @@ const TileContent = ({ name, picture, size = 'small', copy, link }: TileContentP
     </div>
     {link ? (
       <span className={styles.go}>
-        <Icon name={link.external ? 'arrow-up-right' : 'arrow-right'} mirror />
+        <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
       <span className="chip lg:self-start">{copy.soon}</span>

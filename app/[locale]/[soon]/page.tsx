@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { localeOf, PageMain } from '#components/layout/site-page.tsx'
+import { localeFromParams, PageMain } from '#components/layout/site-page.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { TextLink } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -90,7 +90,7 @@ export const generateStaticParams = () =>
 
 const load = async ({ params }: ComingSoonProps) => {
   const { soon } = await params
-  return { locale: await localeOf(params), slug: isComingSoon(soon) ? soon : notFound() }
+  return { locale: await localeFromParams(params), slug: isComingSoon(soon) ? soon : notFound() }
 }
 
 export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata> => {
@@ -155,7 +155,7 @@ export default async function ComingSoon(props: ComingSoonProps) {
           {bestLink && (
             <div className="mt-7">
               <ButtonLink link={bestLink.link} variant="field" size="large">
-                {bestLink.label} {bestLink.link.external && <Icon name="arrow-up-right" mirror />}
+                {bestLink.label} {bestLink.link.isExternal && <Icon name="arrow-up-right" mirror />}
               </ButtonLink>
             </div>
           )}

@@ -28,7 +28,7 @@ export const HeroRings = ({ copy: { hero: copy }, formatNumber, t, openCount }: 
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 md:py-16">
       <HeroText title={copy.title} text={copy.text}>
         <SiteLink
-          link={{ href: `#${vacancyListId}`, external: false }}
+          link={{ href: `#${vacancyListId}`, isExternal: false }}
           className="button button-large button-field"
         >
           {copy.action}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { localeOf, type PageProps, sitePage } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps, sitePage } from '#components/layout/site-page.tsx'
 import { statusMetadata } from '#lib/http/page-status.ts'
 import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
@@ -19,7 +19,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   return {
     ...metadata,
     ...(!(await loadVacancies()) && (await statusMetadata(503))),
-    alternates: { ...metadata.alternates, types: feedLinks(await localeOf(props.params)) },
+    alternates: { ...metadata.alternates, types: feedLinks(await localeFromParams(props.params)) },
   }
 }
 

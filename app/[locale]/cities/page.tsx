@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { localeOf, PageMain, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, PageMain, type PageProps } from '#components/layout/site-page.tsx'
 import { Cities } from '#components/sections/cities.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
@@ -11,12 +11,12 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 
 export const generateMetadata = async ({ params }: PageProps): Promise<Metadata> => {
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   return pageMetadata(locale, 'cities', pageCopy(locale, 'city').list.meta)
 }
 
 export default async function CitiesPage({ params }: PageProps) {
-  const { copy, links, locale } = pageContext(await localeOf(params), 'city')
+  const { copy, links, locale } = pageContext(await localeFromParams(params), 'city')
   return (
     <PageMain {...pages.cities} nodes={[breadcrumbs(trailTo(locale, 'cities'))]}>
       <HeroPlain copy={copy.list.hero} />

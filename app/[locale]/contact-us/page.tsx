@@ -1,11 +1,16 @@
-import { localeOf, metadataOf, type PageProps, StructuredData } from '#components/layout/site-page.tsx'
+import {
+  localeFromParams,
+  metadataOf,
+  type PageProps,
+  StructuredData,
+} from '#components/layout/site-page.tsx'
 import { breadcrumbs, trailTo } from '#lib/seo/structured-data.ts'
 import { ContactPage, ContactUsForm } from './contact-page.tsx'
 
 export const generateMetadata = metadataOf('contact-us')
 
 export default async function ContactUs({ params }: PageProps) {
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   return (
     <ContactPage locale={locale}>
       <ContactUsForm locale={locale} />

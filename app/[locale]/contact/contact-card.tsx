@@ -12,7 +12,7 @@ import { branches, offices } from '#lib/places/branches.ts'
 import { fullAddress } from '#lib/places/find-branches.ts'
 import type { BranchesProps } from './branches-props.ts'
 
-const linkTo = (href: string): Link => ({ href, external: false })
+const linkTo = (href: string): Link => ({ href, isExternal: false })
 
 type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 

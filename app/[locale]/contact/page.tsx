@@ -1,6 +1,6 @@
 import { sitePage } from '#components/layout/site-page.tsx'
 import { parseBranchQuery } from '#lib/places/find-branches.ts'
-import { branchNodes } from '#lib/seo/branches-and-jobs.ts'
+import { branchNodes } from '#lib/seo/branch-nodes.ts'
 import { Branches } from './branches.tsx'
 import { branchesProps } from './branches-props.ts'
 

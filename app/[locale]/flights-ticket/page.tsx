@@ -8,7 +8,7 @@ import { Video } from '#components/sections/video.tsx'
 import { TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
-import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
+import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 
@@ -116,7 +116,7 @@ const ClimbingSteps = ({ copy }: { copy: Copy }) => (
 const page = sitePage('flights-ticket', async (context) => {
   const { copy, links, locale } = context
   const { videoUrl } = await loadLandingPage()
-  const tickets = links.soon('plane-ticket')
+  const tickets = links.comingSoon('plane-ticket')
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

@@ -62,7 +62,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
 )
 
 const page = sitePage('hotels', ({ copy, links }) => {
-  const booking = links.soon('hotel-booking')
+  const booking = links.comingSoon('hotel-booking')
   const { place, room, rules } = copy.features.items
   return (
     <>

@@ -12,7 +12,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Shelf, type ShelfItem, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { slideViews } from '#lib/backend/backend.ts'
-import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
+import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -68,7 +68,7 @@ const page = sitePage('online-food-delivery', async (context) => {
   const { copy, links, formatNumber } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
   // Dishes are ordered on a page that is not open yet.
-  const order = links.soon('food-delivery')
+  const order = links.comingSoon('food-delivery')
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

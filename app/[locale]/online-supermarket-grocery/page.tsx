@@ -11,7 +11,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { loadLandingPage } from '#lib/backend/load-with-fallback.ts'
+import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type ObjectName, pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import { questionsId } from '#lib/content/services.ts'
@@ -149,7 +149,7 @@ type RowProps = { copy: { title: string; text: string }; picture: ObjectName; hr
 const Row = ({ copy, picture, href }: RowProps) => (
   <li>
     <SiteLink
-      link={{ href, external: false }}
+      link={{ href, isExternal: false }}
       className={`${hoverRows.row} grid grid-cols-[auto_1fr] items-center gap-x-4.5 border-b-[1.5px] border-line py-5.5 ps-1 pe-6 lg:grid-cols-[88px_5fr_7fr] lg:py-6.5`}
     >
       <Picture name={picture} sizes="72px" className="row-span-2 size-15 lg:row-auto lg:size-18" />
@@ -188,7 +188,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <Closing
         id="discount"
         copy={copy.closing}
-        action={links.soon('discount')}
+        action={links.comingSoon('discount')}
         picture="online-supermarket-grocery"
       />
       <Faq copy={copy.faq} support={links.support} />

@@ -29,13 +29,13 @@ const maxUnreadableAttempts = 10
 
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
-  const isUnreadable = error.reason === 'bad-answer' && attempts < maxUnreadableAttempts
+  const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
   if (!isOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
-  // `failing` and `bad-answer` may be due to this submission alone, so the next ones are still sent.
-  const isServer = ['unreachable', 'timeout'].includes(error.reason)
-  return { kind: 'failed', error: errorText(error), isServer }
+  // `failing` and `invalid-response` may be due to this submission alone, so the next ones are still sent.
+  const isServerFailure = ['unreachable', 'timeout'].includes(error.reason)
+  return { kind: 'failed', error: errorText(error), isServerFailure }
 }
 
 type SendSubmission = (submission: Submission) => Promise<SubmissionResult>
@@ -75,7 +75,7 @@ const createForwarding =
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
     if (marks.includes('infected')) return { kind: 'refused', error: 'the CV contains a virus' }
     if (marks.includes('unscanned'))
-      return { kind: 'failed', error: 'the CV has not been scanned yet', isServer: false }
+      return { kind: 'failed', error: 'the CV has not been scanned yet', isServerFailure: false }
     const submission = await readSubmission(db, job.submission_id)
     // If the process was killed during the first attempt, the mails are not queued yet.
     const mails = mailsOf(plan, submission)
@@ -153,7 +153,10 @@ export const createForwardingBackend = (options: Options) => {
 
   const deliver = deduplicate(accept)
 
-  /** `authorization` is never stored, so later attempts to forward a submission are made without it. */
+  /**
+   * Returns the backend for a visitor. `authorization` is never stored, so later attempts to forward a submission
+   * are made without it.
+   */
   const forVisitor = (authorization: string | null): Backend => {
     const remoteBackend = authorization
       ? createRemoteBackend({ ...remoteOptions, authorization })

@@ -63,12 +63,12 @@ const expectSuccess = (response: ApiResponse) => {
   }
   if (unavailableStatuses.includes(status)) throw new BackendError('unreachable', `status ${status}`)
   if (status >= 500) throw new BackendError('failing', `status ${status}`)
-  if (status < 200 || status >= 300) throw new BackendError('bad-answer', `status ${status}`)
+  if (status < 200 || status >= 300) throw new BackendError('invalid-response', `status ${status}`)
 }
 
 const expectData = (response: ApiResponse): unknown => {
   expectSuccess(response)
-  if (!response.data) throw new BackendError('bad-answer', 'the body is no JSON object')
+  if (!response.data) throw new BackendError('invalid-response', 'the body is no JSON object')
   return response.data.data
 }
 
@@ -79,7 +79,7 @@ const expectData = (response: ApiResponse): unknown => {
 const expectAccepted = (call: string, response: ApiResponse) => {
   const { status, data, body } = response
   expectSuccess(response)
-  if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('bad-answer', 'the body is a web page')
+  if (/^<(?:!doctype|html)/i.test(body)) throw new BackendError('invalid-response', 'the body is a web page')
   if (!data) log('warn', 'backend.response-parse-failed', { call, status })
   return { isUnclear: !data }
 }
@@ -90,9 +90,9 @@ const maxListBytes = 5 * 1024 * 1024
 // Throws if the response has another shape, so that the response does not replace a cached list.
 const vacanciesOf = (response: ApiResponse): Vacancy[] => {
   const data = expectData(response)
-  if (!Array.isArray(data)) throw new BackendError('bad-answer', 'no list of vacancies')
+  if (!Array.isArray(data)) throw new BackendError('invalid-response', 'no list of vacancies')
   const list = parseVacancies(data)
-  if (data.length && !list.length) throw new BackendError('bad-answer', 'vacancies without id or title')
+  if (data.length && !list.length) throw new BackendError('invalid-response', 'vacancies without id or title')
   return list
 }
 
@@ -100,14 +100,14 @@ const vacancyOf = (response: ApiResponse): Vacancy | null => {
   const data = expectData(response)
   if (data === null) return null
   const vacancy = parseVacancy(data)
-  if (!vacancy) throw new BackendError('bad-answer', 'a vacancy without id or title')
+  if (!vacancy) throw new BackendError('invalid-response', 'a vacancy without id or title')
   return vacancy
 }
 
 const landingPageOf = (response: ApiResponse, baseUrl: string): LandingPage => {
   const data = expectData(response)
   if (typeof data !== 'object' || !data || Array.isArray(data))
-    throw new BackendError('bad-answer', 'no landing page')
+    throw new BackendError('invalid-response', 'no landing page')
   return parseLandingPage(data, baseUrl)
 }
 
@@ -198,7 +198,10 @@ export const createRemoteBackend = (options: RemoteOptions): Backend => {
       if (!isVacancyId(vacancyId)) throw new BackendError('unknown-vacancy', 'not an id')
       const response = await post(`apply-job/${vacancyId}`, toFormData(application, sourceField), application)
       if (isNotFound(response))
-        throw new BackendError((await isListed(vacancyId)) ? 'bad-answer' : 'unknown-vacancy', vacancyId)
+        throw new BackendError(
+          (await isListed(vacancyId)) ? 'invalid-response' : 'unknown-vacancy',
+          vacancyId,
+        )
       if (response.status === 410) throw new BackendError('closed-vacancy', vacancyId)
       const { isUnclear } = expectAccepted('apply-job', response)
       return { reference: referenceOf(application.idempotencyKey), isUnclear }

@@ -76,7 +76,7 @@ export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_UR
 export type Connections = { read: Database; write: Database }
 
 /** The reason why no form can be stored until the site restarts. */
-export type DatabaseFault = 'damaged' | 'replaced'
+type DatabaseFault = 'damaged' | 'replaced'
 
 // Gives the pool time to notice which of its other connections broke too.
 const pauseBeforeRetryMs = 100

@@ -43,14 +43,14 @@ type ResultMails = { mails?: readonly NewMail[] }
 /** `isUnclear`: the backend's response does not confirm that the submission was stored. */
 type DoneResult = ResultMails & { kind: 'done'; isUnclear?: boolean }
 
-/** The job will never succeed, so it is not retried. */
+/** The result of a job that will never succeed, so it is not retried. */
 type RefusedResult = ResultMails & { kind: 'refused'; error: string }
 
 export type FailedResult = ResultMails & {
   kind: 'failed'
   error: string
   /** Whether the server would fail the lane's other jobs too, so that they wait behind this one. */
-  isServer: boolean
+  isServerFailure: boolean
   /** The payload for the next attempt, if part of the work is done. */
   payload?: string
 }
@@ -82,8 +82,8 @@ export const cancelJobs = async (
     .where('submission_id', '=', submissionId)
     // Cancel failed jobs too, because a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
-    .where((or) =>
-      or.or([or('kind', '!=', 'forward'), or('held', '=', 0), or('next_try_at', '<=', isoTime(now))]),
+    .where(({ eb, or }) =>
+      or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(now))]),
     )
     .execute()
   const jobs = await db

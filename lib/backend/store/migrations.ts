@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { sampleVacancies } from './samples.ts'
+import { sampleVacancies } from './sample-vacancies.ts'
 import type { Database } from './schema.ts'
 
 const tablesSql = `

@@ -12,7 +12,7 @@ const statusLifetimeMs = 365 * dayMs
 /** How long content and files are stored at most if the backend's response was unclear. */
 const unconfirmedLifetimeMs = 30 * dayMs
 
-/** How many days after its form the content of an unsent notice or contact message is stored at most. */
+/** How many days after its form the content of an unsent notice or contact message is deleted. */
 export const unsentMailDays = 30
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
@@ -20,21 +20,24 @@ export const removeSubmission = async (db: Database, id: string): Promise<boolea
   // Foreign keys delete the files and jobs.
   const removedRows = await db
     .deleteFrom('submissions')
-    .where((or) => or.or([or('id', '=', id), or('reference', '=', id)]))
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('reference', '=', id)]))
     .returning('id')
     .execute()
   if (removedRows.length) await reclaimSpace(db)
   return removedRows.length > 0
 }
 
-/** Deletes older submissions. One that waits to be forwarded stays a day longer than its job is retried. */
+/**
+ * Deletes the submissions that were received before `cutoff`. One that waits to be forwarded stays a day longer than
+ * its job is retried.
+ */
 export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
     .where('received_at', '<', isoTime(cutoff))
-    .where((or) =>
-      or.or([or('state', '!=', 'waiting'), or('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
+    .where(({ eb, or }) =>
+      or([eb('state', '!=', 'waiting'), eb('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
     )
     .execute()
   // Delete them one by one, so that requests are served in between.

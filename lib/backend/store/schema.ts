@@ -8,14 +8,7 @@ import type { FileKind } from '../backend.ts'
  * backend or because of a virus, after the sender got a receipt. `given-up`: forwarding failed for too long.
  * `withdrawn`: by the applicant, before it was forwarded.
  */
-export type SubmissionState =
-  | 'kept'
-  | 'waiting'
-  | 'forwarded'
-  | 'unconfirmed'
-  | 'refused'
-  | 'given-up'
-  | 'withdrawn'
+type SubmissionState = 'kept' | 'waiting' | 'forwarded' | 'unconfirmed' | 'refused' | 'given-up' | 'withdrawn'
 
 /** `confirmation` and `failure` go to the applicant, `message` to CONTACT_TO, others to APPLICATIONS_TO. */
 export type MailKind = 'confirmation' | 'failure' | 'notice' | 'withdrawal' | 'message'

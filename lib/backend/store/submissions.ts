@@ -23,7 +23,7 @@ const leaseMs = 240_000
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
 /** Queues a job, due immediately by default; a submission has at most one job of each kind. */
-export const addJob = async (
+const addJob = async (
   db: Transaction<Tables>,
   submissionId: string,
   { at, ...job }: NewJob & { at: string },

@@ -35,8 +35,8 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { step: 'received', token: 'T' },
   ],
   [
-    '`keep` → `local`, without a token',
-    [chooseEvent, beginEvent, { type: 'keep' }],
+    '`send-with-form` → `local`, without a token',
+    [chooseEvent, beginEvent, { type: 'send-with-form' }],
     { step: 'local', token: '', file },
   ],
   [
@@ -45,8 +45,8 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { step: 'refused', name: 'cv.pdf', file: null, token: '', error: 'resumeType' },
   ],
   [
-    '`complain` without a file → `empty`, with an error',
-    [{ type: 'complain', error: 'resumeMissing' }],
+    '`set-error` without a file → `empty`, with an error',
+    [{ type: 'set-error', error: 'resumeMissing' }],
     { step: 'empty', error: 'resumeMissing' },
   ],
   [

@@ -120,7 +120,7 @@ test('upload request without a response → retried after 30 s, or when the devi
   upload.stop()
 })
 
-test('error response after an outage → retried; seven in a row → `keep` event', async () => {
+test('error response after an outage → retried; seven in a row → `send-with-form` event', async () => {
   // Status 0 means that the request fails.
   let status = 0
   class FailingRequest {
@@ -142,18 +142,18 @@ test('error response after an outage → retried; seven in a row → `keep` even
   vi.stubGlobal('XMLHttpRequest', FailingRequest)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onEvent = vi.fn()
-  const keepEvent = [{ type: 'keep' }]
+  const fallbackEvent = [{ type: 'send-with-form' }]
   const upload = uploadFile(resume, { field: 'resume', token: undefined }, onEvent)
   await vi.advanceTimersByTimeAsync(60_000)
   status = 502
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(onEvent.mock.calls).not.toContainEqual(keepEvent)
+  expect(onEvent.mock.calls).not.toContainEqual(fallbackEvent)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onEvent.mock.calls).toContainEqual(keepEvent)
+  expect(onEvent.mock.calls).toContainEqual(fallbackEvent)
   upload.stop()
 })
 
-test('network that resets every PATCH request → `keep` event after the seventh attempt', async () => {
+test('network that resets every PATCH request → `send-with-form` event after the seventh attempt', async () => {
   server().faults.resetsPatch = true
   openForm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -165,7 +165,7 @@ test('network that resets every PATCH request → `keep` event after the seventh
     await vi.advanceTimersByTimeAsync(pauseMs)
     await vi.waitFor(() => expect(attempts()).toBe(index + 1))
   }
-  await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'keep' }))
+  await vi.waitFor(() => expect(onEvent).toHaveBeenLastCalledWith({ type: 'send-with-form' }))
   upload.stop()
 })
 

@@ -72,7 +72,9 @@ const measure = async <T>(work: Promise<T>) => {
 }
 
 // The servers fail immediately, never respond, and respond with a web page.
-const testedFaults = backendFaults.filter(({ name }) => ['500', 'silence', 'HTML with 200'].includes(name))
+const testedFaults = backendFaults.filter(({ name }) =>
+  ['500', 'no response', 'HTML with 200'].includes(name),
+)
 
 test.each(testedFaults)(
   'backend fault “$name” → cached data, or an error if there is none, within half the timeout',
@@ -210,12 +212,12 @@ test.each([
   },
 )
 
-test('application answered by a JSON 404 → unknown-vacancy, or bad-answer for a listed vacancy', async () => {
+test('JSON 404 for an application → unknown-vacancy, or invalid-response for a listed vacancy', async () => {
   const { backend } = await open()
   backendSwitch.setFault(failSingleRead(respondWith(404, refusalBody)))
   const application = applicationWith({ idempotencyKey: 'key-of-the-application' })
   await expect(backend.apply('v2', application)).rejects.toMatchObject({ reason: 'unknown-vacancy' })
-  await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
+  await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
 })
 
 test('read of a listed vacancy answered by a JSON 404 → null', async () => {

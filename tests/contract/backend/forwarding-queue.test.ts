@@ -14,7 +14,7 @@ import {
 import { startServer } from '#tests/support/servers/http-server.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
-const { at: state, backendSwitch, take: acceptForm, open } = await setUpForwarding()
+const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
 
 test('200 applications while the backend is down → forwarded later, each once and in order', async () => {
   const { backend, work } = open()

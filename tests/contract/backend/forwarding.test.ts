@@ -13,9 +13,9 @@ import {
   setUpForwarding,
 } from '#tests/support/servers/forwarding-site.ts'
 
-const { at: state, backendSwitch, take: acceptForm, open } = await setUpForwarding()
+const { state, backendSwitch, acceptForm, open } = await setUpForwarding()
 
-const testedFaults = ['500', 'silence', 'a cut connection', 'a slow drip']
+const testedFaults = ['500', 'no response', 'a dropped connection', 'an endless slow response']
 
 describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   'backend fault “$name”',
@@ -47,11 +47,13 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
   },
 )
 
-test('form answered by a web page → bad-answer; not sent again, because the backend may have stored it', async () => {
+test('form whose response is a web page → invalid-response; not sent again, because the backend may have stored it', async () => {
   const { backend, work } = open(state.directory, 8000)
   backendSwitch.setFault(respondWith(200, '<!doctype html>'))
-  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'bad-answer' })
-  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+  await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({
+    reason: 'invalid-response',
+  })
+  await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
   backendSwitch.setFault(null)
   state.clockAheadMs += hourMs
   await work()

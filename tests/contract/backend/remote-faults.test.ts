@@ -53,11 +53,11 @@ test.each(backendFaults)(
 
 const webPages = ['<!doctype html><p>Sign in', ' \n<!DOCTYPE HTML>', '\ufeff<html lang="en">', '<HTML><body>']
 
-test.each(webPages)('form answered by 200 and the web page %j → bad-answer', async (page) => {
+test.each(webPages)('200 with the web page %j for a form → invalid-response', async (page) => {
   for (const type of ['text/html', 'application/json']) {
     const backend = await startBackend(respondWith(200, page, type))
-    await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'bad-answer' })
-    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+    await expect(backend.apply('v1', application)).rejects.toMatchObject({ reason: 'invalid-response' })
+    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
   }
 })
 
@@ -99,11 +99,11 @@ test.each([
 })
 
 test.each([7, 'x', [7], undefined])(
-  'data of an unexpected type (%j) → every read fails with bad-answer',
+  'data of an unexpected type (%j) → every read fails with invalid-response',
   async (data) => {
     const backend = await startBackend(respondWith(200, JSON.stringify({ success: true, data })))
     for (const read of [backend.landingPage(), backend.vacancies(), backend.vacancy('v1')])
-      await expect(read).rejects.toMatchObject({ reason: 'bad-answer' })
+      await expect(read).rejects.toMatchObject({ reason: 'invalid-response' })
   },
 )
 
@@ -125,10 +125,10 @@ test('call answered by `success: false`, 400 or 422 → refused with the server�
 })
 
 test.each([401, 403, 404, 405])(
-  'contact message answered by %i → bad-answer, not a refusal',
+  'response %i to a contact message → invalid-response, not a refusal',
   async (status) => {
     const backend = await startBackend(respondWith(status, refusalBody))
-    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'bad-answer' })
+    await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
   },
 )
 
@@ -194,12 +194,12 @@ test('expired login (401) → the call is repeated without it', async () => {
   expect(await backend.apply('v1', application)).toHaveProperty('reference')
 })
 
-test('response above 1 MB, or above 5 MB for the vacancies → bad-answer', async () => {
+test('response above 1 MB, or above 5 MB for the vacancies → invalid-response', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
   }
-  const tooLarge = { reason: 'bad-answer', message: expect.stringContaining('more than') }
+  const tooLarge = { reason: 'invalid-response', message: expect.stringContaining('more than') }
   expect(await (await startWithBodySize(4.9, [])).vacancies()).toEqual([])
   await expect((await startWithBodySize(5, [])).vacancies()).rejects.toMatchObject(tooLarge)
   await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)

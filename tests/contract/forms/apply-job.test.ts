@@ -175,7 +175,7 @@ describe('failing backend', () => {
   test.each<[BackendFailure, number, string]>([
     ['unreachable', 503, uploadFailed],
     ['timeout', 503, uploadFailed],
-    ['bad-answer', 502, uploadFailed],
+    ['invalid-response', 502, uploadFailed],
     ['refused', 502, uploadFailed],
     ['unknown-vacancy', 404, errorCopy.unknown],
     ['closed-vacancy', 410, errorCopy.closed],

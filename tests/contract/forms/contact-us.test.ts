@@ -126,8 +126,8 @@ test.each<[string, Backend['contact'], number, string, object | null]>([
     { name, email, message },
   ],
   [
-    'a `bad-answer` error → 503, and without JavaScript a draft',
-    failWith('bad-answer'),
+    'an `invalid-response` error → 503, and without JavaScript a draft',
+    failWith('invalid-response'),
     503,
     failed,
     { name, email, message },

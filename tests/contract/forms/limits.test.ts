@@ -8,7 +8,7 @@ import { withdraw } from '#lib/handlers/withdraw.ts'
 import { clientAddressFrom } from '#lib/http/connection.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { bodyBytes } from '#lib/http/form-parser.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import {
@@ -162,7 +162,7 @@ test('eleventh withdrawal of one reference, from any IP address → 429', async 
 })
 
 test('form while the disk is nearly full → 503 with the time to retry; nothing is stored', async () => {
-  const fullSite = { ...site, hasRoom: async () => false }
+  const fullSite = { ...site, canStoreForms: async () => false }
   const before = [(await formSite.messages()).length, (await formSite.applications()).length]
   for (const refusal of [await sendMessage({}, {}, fullSite), await applyTo(fullSite)]) {
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '600'])

@@ -24,12 +24,12 @@ const linesOf = (event: string) => loggedLines().filter((line) => line.event ===
 const shortTimeout = { timeoutMs: 1000 }
 
 describeDatabases((createTestDatabase) => {
-  const { at: state, now, open, server } = mailSitesForTests(createTestDatabase)
+  const { state, now, open, server } = mailSitesForTests(createTestDatabase)
 
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
-    ['no greeting', { greeting: 'nothing' }],
-    ['no answer to the mail', { data: 'nothing' }],
+    ['no greeting', { greeting: 'no-response' }],
+    ['no response to the mail', { data: 'no-response' }],
     ['450 for the recipient', { recipient: () => ({ code: 450, text: 'later' }) }],
     ['451 after the mail', { data: { code: 451, text: 'later' } }],
   ])(
@@ -40,7 +40,7 @@ describeDatabases((createTestDatabase) => {
       const first = await open(shortTimeout)
       await first.apply()
       await first.work()
-      expect(server().arrived).toEqual([])
+      expect(server().receivedMails).toEqual([])
       expect(linesOf('job.postponed').length).toBeGreaterThan(0)
       Object.assign(server().behaviour, defaults)
       state.clockAheadMs = 10 * minuteMs
@@ -49,7 +49,7 @@ describeDatabases((createTestDatabase) => {
       await work()
       expect(
         server()
-          .arrived.map(({ to }) => to.length)
+          .receivedMails.map(({ to }) => to.length)
           .toSorted(),
       ).toEqual([1, 2])
       expect(JSON.stringify(loggedLines())).not.toContain(email)
@@ -58,15 +58,15 @@ describeDatabases((createTestDatabase) => {
 
   test('421 for one of two mails → the other one is sent, and the job of the first does not fail', async () => {
     server().behaviour.data = async ({ to }) =>
-      JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'yes'
+      JSON.stringify(to).includes(email) ? { code: 421, text: 'busy' } : 'accept'
     const { apply, work } = await open()
     await apply()
     for (const attempt of [1, 2, 3]) {
-      expect(server().arrived).toEqual([])
+      expect(server().receivedMails).toEqual([])
       state.clockAheadMs = attempt * 11 * minuteMs
       await work()
     }
-    expect(server().arrived.map(({ to }) => to)).toEqual([applicationRecipients])
+    expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
     expect(linesOf('job.failed')).toEqual([])
   })
 
@@ -74,15 +74,15 @@ describeDatabases((createTestDatabase) => {
     const acceptedIds: (string | undefined)[] = []
     server().behaviour.data = async ({ messageId }) => {
       acceptedIds.push(messageId)
-      return 'nothing'
+      return 'no-response'
     }
     const { apply, work } = await open(shortTimeout)
     await apply()
     await work()
-    server().behaviour.data = 'yes'
+    server().behaviour.data = 'accept'
     state.clockAheadMs = 10 * minuteMs
     await (await open()).work()
-    const ids = server().arrived.map(({ mail }) => mail.messageId)
+    const ids = server().receivedMails.map(({ mail }) => mail.messageId)
     expect(acceptedIds).toHaveLength(1)
     expect(ids).toContain(acceptedIds[0])
     expect(new Set(ids).size).toBe(2)
@@ -114,7 +114,7 @@ describeDatabases((createTestDatabase) => {
   )
 
   test('recipient postponed for 72 hours → retried 13 to 89 times in that time, then one job.failed', async () => {
-    server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'yes')
+    server().behaviour.recipient = (to) => (to === email ? { code: 450, text: `later ${to}` } : 'accept')
     const { apply, work, queue } = await open()
     await apply()
     const attemptTimes: number[] = []
@@ -163,18 +163,18 @@ describeDatabases((createTestDatabase) => {
       { level: 'error', error: expect.stringContaining('535') },
     ])
     await work()
-    expect(server().arrived).toEqual([])
+    expect(server().receivedMails).toEqual([])
     const lanes = await countJobs(await backend.database())
     expect(lanes.find(({ lane }) => lane === 'mail')).toMatchObject({ jobs: 0, failed: 2 })
     expect(await retry()).toBe(2)
     // A second refusal only postpones them, because they are retried for 72 hours again.
     await work()
-    server().behaviour.login = 'yes'
+    server().behaviour.login = 'accept'
     state.clockAheadMs += hourMs
     await work()
-    const recipients = server().arrived.map(({ to }) => to)
+    const recipients = server().receivedMails.map(({ to }) => to)
     expect(recipients.toSorted()).toEqual([contactRecipients, applicationRecipients])
-    const notice = server().arrived.find(({ to }) => to.length === 2)
+    const notice = server().receivedMails.find(({ to }) => to.length === 2)
     expect(notice?.mail.text).toContain('Shilan Karim')
     expect(notice?.mail.attachments).toHaveLength(2)
     expect(await storedMails()).toEqual([])
@@ -190,10 +190,10 @@ describeDatabases((createTestDatabase) => {
     state.clockAheadMs = 30 * 24 * hourMs + hourMs
     await work()
     expect(await storedMails()).toEqual([])
-    server().behaviour.login = 'yes'
+    server().behaviour.login = 'accept'
     expect(await retry()).toBe(0)
     await work()
-    expect(server().arrived).toEqual([])
+    expect(server().receivedMails).toEqual([])
   })
 
   test('application withdrawn after its mails failed → its notice is deleted', async () => {
@@ -203,7 +203,8 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('refused recipient corrected in the settings → `retry` sends the notice to the new one', async () => {
-    server().behaviour.recipient = (to) => (to === 'typo@company.example' ? { code: 550, text: 'no' } : 'yes')
+    server().behaviour.recipient = (to) =>
+      to === 'typo@company.example' ? { code: 550, text: 'no' } : 'accept'
     const { apply, work } = await open({ applicationsTo: ['typo@company.example'] })
     await apply('a@b', { photo: null, resume: null })
     await work()
@@ -211,34 +212,34 @@ describeDatabases((createTestDatabase) => {
     const corrected = await open()
     expect(await retryJobs(await corrected.backend.database(), null, now())).toBe(1)
     await corrected.work()
-    expect(server().arrived.map(({ to }) => to)).toEqual([applicationRecipients])
+    expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
 
   test('one of two recipients postponed → only that one is sent the mail later', async () => {
     server().behaviour.recipient = (to) =>
-      to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'yes'
+      to === applicationRecipients[1] ? { code: 451, text: 'later' } : 'accept'
     const { apply, work } = await open()
     await apply()
     await work()
-    server().behaviour.recipient = () => 'yes'
+    server().behaviour.recipient = () => 'accept'
     state.clockAheadMs = hourMs
     await work()
     await work()
-    const notices = server().arrived.filter(({ mail }) => mail.text?.includes('Shilan Karim'))
+    const notices = server().receivedMails.filter(({ mail }) => mail.text?.includes('Shilan Karim'))
     expect(notices.map(({ to }) => to)).toEqual([[applicationRecipients[0]], [applicationRecipients[1]]])
   })
 
   test('`stop()` while the mail server hangs → resolves, and the next process sends both mails', async () => {
-    server().behaviour.data = 'nothing'
+    server().behaviour.data = 'no-response'
     const { apply, work, mailer } = await open()
     await apply()
     const working = work()
     await server().until(() => server().connectionCount() > 0)
     await mailer.stop()
     await working
-    server().behaviour.data = 'yes'
+    server().behaviour.data = 'accept'
     state.clockAheadMs = hourMs
     await (await open()).work()
-    expect(server().arrived).toHaveLength(2)
+    expect(server().receivedMails).toHaveLength(2)
   })
 })

@@ -22,11 +22,11 @@ const pdf = (size: number) => fileOf('cv.pdf', 'application/pdf', size)
 const jpeg = (size: number) => fileOf('a.jpg', 'image/jpeg', size)
 
 describeDatabases((createTestDatabase) => {
-  const { at: state, open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
+  const { state, open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
 
   const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
   const findNotice = () => {
-    const [mail, ...others] = server().arrived.filter(isToTeam)
+    const [mail, ...others] = server().receivedMails.filter(isToTeam)
     if (!mail || others.length) throw new Error(`${others.length} notices more than one`)
     return mail
   }
@@ -54,7 +54,7 @@ describeDatabases((createTestDatabase) => {
     expect(mail.text).not.toContain(noticeCopy.marked)
     expect(mail.text).toContain(noticeCopy.answer)
     for (const trace of ['evil', 'fdp', 'portrait']) expect(source + mail.text).not.toContain(trace)
-    const confirmation = server().arrived.find((one) => !isToTeam(one))
+    const confirmation = server().receivedMails.find((one) => !isToTeam(one))
     expect(confirmation?.mail.attachments).toEqual([])
     expect(confirmation?.mail.replyTo).toMatchObject([{ address: 'help@company.example' }])
   })
@@ -99,7 +99,7 @@ describeDatabases((createTestDatabase) => {
       const attachmentCounts: number[] = []
       server().behaviour.data = async ({ attachments, to }) => {
         if (to?.length === applicationRecipients.length) attachmentCounts.push(attachments.length)
-        return attachments.length ? { code, text: 'no room' } : 'yes'
+        return attachments.length ? { code, text: 'no room' } : 'accept'
       }
       const { apply, work } = await open()
       await apply()
@@ -121,7 +121,7 @@ describeDatabases((createTestDatabase) => {
       await work()
       state.clockAheadMs += hourMs
     }
-    server().behaviour.greeting = 'yes'
+    server().behaviour.greeting = 'accept'
     await work()
     expect(listAttachments()).toHaveLength(2)
   })

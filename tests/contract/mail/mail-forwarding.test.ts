@@ -67,7 +67,7 @@ afterEach(async () => {
 })
 
 const apply = (index: number) => forwardingBackend.forVisitor(null).apply('v1', numberedApplication(index))
-const listRecipients = () => mailServer.arrived.map(({ to }) => to.join()).toSorted()
+const listRecipients = () => mailServer.receivedMails.map(({ to }) => to.join()).toSorted()
 
 test('application accepted by the backend → each mail is sent once, and no recipient is stored', async () => {
   const { reference } = await apply(1)
@@ -75,7 +75,7 @@ test('application accepted by the backend → each mail is sent once, and no rec
   await mailer.runDueJobs()
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
-  const [confirmation] = mailServer.arrived.filter(({ to }) => to.length === 1)
+  const [confirmation] = mailServer.receivedMails.filter(({ to }) => to.length === 1)
   expect(confirmation?.mail.text).toContain(`/ku/application/${reference}`)
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
   for (const name of ['site.db', 'site.db-wal']) {
@@ -89,7 +89,7 @@ test('application accepted with an unclear response → both mails are sent, and
   await apply(1)
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual(['1@example.com', applicationRecipients.join()])
-  const notice = mailServer.arrived.find(({ to }) => to.length === 2)
+  const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments).toHaveLength(2)
   expect(await listStoredFiles()).toHaveLength(2)
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
@@ -117,10 +117,10 @@ test('application accepted by the backend → its files stay stored until the no
   await apply(1)
   await mailer.runDueJobs()
   expect(await listStoredFiles()).toHaveLength(2)
-  mailServer.behaviour.greeting = 'yes'
+  mailServer.behaviour.greeting = 'accept'
   clockOffsetMs = hourMs
   await mailer.runDueJobs()
-  const notice = mailServer.arrived.find(({ to }) => to.length === 2)
+  const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
   expect(notice?.mail.replyTo).toMatchObject([{ address: '1@example.com' }])
   expect(await listStoredFiles()).toEqual([])
@@ -155,7 +155,7 @@ test('application refused by the backend → no mail is sent', async () => {
   })
   await expect(apply(1)).rejects.toThrow()
   await mailer.runDueJobs()
-  expect(mailServer.arrived).toEqual([])
+  expect(mailServer.receivedMails).toEqual([])
 })
 
 test.each([
@@ -168,12 +168,12 @@ test.each([
     const { reference } = await apply(1)
     await forwardingBackend.forVisitor(null).contact(message)
     await mailer.runDueJobs()
-    const { length: mailsBefore } = mailServer.arrived
+    const { length: mailsBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
     backendSwitch.setFault(fault)
     for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hourMs; clockOffsetMs += hourMs)
       await mailer.runDueJobs()
-    const [failureMail, ...others] = mailServer.arrived.slice(mailsBefore)
+    const [failureMail, ...others] = mailServer.receivedMails.slice(mailsBefore)
     expect(others).toEqual([])
     expect(failureMail?.to).toEqual(['1@example.com'])
     const { subject, title } = pageCopy('ku', 'mail').failure
@@ -196,12 +196,12 @@ test('application withdrawn before it is forwarded → a withdrawal mail only if
   const earlyReceipt = await apply(1)
   await forwardingBackend.applications.withdraw(earlyReceipt.reference)
   await mailer.runDueJobs()
-  expect(mailServer.arrived).toEqual([])
+  expect(mailServer.receivedMails).toEqual([])
   const lateReceipt = await apply(2)
   await mailer.runDueJobs()
   await forwardingBackend.applications.withdraw(lateReceipt.reference)
   await mailer.runDueJobs()
-  const [withdrawalNotice, ...others] = mailServer.arrived.slice(2)
+  const [withdrawalNotice, ...others] = mailServer.receivedMails.slice(2)
   expect(others).toEqual([])
   expect(withdrawalNotice?.to).toEqual(applicationRecipients)
   expect(withdrawalNotice?.mail.text).toContain(lateReceipt.reference)

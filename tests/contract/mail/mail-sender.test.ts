@@ -61,15 +61,15 @@ const send = async (options: Options) => {
   const { name = 'شیلان کەریم', email = 'sender@example.com', isSuspect } = options
   const written = isWritten(kind) ? { name, email, text: name, others: { phone: name } } : undefined
   const payload: MailPayload = { recipients: [to], locale, written, isSuspect }
-  const attached = { files: kind === 'notice' ? files : [], isMarked: false }
+  const attached = { files: kind === 'notice' ? files : [], mayNeedPassword: false }
   const message = await writeMail(site, kind, { job, payload, attachments: attached })
   return createSender(url, 2000).send(message, [to], AbortSignal.timeout(10_000))
 }
 
 /** Returns the mail that arrived; throws unless there is exactly one. */
 const getOnlyMail = () => {
-  const [mail, ...others] = server.arrived
-  if (!mail || others.length) throw new Error(`${server.arrived.length} mails arrived`)
+  const [mail, ...others] = server.receivedMails
+  if (!mail || others.length) throw new Error(`${server.receivedMails.length} mails arrived`)
   return mail
 }
 
@@ -166,16 +166,16 @@ test.each<[MailKind, boolean, boolean]>([
 test('recipient that contains two e-mail addresses → no mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })
   expect(result.kind).not.toBe('accepted')
-  expect(server.arrived).toEqual([])
+  expect(server.receivedMails).toEqual([])
 })
 
 test('untrusted certificate, or no TLS although it is required → nothing is sent', async () => {
   const untrustedServer = await startMailServer({ disabledCommands: ['AUTH'] })
   for (const url of [untrustedServer.url, `${server.url}?requireTLS=true`]) {
     const result = await send({ url })
-    expect(result).toMatchObject({ kind: 'failed', isServer: true })
+    expect(result).toMatchObject({ kind: 'failed', isServerFailure: true })
   }
-  expect([...untrustedServer.arrived, ...server.arrived]).toEqual([])
+  expect([...untrustedServer.receivedMails, ...server.receivedMails]).toEqual([])
   const result = await send({ url: `${untrustedServer.url}?ignoreTLS=true` })
   expect(result.kind).toBe('accepted')
   await untrustedServer.stop()
@@ -192,7 +192,7 @@ test('wrong SMTP password → `verify` logs mail.server-failed, once until a log
   expect(lines).toMatchObject([
     { level: 'error', event: 'mail.server-failed', error: 'EAUTH AUTH PLAIN 535' },
   ])
-  server.behaviour.login = 'yes'
+  server.behaviour.login = 'accept'
   await verify()
   server.behaviour.login = wrongPassword
   await verify()
@@ -210,7 +210,7 @@ test('wrong SMTP password → a failure of the server, not a refusal of the mail
   const sendAs = (login: string) => send({ url: `smtp://${login}@127.0.0.1:${authServer.port}` })
   expect(await sendAs('site:wrong')).toMatchObject({
     kind: 'failed',
-    isServer: true,
+    isServerFailure: true,
     error: expect.stringContaining('535'),
   })
   expect(await sendAs('site:p%40ss')).toMatchObject({ kind: 'accepted' })

@@ -19,13 +19,15 @@ const isToApplicant = ({ to }: ReceivedMail) =>
   !to.some((recipient) => applicationRecipients.includes(recipient))
 
 describeDatabases((createTestDatabase) => {
-  const { at: state, open, server, where: testDatabase } = mailSitesForTests(createTestDatabase)
+  const { state, open, server, testDatabase } = mailSitesForTests(createTestDatabase)
 
   test('application → a confirmation to the applicant and a notice to the team', async () => {
     const { apply, work } = await open()
     const reference = await apply()
     await work()
-    const [confirmation, notice, ...others] = server().arrived.toSorted((a, b) => a.to.length - b.to.length)
+    const [confirmation, notice, ...others] = server().receivedMails.toSorted(
+      (a, b) => a.to.length - b.to.length,
+    )
     expect(others).toEqual([])
     expect(confirmation).toMatchObject({ from: 'jobs@company.example', to: ['shilan@example.com'] })
     expect(notice?.to).toEqual(applicationRecipients)
@@ -43,7 +45,7 @@ describeDatabases((createTestDatabase) => {
     await work()
     await backend.contact(sampleMessage('a@b'))
     await work()
-    const [mail, unanswerable, ...others] = server().arrived
+    const [mail, unanswerable, ...others] = server().receivedMails
     expect(others).toEqual([])
     expect(mail).toMatchObject({ from: 'jobs@company.example', to: contactRecipients })
     expect(mail?.mail.replyTo).toMatchObject([{ address: 'shilan@example.com' }])
@@ -61,7 +63,7 @@ describeDatabases((createTestDatabase) => {
     await work()
     await apply()
     await work()
-    expect(server().arrived).toHaveLength(2)
+    expect(server().receivedMails).toHaveLength(2)
   })
 
   test('two instances that send in parallel → each mail is sent once', async () => {
@@ -71,15 +73,15 @@ describeDatabases((createTestDatabase) => {
     await Promise.all([one.work(), two.work(), one.work()])
     await Promise.all([one.work(), two.work()])
     const recipients = server()
-      .arrived.filter(isToApplicant)
+      .receivedMails.filter(isToApplicant)
       .flatMap(({ to }) => to)
     expect(recipients.toSorted()).toEqual(emails.toSorted())
-    expect(server().arrived).toHaveLength(2 * emails.length)
+    expect(server().receivedMails).toHaveLength(2 * emails.length)
   })
 
   test('mail sent, or confirmation failed → its recipient is deleted from the queue and from the disk', async () => {
     server().behaviour.recipient = (recipient) =>
-      recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'yes'
+      recipient.startsWith('nobody') ? { code: 550, text: `no ${recipient}` } : 'accept'
     const { backend, apply, work, queue } = await open()
     const references = [await apply('somebody@example.com'), await apply('nobody@example.com')]
     await work()
@@ -103,16 +105,16 @@ describeDatabases((createTestDatabase) => {
     const earlyReference = await apply('early@example.com')
     await backend.withdraw(earlyReference)
     await work()
-    expect(server().arrived).toEqual([])
+    expect(server().receivedMails).toEqual([])
     expect(await queue()).not.toContain('early@example.com')
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     const lateReference = await apply('late@example.com')
     await work()
     await backend.withdraw(lateReference)
-    server().behaviour.recipient = () => 'yes'
+    server().behaviour.recipient = () => 'accept'
     state.clockAheadMs = hourMs
     await work()
-    expect(server().arrived.filter(isToApplicant)).toEqual([])
+    expect(server().receivedMails.filter(isToApplicant)).toEqual([])
   })
 
   test('application withdrawn after the notice → one withdrawal mail to the team', async () => {
@@ -121,7 +123,7 @@ describeDatabases((createTestDatabase) => {
     await work()
     await Promise.all([backend.withdraw(reference), backend.withdraw(reference)])
     await work()
-    const [, , withdrawalNotice, ...others] = server().arrived
+    const [, , withdrawalNotice, ...others] = server().receivedMails
     expect(others).toEqual([])
     expect(withdrawalNotice?.to).toEqual(applicationRecipients)
     expect(withdrawalNotice?.mail.subject).toMatch(/^Application withdrawn: /)
@@ -135,7 +137,7 @@ describeDatabases((createTestDatabase) => {
     await apply('old@example.com')
     await removeBefore(await backend.database(), Date.now() + 1000)
     await work()
-    expect(server().arrived).toEqual([])
+    expect(server().receivedMails).toEqual([])
     expect(await queue()).toBe('[]')
   })
 
@@ -143,8 +145,8 @@ describeDatabases((createTestDatabase) => {
     const { apply, work } = await open()
     await apply('a@b,victim@example.com')
     await work()
-    expect(server().arrived.map(({ to }) => to)).toEqual([applicationRecipients])
-    expect(server().arrived.map((one) => headerOf(one, 'reply-to'))).toEqual([undefined])
+    expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
+    expect(server().receivedMails.map((one) => headerOf(one, 'reply-to'))).toEqual([undefined])
   })
 
   test('mail with an unreadable payload → job.failed without its content; other mails are sent', async () => {
@@ -156,7 +158,7 @@ describeDatabases((createTestDatabase) => {
     const payload = JSON.stringify({ recipients: 'Shilan' })
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
     for (; state.clockAheadMs < 80 * hourMs; state.clockAheadMs += hourMs) await work()
-    expect(server().arrived.map(({ to }) => to)).toEqual([['second@example.com']])
+    expect(server().receivedMails.map(({ to }) => to)).toEqual([['second@example.com']])
     expect(stderrWrite.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
   })
@@ -164,11 +166,11 @@ describeDatabases((createTestDatabase) => {
   test('one e-mail address in 25 applications → at most 20 confirmations a day; others are unaffected', async () => {
     const { backend, apply, work } = await open({ applicationsTo: [] })
     const countVictimMails = () =>
-      server().arrived.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
+      server().receivedMails.filter(({ to }) => /^victim[@+]/i.test(to[0] ?? '')).length
     server().behaviour.recipient = () => ({ code: 450, text: 'later' })
     await apply('victim@example.com')
     await work()
-    server().behaviour.recipient = () => 'yes'
+    server().behaviour.recipient = () => 'accept'
     // The second attempt sends the mail, which is counted once.
     state.clockAheadMs = hourMs
     await work()
@@ -176,7 +178,7 @@ describeDatabases((createTestDatabase) => {
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`)
     await apply('other@example.com')
     await work()
-    expect([countVictimMails(), server().arrived.length]).toEqual([20, 21])
+    expect([countVictimMails(), server().receivedMails.length]).toEqual([20, 21])
     state.clockAheadMs = 26 * hourMs
     await apply('victim@example.com')
     await work()

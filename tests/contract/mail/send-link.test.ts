@@ -65,7 +65,7 @@ const openSendLinkSite = async () => {
     clientAddressOf: (request) => clientAddressFrom(request, 1),
     origin: null,
     formResults,
-    hasRoom: async () => true,
+    canStoreForms: async () => true,
   })
   return {
     gateway,

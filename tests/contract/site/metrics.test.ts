@@ -34,7 +34,7 @@ await site.store.open()
 await startMetrics()
 const getParts = () => ({
   ...site.store,
-  hasRoom: async () => true,
+  canStoreForms: async () => true,
   ...(isDatabaseDown && { database: hang }),
 })
 const listener = webListener(async (request) =>
@@ -140,19 +140,19 @@ test('mail server that refuses the login → `site_ready` of part “mail” is 
   const { verify } = createSender(mailServer.loginUrl)
   await verify()
   expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 0 })
-  mailServer.behaviour.login = 'yes'
+  mailServer.behaviour.login = 'accept'
   await verify()
   expect(await readSamples('site_ready')).toMatchObject({ '{part="mail"}': 1 })
   await mailServer.stop()
 })
 
 const readReadiness = async (changes: Partial<Parameters<typeof readyz>[0]> = {}) => {
-  const response = await readyz({ ...site.store, hasRoom: async () => true, ...changes })
+  const response = await readyz({ ...site.store, canStoreForms: async () => true, ...changes })
   return { status: response.status, ...(await response.json()) }
 }
 
 test.each([
-  ['full disk', { hasRoom: async () => false }, { disk: false }],
+  ['full disk', { canStoreForms: async () => false }, { disk: false }],
   [
     'unreachable database',
     { database: () => Promise.reject(new Error('unreachable')) },

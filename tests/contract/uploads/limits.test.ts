@@ -70,9 +70,9 @@ test('full quota → an incomplete upload is evicted after a minute, a complete 
   await send(startedUpload, photo.buffer.subarray(0, 10))
   await expectRefused(await create('photo', photo))
   clock.aheadMs += minuteMs + 1
-  expect((await upload('photo', photo)).answer.status).toBe(204)
+  expect((await upload('photo', photo)).response.status).toBe(204)
   expect([(await head(emptyUpload)).status, (await head(startedUpload)).status]).toEqual([404, 200])
-  expect((await upload('resume', resume)).answer.status).toBe(204)
+  expect((await upload('resume', resume)).response.status).toBe(204)
   // A complete upload is not evicted for two hours, because its form may still be sent.
   clock.aheadMs += hourMs
   await expectRefused(await create('photo', photo))
@@ -108,7 +108,7 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
     const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(n / 8)}` }
     expect(await site.uploads.create(announced, new Request('http://localhost', { headers }))).not.toBeNull()
   }
-  const { token, answer: response } = await upload('resume', largeResume)
+  const { token, response } = await upload('resume', largeResume)
   expect(response.status).toBe(204)
   expect(await pendingIds()).toContain(token)
 })

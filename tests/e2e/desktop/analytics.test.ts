@@ -68,7 +68,7 @@ test('search, application and its pages → only patterns, the language and even
   context,
   baseURL,
   code,
-  words,
+  messages,
   email,
 }) => {
   const { events, requests } = await recordRequests(context)
@@ -88,13 +88,13 @@ test('search, application and its pages → only patterns, the language and even
   await vacancyLink.click()
   await expectNext('/job-details/[id]')
   await page.waitForURL(/job-details/)
-  await main.getByRole('link', { name: words['job-details'].apply }).first().click()
+  await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
   await expectNext('/apply/[id]')
-  await applyAs(page, words.apply, code, email)
+  await applyAs(page, messages.apply, code, email)
   await expectNext('/apply/[id]/result', 'Application sent')
   await page.reload()
   await expectNext('/apply/[id]/result')
-  await main.getByRole('link', { name: words.apply.receipt.own }).click()
+  await main.getByRole('link', { name: messages.apply.receipt.own }).click()
   await expectNext('/application/[reference]')
   const reference = page.url().split('/').at(-1) ?? ''
   await page.getByRole('banner').locator('a[href="https://app.example.com"]:visible').click()

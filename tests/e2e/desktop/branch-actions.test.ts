@@ -5,9 +5,9 @@ test('Copy button of a branch or an office → its street address is in the clip
   page,
   code,
   context,
-  words,
+  messages,
 }) => {
-  const { row, card } = words.contact
+  const { row, card } = messages.contact
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitBranches(page, `/${code}/contact`)
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
@@ -27,9 +27,9 @@ test('Copy button of a branch or an office → its street address is in the clip
 test('search by keyboard → Enter opens the branch found, and Tab focuses its directions link', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
-  const { row } = words.contact
+  const { row } = messages.contact
   await visitBranches(page, `/${code}/contact`)
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('zakho')
@@ -49,11 +49,15 @@ test('search by keyboard → Enter opens the branch found, and Tab focuses its d
 test('Enter on the skip link of the branch list → the next Tab focuses the first link of the footer', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
   await visitBranches(page, `/${code}/contact`)
-  const skipLink = page.getByRole('link', { name: words.contact.list.skip })
-  await page.getByRole('navigation', { name: words.contact.countries.label }).getByRole('link').last().focus()
+  const skipLink = page.getByRole('link', { name: messages.contact.list.skip })
+  await page
+    .getByRole('navigation', { name: messages.contact.countries.label })
+    .getByRole('link')
+    .last()
+    .focus()
   await page.keyboard.press('Tab')
   await expect(skipLink).toBeFocused()
   await expect(skipLink).toBeInViewport()

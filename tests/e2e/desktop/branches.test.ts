@@ -23,9 +23,9 @@ test('Back after a link to a branch → the branch is closed, and its summary ha
 test('open branch, and search without results → no axe violation in light or dark', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
-  const { list } = words.contact
+  const { list } = messages.contact
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitBranches(page, `/${code}/contact#erbil`)
   await expectAccessible(page)

@@ -6,9 +6,9 @@ const vacancyLinks = (page: Page) => page.getByRole('main').locator('a[href*="/j
 test('filters chosen one after the other → Back returns to the unfiltered list, Forward to the filtered one @arabic', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
-  const { categories, jobs } = words.careers
+  const { categories, jobs } = messages.careers
   const searchbox = page.getByRole('searchbox', { name: jobs.search.label })
   await page.goto(`/${code}/about`)
   await page.goto(`/${code}/careers#jobs`)
@@ -32,8 +32,8 @@ test('filters chosen one after the other → Back returns to the unfiltered list
   await expect(page).toHaveURL(`/${code}/about`)
 })
 
-test('each option of a filter → as many jobs as its label says', async ({ page, code, words }) => {
-  const { filters } = words.careers.jobs
+test('each option of a filter → as many jobs as its label says', async ({ page, code, messages }) => {
+  const { filters } = messages.careers.jobs
   await page.goto(`/${code}/careers?category=operations#jobs`)
   const place = page.getByRole('combobox', { name: filters.place.label })
   await expect(page.getByRole('tablist')).toBeVisible()
@@ -46,9 +46,9 @@ test('each option of a filter → as many jobs as its label says', async ({ page
 })
 
 test('tabs in Sorani on a laptop → no tab is alone in its row', async ({ page }) => {
-  const { code, words } = language('ku')
+  const { code, messages } = language('ku')
   await page.goto(`/${code}/careers#jobs`)
-  const tabs = page.getByRole('tablist', { name: words.careers.jobs.category }).getByRole('tab')
+  const tabs = page.getByRole('tablist', { name: messages.careers.jobs.category }).getByRole('tab')
   await expect(tabs).toHaveCount(10)
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })

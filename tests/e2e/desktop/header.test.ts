@@ -1,8 +1,8 @@
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 import { waitForHydration } from '#tests/support/browser/hydration.ts'
 
-test('About menu opened → the open Services menu closes', async ({ page, code, words }) => {
-  const { nav } = words.common
+test('About menu opened → the open Services menu closes', async ({ page, code, messages }) => {
+  const { nav } = messages.common
   await page.goto(`/${code}`)
   const header = page.getByRole('banner')
   const servicesMenu = header.locator('summary', { hasText: nav.services })
@@ -10,15 +10,15 @@ test('About menu opened → the open Services menu closes', async ({ page, code,
   await servicesMenu.click()
   await header.locator('summary', { hasText: nav.about }).click()
   await expect(header.getByRole('link', { name: nav.privacyPolicy })).toBeVisible()
-  await expect(header.getByRole('link', { name: words.common.services.hotels.name })).toBeHidden()
+  await expect(header.getByRole('link', { name: messages.common.services.hotels.name })).toBeHidden()
 })
 
 test('smallest laptop → links in one row that fits the window; the About menu has the others', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  for (const { code, words } of languages) {
-    const { nav } = words.common
+  for (const { code, messages } of languages) {
+    const { nav } = messages.common
     await page.goto(`/${code}`)
     await page.evaluate(() => document.fonts.ready)
     const header = page.getByRole('banner')

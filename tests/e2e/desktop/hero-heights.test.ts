@@ -64,9 +64,9 @@ for (const { name, testOnSite } of sites) {
 
   testOnSite(`${name} → the first service is in sight on a phone in all languages`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const { code, words } of languages) {
+    for (const { code, messages } of languages) {
       await openPage(page, `/${code}`)
-      const tile = page.getByRole('heading', { name: words.home.tiles.items['taxi-ride'].name, level: 3 })
+      const tile = page.getByRole('heading', { name: messages.home.tiles.items['taxi-ride'].name, level: 3 })
       await expect(tile, code).toBeInViewport()
     }
   })

@@ -25,11 +25,11 @@ const pressEnterOn = async (page: Page, target: Locator) => {
 test('keyboard alone → an application is sent from the job list, and then withdrawn', async ({
   page,
   code,
-  words,
+  messages,
   email,
   inbox,
 }) => {
-  const { apply, application, careers } = words
+  const { apply, application, careers } = messages
   const main = page.getByRole('main')
   // This listener makes the browser intercept file choosers from the start, before the first key press.
   page.on('filechooser', () => {})

@@ -13,7 +13,7 @@ test('language chosen in the menu → same page and query; /contact-us redirects
     ['en', 'en'],
   ] as const) {
     const header = page.getByRole('banner')
-    await header.locator('summary', { hasText: language(current).words.common.nav.language }).click()
+    await header.locator('summary', { hasText: language(current).messages.common.nav.language }).click()
     await header.getByRole('link', { name: language(chosen).name, exact: true }).click()
     await expect(page).toHaveURL(`/${chosen}/careers?category=tech`)
     await expect(page.locator('html')).toHaveAttribute('lang', language(chosen).lang)

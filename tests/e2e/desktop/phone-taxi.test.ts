@@ -8,9 +8,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('selected tab → only its part of the phone call is visible, except in print', async ({
       page,
       code,
-      words,
+      messages,
     }) => {
-      const { dial, register, sms } = words['taxi-call-booking'].talk.items
+      const { dial, register, sms } = messages['taxi-call-booking'].talk.items
       await page.goto(`/${code}/taxi-call-booking`)
       await expect(page.getByText(dial.talk[0] ?? '')).toBeVisible()
       await expect(page.getByText(sms.message.text)).toBeHidden()

@@ -8,10 +8,10 @@ const test = testOnVacancySite()
 test('forwarded application → its page offers a contact link and no withdrawal', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { apply, application } = words
+  const { apply, application } = messages
   await page.goto(`/${code}/apply/v7`)
   await applyAs(page, apply, code, email)
   const ownPage = await page.getByRole('link', { name: apply.receipt.own }).getAttribute('href')
@@ -31,10 +31,10 @@ test.describe('without JavaScript', () => {
   test('message refused by the backend → alert with the backend’s message, and empty fields', async ({
     page,
     code,
-    words,
+    messages,
     email,
   }) => {
-    const { form, result } = words['contact-us']
+    const { form, result } = messages['contact-us']
     const fields = Object.values(form.labels).map((label) => page.getByLabel(label))
     await page.goto(`/${code}/contact-us`)
     for (const field of fields) await field.fill(email)
@@ -52,10 +52,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('optional files → their hints contain “optional”, and a form without files is accepted', async ({
       page,
       code,
-      words,
+      messages,
       email,
     }) => {
-      const { apply } = words
+      const { apply } = messages
       await page.goto(`/${code}/apply/v7`)
       for (const hint of [apply.hints.photo, apply.hints.resume])
         await expect(page.getByText(`${apply.optional}, ${hint}`)).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-test('link in the footer → the next page is scrolled to the top', async ({ page, code, words }) => {
+test('link in the footer → the next page is scrolled to the top', async ({ page, code, messages }) => {
   await page.goto(`/${code}`)
-  const link = page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.careers })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.links.careers })
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await link.click()
@@ -10,10 +10,14 @@ test('link in the footer → the next page is scrolled to the top', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('first Tab → focuses the skip link, which moves the focus into main', async ({ page, code, words }) => {
+test('first Tab → focuses the skip link, which moves the focus into main', async ({
+  page,
+  code,
+  messages,
+}) => {
   await page.goto(`/${code}/taxi-ride`)
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: words.common.nav.skipToContent })
+  const skip = page.getByRole('link', { name: messages.common.nav.skipToContent })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -54,7 +58,7 @@ test('long page, another page, step back → the same text at the same height', 
   await expect.poll(readTop).toBe(top)
 })
 
-test('link to a section far below → the section is below the header, although those above have no layout', async ({
+test('link to a section far below → the section is below the header, although those above are not laid out yet', async ({
   page,
   code,
 }) => {

@@ -21,9 +21,9 @@ const test = testOnSite(async (use) => {
 test('phone number in Arabic digits → the SMS gateway gets it with +964; the field is empty', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
-  const { form } = words['send-link']
+  const { form } = messages['send-link']
   await page.goto(`/${code}`)
   await waitForHydration(page.getByLabel(form.phoneLabel))
   await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ١٢٣ ٤٥٦٧')
@@ -42,9 +42,9 @@ test.describe('without JavaScript', () => {
   test('SMS gateway fails → the phone number stays in the field; the second attempt succeeds', async ({
     page,
     code,
-    words,
+    messages,
   }) => {
-    const { form, errors, sent, result } = words['send-link']
+    const { form, errors, sent, result } = messages['send-link']
     smsGateway.responseStatus = 500
     await page.goto(`/${code}/about`)
     await page.getByLabel(form.phoneLabel).fill('0750 123 4568')

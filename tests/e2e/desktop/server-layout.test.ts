@@ -7,13 +7,13 @@ const test = testOnSite(withProductSite)
 test.use({ code: 'ku' })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-const { long, sparse, unbreakable, hostile, closed } = productVacancies
+const { long, sparse, unbreakable, malicious, closed } = productVacancies
 
 test('long, missing or malicious values from the backend → no page is wider than its window', async ({
   page,
   code,
 }) => {
-  const vacancies = [...long, sparse, unbreakable, hostile, closed].map((id) => `/job-details/${id}`)
+  const vacancies = [...long, sparse, unbreakable, malicious, closed].map((id) => `/job-details/${id}`)
   const lists = ['', '/careers', '/online-food-delivery', '/online-supermarket-grocery']
   for (const path of [...lists, ...vacancies, `/apply/${unbreakable}`, `/apply/${long[1]}`]) {
     await page.goto(`/${code}${path}`)

@@ -15,9 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('45 vacancies → the newest 20; the next link shows the following ones at ?page=2', async ({
       page,
       code,
-      words,
+      messages,
     }) => {
-      const { pages } = words.careers.jobs
+      const { pages } = messages.careers.jobs
       await page.goto(`/${code}/careers`)
       const rows = vacancyLinks(page, code)
       await expect(rows).toHaveText(Array.from({ length: 20 }, (_, n) => new RegExp(`Job ${n}\\D`)))
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await nav.getByRole('link', { name: pages.next }).click()
       await expect(page).toHaveURL(/\?page=2#jobs$/)
       await expect(rows.first()).toContainText('Job 20')
-      await expect(page.getByRole('heading', { name: words.careers.jobs.title })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: messages.careers.jobs.title })).toBeInViewport()
       await page.goBack()
       await expect(rows.first()).toContainText('Job 0')
       await page.goto(`/${code}/careers?category=tech&q=job&page=2`)
@@ -35,15 +35,15 @@ for (const javaScriptEnabled of [true, false]) {
     test('vacancy page → dates, sanitized description, share links and three similar vacancies', async ({
       page,
       code,
-      words,
+      messages,
     }) => {
-      const { posted, updated, share, similar } = words['job-details']
+      const { posted, updated, share, similar } = messages['job-details']
       await page.goto(`/${code}/job-details/v7`)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Job 7')
-      const breadcrumb = page.getByRole('navigation', { name: words.common.breadcrumb })
+      const breadcrumb = page.getByRole('navigation', { name: messages.common.breadcrumb })
       await expect(breadcrumb).toContainText('Job 7')
-      await expect(main.getByText(words.careers.categories.tech, { exact: true }).first()).toBeVisible()
+      await expect(main.getByText(messages.careers.categories.tech, { exact: true }).first()).toBeVisible()
       for (const [label, n] of [
         [posted, 7],
         [updated, 2],
@@ -82,9 +82,9 @@ test.describe('unreachable backend', () => {
   test('vacancy list loading again after a failure → the retry link is busy and accessible', async ({
     page,
     code,
-    words,
+    messages,
   }) => {
-    const { failed, loading, retry } = words.careers.jobs
+    const { failed, loading, retry } = messages.careers.jobs
     const intercepted = Promise.withResolvers<Route>()
     // Only the first request is held back.
     await page.route('**/web/vacancy-list*', intercepted.resolve, { times: 1 })

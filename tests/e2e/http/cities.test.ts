@@ -26,8 +26,8 @@ const isOfferedIn = (service: keyof typeof serviceCities, slug: string) =>
 
 const cities = [...new Set(Object.values(serviceCities).flat())]
 
-for (const { code, words } of languages) {
-  const nameOf = (slug: (typeof cities)[number]) => words.cities.cities[slug]
+for (const { code, messages } of languages) {
+  const nameOf = (slug: (typeof cities)[number]) => messages.cities.cities[slug]
 
   test(`${code}: each city → its page has its services, order links, branch link and map point`, async ({
     request,
@@ -44,7 +44,7 @@ for (const { code, words } of languages) {
       expect(link && attributeOf(link.element, 'href')).toBe(`/${code}/cities/${slug}`)
       const page = await readPage(`cities/${slug}`)
       expect(page.elementsNamed('h1').map(({ text }) => text)).toEqual([nameOf(slug)])
-      const { city } = words
+      const { city } = messages
       const sectionOf = (title: string) => page.section(fillPlaceholders(title, { city: nameOf(slug) }))
       const serviceLinks = page.elementsNamed('a', sectionOf(city.services.title)).map(({ text }) => text)
       for (const service of services) {

@@ -72,11 +72,11 @@ test('every internal link → 200 and a valid page; every sitemap page → at mo
   expect(sitemapPaths.filter((path) => countClicks(path) > 3)).toEqual([])
 })
 
-for (const { code, words } of languages)
+for (const { code, messages } of languages)
   test(`${code}: unknown path → 404 page in that language, with a link to the vacancies`, async ({
     request,
   }) => {
-    const titles = [words.common.notFound.title, words['job-details'].notFound.title]
+    const titles = [messages.common.notFound.title, messages['job-details'].notFound.title]
     for (const path of [
       'no-such-page',
       'no/such/page',

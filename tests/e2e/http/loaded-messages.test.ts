@@ -19,12 +19,12 @@ test('MESSAGES_URL responds late → pages have the bundled text at first, and t
   })
   try {
     const readPage = async (path: string) => (await request.get(site.url + path)).text()
-    const bundledTitle = language('ku').words['taxi-ride'].hero.title
+    const bundledTitle = language('ku').messages['taxi-ride'].hero.title
     for (const _ of [1, 2]) expect(await readPage('/ku/taxi-ride')).toContain(bundledTitle)
     release.resolve()
     await expect.poll(() => readPage('/ku/taxi-ride'), { timeout: 20_000 }).toContain(loadedTitle)
     expect(await readPage('/ku/taxi-ride')).not.toContain(bundledTitle)
-    expect(await readPage('/en/taxi-ride')).toContain(language('en').words['taxi-ride'].hero.title)
+    expect(await readPage('/en/taxi-ride')).toContain(language('en').messages['taxi-ride'].hero.title)
   } finally {
     await site.stop()
     messagesServer.close()

@@ -8,25 +8,25 @@ const test = testOnSite(async (use) =>
 test('unreachable backend → vacancy and its form return 503 with Retry-After and an error title', async ({
   request,
   code,
-  words,
+  messages,
 }) => {
   for (const path of ['job-details', 'apply']) {
     const response = await request.get(`/${code}/${path}/some-vacancy`)
     expect([response.status(), response.headers()['retry-after']]).toEqual([503, '30'])
-    expect(await response.text()).toContain(words['job-details'].unreachable.title)
+    expect(await response.text()).toContain(messages['job-details'].unreachable.title)
   }
 })
 
 test('unreachable backend → home page returns 200, careers page 503 with a message', async ({
   request,
   code,
-  words,
+  messages,
 }) => {
   const home = await request.get(`/${code}`)
-  expect([home.status(), await home.text()]).toEqual([200, expect.stringContaining(words.home.hero.title)])
+  expect([home.status(), await home.text()]).toEqual([200, expect.stringContaining(messages.home.hero.title)])
   const careers = await request.get(`/${code}/careers`)
   expect([careers.status(), await careers.text()]).toEqual([
     503,
-    expect.stringContaining(words.careers.jobs.failed),
+    expect.stringContaining(messages.careers.jobs.failed),
   ])
 })

@@ -3,10 +3,10 @@ import type { Messages } from '#lib/i18n/messages.ts'
 import { drag, expectSlide, openCarousel } from '#tests/support/browser/carousel.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 
-const visitCarousel = async (page: Page, code: string, words: Messages) => {
+const visitCarousel = async (page: Page, code: string, messages: Messages) => {
   await page.goto(`/${code}/careers`)
-  const carousel = await openCarousel(page, words.careers.photos.label)
-  const { previous, next } = words.common.carousel
+  const carousel = await openCarousel(page, messages.careers.photos.label)
+  const { previous, next } = messages.common.carousel
   return {
     carousel,
     previous: carousel.getByRole('button', { name: previous }),
@@ -14,8 +14,13 @@ const visitCarousel = async (page: Page, code: string, words: Messages) => {
   }
 }
 
-test('drag on the carousel → the neighbouring photo is selected', async ({ page, code, words, hasTouch }) => {
-  const { carousel } = await visitCarousel(page, code, words)
+test('drag on the carousel → the neighbouring photo is selected', async ({
+  page,
+  code,
+  messages,
+  hasTouch,
+}) => {
+  const { carousel } = await visitCarousel(page, code, messages)
   const [forward, backward] = code === 'en' ? (['left', 'right'] as const) : (['right', 'left'] as const)
   await drag(page, carousel, forward, hasTouch)
   await expectSlide(carousel, 2)
@@ -37,11 +42,11 @@ const countPositions = (slide: Locator) =>
 test('reduced motion → the next photo appears without a transition', async ({
   page,
   code,
-  words,
+  messages,
   hasTouch,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { carousel, next } = await visitCarousel(page, code, words)
+  const { carousel, next } = await visitCarousel(page, code, messages)
   const first = carousel.getByRole('listitem').first()
   const positionsAfterClick = countPositions(first)
   await next.click()
@@ -59,12 +64,12 @@ test.describe('without JavaScript', () => {
   test('photo carousel without JavaScript → a scrollable row without buttons', async ({
     page,
     code,
-    words,
+    messages,
   }) => {
     await page.goto(`/${code}/careers`)
-    const carousel = page.getByRole('region', { name: words.careers.photos.label })
+    const carousel = page.getByRole('region', { name: messages.careers.photos.label })
     await expect(carousel.getByRole('button')).toHaveCount(0)
-    const { items } = words.careers.photos
+    const { items } = messages.careers.photos
     for (const caption of [items[0], items.at(-1)]) {
       const photo = carousel.getByText(caption ?? '')
       await photo.scrollIntoViewIfNeeded()

@@ -113,11 +113,11 @@ test('result pages of an application and of a message → complete, not wider th
     await expectComplete(page, path)
 })
 
-test('open menu → no axe violation', async ({ page, code, words, isMobile }) => {
-  const { nav } = words.common
+test('open menu → no axe violation', async ({ page, code, messages, isMobile }) => {
+  const { nav } = messages.common
   await page.goto(`/${code}`)
   if (isMobile) await page.getByRole('button', { name: nav.menu }).click()
   else await page.getByRole('banner').locator('summary', { hasText: nav.services }).click()
-  await expect(page.getByRole('link', { name: words.common.services.hotels.name }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: messages.common.services.hotels.name }).first()).toBeVisible()
   await expectAccessible(page)
 })

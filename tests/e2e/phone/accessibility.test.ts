@@ -24,10 +24,10 @@ const expectUsable = async (page: Page) => {
 test('application form with errors, receipt and status pages → no axe violation', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { apply, application } = words
+  const { apply, application } = messages
   await page.goto(await sitePath(page.request, code, 'apply'))
   await page.getByRole('button', { name: apply.submit }).click()
   await expect(page.locator('#fullName')).toHaveAttribute('aria-invalid', 'true')
@@ -51,11 +51,11 @@ test('application form with errors, receipt and status pages → no axe violatio
 test('rejected, received, uploading and restored files → controls large enough, no axe violation', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { apply } = words
-  const form = applicationForm(page, words)
+  const { apply } = messages
+  const form = applicationForm(page, messages)
   const { photo, resume } = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
   for (const field of ['photo', 'resume'] as const) {
@@ -92,10 +92,10 @@ test('rejected, received, uploading and restored files → controls large enough
 test('contact form with errors, success dialog and receipt → no axe violation', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { form, modal } = words['contact-us']
+  const { form, modal } = messages['contact-us']
   await page.goto(`/${code}/contact-us`)
   await page.getByRole('button', { name: form.submit }).click()
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true')

@@ -15,18 +15,18 @@ import { sha256 } from '#tests/support/files/sample-files.ts'
 test('application sent from the vacancy list → stored with its files; toast and reference are shown', async ({
   page,
   code,
-  words,
+  messages,
   email,
   inbox,
 }) => {
-  const { apply } = words
+  const { apply } = messages
   const { photo, resume } = filesFor(email)
   await page.goto(`/${code}/careers`)
   await page.getByRole('main').locator(`a[href^="/${code}/job-details/"]`).first().click()
   // Unlike `toHaveURL`, this waits for the styles too, which hide one of the two Apply links.
   await page.waitForURL(new RegExp(`/${code}/job-details/[\\w-]+$`))
   const vacancy = page.url().split('/').at(-1) ?? ''
-  await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
+  await page.getByRole('main').getByRole('link', { name: messages['job-details'].apply }).first().click()
   await expect(page).toHaveURL(`/${code}/apply/${vacancy}`)
 
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })
@@ -56,10 +56,10 @@ test('application sent from the vacancy list → stored with its files; toast an
 test('“remember” checked, then another language → name and “remember” stay', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { apply, common } = words
+  const { apply, common } = messages
   await page.goto(await sitePath(page.request, code, 'apply'))
   await fillTextFields(page, apply, { name: applicantNames[code], email })
   await page.getByRole('checkbox', { name: apply.remember.label }).check()
@@ -67,7 +67,7 @@ test('“remember” checked, then another language → name and “remember” 
   await header.locator('summary', { hasText: common.nav.language }).click()
   const arabic = language('ar')
   await header.getByRole('link', { name: arabic.name, exact: true }).click()
-  const { labels, remember } = arabic.words.apply
+  const { labels, remember } = arabic.messages.apply
   await expect(page.getByLabel(labels.fullName)).toHaveValue(applicantNames[code])
   await expect(page.getByRole('checkbox', { name: remember.label })).toBeChecked()
 })
@@ -75,7 +75,7 @@ test('“remember” checked, then another language → name and “remember” 
 test('application from a feed’s link, after a reload → the inbox has the feed as its source', async ({
   page,
   code,
-  words,
+  messages,
   email,
   inbox,
 }) => {
@@ -84,9 +84,9 @@ test('application from a feed’s link, after a reload → the inbox has the fee
   await page.goto(/http[^\]]+job-details[^\]]+/.exec(feed)?.[0] ?? '')
   await expect(page).toHaveURL(/\?source=jobs-xml$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]+$/)
-  await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().click()
+  await page.getByRole('main').getByRole('link', { name: messages['job-details'].apply }).first().click()
   await page.waitForURL(new RegExp(`/${code}/apply/[\\w-]+$`))
   await page.reload()
-  await applyAs(page, words.apply, code, email)
+  await applyAs(page, messages.apply, code, email)
   expect(await inbox.applications()).toMatchObject([{ source: 'jobs-xml' }])
 })

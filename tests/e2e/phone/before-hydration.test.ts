@@ -12,11 +12,11 @@ const gotoOptions = { waitUntil: 'domcontentloaded' } as const
 test('DOM changed before hydration → text, files, checkbox and focus of the form stay', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { apply } = words
-  const form = applicationForm(page, words)
+  const { apply } = messages
+  const form = applicationForm(page, messages)
   const release = await holdScripts(page)
   await page.goto(await sitePath(page.request, code, 'apply'), gotoOptions)
   await form.typeText({ name: 'Zhilwan', email, letter: 'I drive well.' })
@@ -44,8 +44,8 @@ test('DOM changed before hydration → text, files, checkbox and focus of the fo
   await expect(form.receivedNote('resume')).toBeVisible()
 })
 
-test('page translated before hydration → the text in its form stays', async ({ page, code, words }) => {
-  const { labels } = words['contact-us'].form
+test('page translated before hydration → the text in its form stays', async ({ page, code, messages }) => {
+  const { labels } = messages['contact-us'].form
   const release = await holdScripts(page)
   await page.goto(`/${code}/contact-us`, gotoOptions)
   await page.getByLabel(labels.name).fill('Zhilwan')
@@ -59,11 +59,15 @@ test('page translated before hydration → the text in its form stays', async ({
   await expect(page.getByLabel(labels.message)).toHaveValue('My bag is in the taxi.')
 })
 
-test('scripts failed to load → a tap on an FAQ question shows its answer', async ({ page, code, words }) => {
+test('scripts failed to load → a tap on an FAQ question shows its answer', async ({
+  page,
+  code,
+  messages,
+}) => {
   await failScripts(page)
   await page.goto(`/${code}/hotels`)
   const answer = page.locator('accordion-panel').nth(1)
   await expect(answer).toBeHidden()
-  await page.getByRole('button', { name: words.hotels.faq.items[1]?.question }).tap()
+  await page.getByRole('button', { name: messages.hotels.faq.items[1]?.question }).tap()
   await expect(answer).toBeVisible()
 })

@@ -16,11 +16,11 @@ const send = async (page: Page, { form }: Messages['contact-us'], values: Messag
 test('message sent → stored in the inbox; a toast, a dialog and a receipt page confirm it', async ({
   page,
   code,
-  words,
+  messages,
   email,
   inbox,
 }) => {
-  const { 'contact-us': contact } = words
+  const { 'contact-us': contact } = messages
   const sentFields = { name: applicantNames[code], email, message: coverLetters[code] }
   await page.goto(`/${code}/contact-us`)
   await send(page, contact, sentFields)
@@ -50,11 +50,11 @@ test.describe('without JavaScript', () => {
   test('invalid message → error summary with the focus; corrected message → stored, with a receipt', async ({
     page,
     code,
-    words,
+    messages,
     email,
     inbox,
   }) => {
-    const { 'contact-us': contact } = words
+    const { 'contact-us': contact } = messages
     const { form, errors } = contact
     await page.goto(`/${code}/contact-us`)
     await send(page, contact, { name: 'x', email: 'nobody', message: '' })

@@ -9,13 +9,13 @@ const expectPressed = (marker: Locator, isPressed = true) =>
 test('click on a marker → its info window and row open; a second click closes both', async ({
   map,
   page,
-  words,
+  messages,
 }) => {
   const [marker, row] = [map.marker('erbil'), map.row('erbil')]
   await marker.click()
   await expectPressed(marker)
   await expectOpen(row)
-  await expect(map.card.getByRole('link', { name: words.contact.row.directions })).toBeVisible()
+  await expect(map.card.getByRole('link', { name: messages.contact.row.directions })).toBeVisible()
   await expect(page).toHaveURL(/#erbil$/)
   await marker.click()
   await expectPressed(marker, false)
@@ -28,14 +28,14 @@ test('click on a marker → its info window and row open; a second click closes 
   await expectClosed(row)
 
   await marker.click()
-  await map.card.getByRole('button', { name: words.contact.map.close }).click()
+  await map.card.getByRole('button', { name: messages.contact.map.close }).click()
   await expect(map.card).toBeHidden()
   await expect(marker).toBeFocused()
 })
 
 test('branch row opened → its marker is pressed, the map moves, and the previous row closes', async ({
   map,
-  words,
+  messages,
 }) => {
   await map.row('shiraz').locator('summary').click()
   await expectPressed(map.marker('shiraz'))
@@ -48,7 +48,7 @@ test('branch row opened → its marker is pressed, the map moves, and the previo
   await expectClosed(map.row('shiraz'))
   await expect(map.card).toHaveCount(1)
   await expect(map.canvas).not.toHaveAttribute('data-center', centre ?? '')
-  await map.row('yazd').getByRole('link', { name: words.contact.row.showOnMap }).click()
+  await map.row('yazd').getByRole('link', { name: messages.contact.row.showOnMap }).click()
   await expect(map.marker('yazd')).toBeFocused()
   await map.row('yazd').locator('summary').click()
   await expect(map.card).toBeHidden()
@@ -57,10 +57,13 @@ test('branch row opened → its marker is pressed, the map moves, and the previo
 test('filter by Iran → no marker in Iraq, and markers in Iran are inside the map', async ({
   map,
   page,
-  words,
+  messages,
 }) => {
   await expect(map.marker('erbil')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: words.cities.countries.iran, exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: messages.cities.countries.iran, exact: true })
+    .click()
   await expect(map.marker('erbil')).toHaveCount(0)
   for (const id of ['tabriz', 'mashhad', 'shiraz'])
     await expect

@@ -40,9 +40,9 @@ const readProgress = (page: Page) => page.evaluate(() => window.progressStates)
 test('link tapped on a slow connection → progress bar until the new page is shown', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
-  const { nav, loading } = words.common
+  const { nav, loading } = messages.common
   await recordProgress(page)
   await page.goto(`/${code}`)
   const burger = page.getByRole('button', { name: nav.menu })
@@ -53,7 +53,7 @@ test('link tapped on a slow connection → progress bar until the new page is sh
   await emulateSlowConnection(page)
   await entry.tap()
   await expect(page).toHaveURL(`/${code}/about`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.about.hero.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.about.hero.title)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => readProgress(page)).toHaveLength(2)
   const [first, last] = await readProgress(page)
@@ -64,17 +64,20 @@ test('link tapped on a slow connection → progress bar until the new page is sh
 test('scripts of the next page failed to load → full page load, and its form is visible', async ({
   page,
   code,
-  words,
+  messages,
   pageErrors,
 }) => {
   await page.goto(`/${code}`)
-  await waitForHydration(page.getByRole('button', { name: words.common.nav.menu }))
+  await waitForHydration(page.getByRole('button', { name: messages.common.nav.menu }))
   await failScripts(page)
   await page.evaluate(() => document.body.setAttribute('data-first', ''))
-  await page.getByRole('contentinfo').getByRole('link', { name: words.common.footer.links.contactUs }).tap()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: messages.common.footer.links.contactUs })
+    .tap()
   await expect(page.locator('body:not([data-first])').getByRole('heading', { level: 1 })).toContainText(
-    words['contact-us'].hero.titleLines[0] ?? '',
+    messages['contact-us'].hero.titleLines[0] ?? '',
   )
-  await expect(page.getByLabel(words['contact-us'].form.labels.name)).toBeVisible()
+  await expect(page.getByLabel(messages['contact-us'].form.labels.name)).toBeVisible()
   expect(pageErrors.splice(0).join()).toContain('ChunkLoadError')
 })

@@ -18,11 +18,11 @@ const tapMiddle = async (page: Page, selector: string) => {
   await page.touchscreen.tap(x, y)
 }
 
-for (const { code, words } of languages) {
+for (const { code, messages } of languages) {
   phoneTest(`${code} home and About → 16 digits fit into the number field`, async ({ page }) => {
     for (const path of ['', '/about']) {
       await page.goto(`/${code}${path}`)
-      const field = page.getByLabel(words['send-link'].form.phoneLabel)
+      const field = page.getByLabel(messages['send-link'].form.phoneLabel)
       await field.fill('1234567890123456')
       await expect
         .poll(() => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
@@ -34,7 +34,7 @@ for (const { code, words } of languages) {
     `${code} contact page → the card precedes the list; the WhatsApp number is on one line`,
     async ({ page }) => {
       await page.goto(`/${code}/contact`)
-      const { card } = words.contact
+      const { card } = messages.contact
       await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toHaveText(card.title)
       await expect(page.getByRole('main').getByRole('link', { name: card.write })).toBeInViewport({
         ratio: 1,
@@ -82,12 +82,12 @@ for (const { code, words } of languages) {
 test('tap between two cities that are close together → a choice of both; the chosen one is selected', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
   await page.goto(`/${code}/contact`)
   const map = await openMap(page)
   await tapMiddle(page, '#point-karaj circle:last-of-type')
-  const { tehran, karaj } = words.cities.cities
+  const { tehran, karaj } = messages.cities.cities
   const choices = map.locator('[data-card]').getByRole('button')
   await expect(choices.filter({ hasText: tehran })).toHaveCount(1)
   await choices.filter({ hasText: karaj }).click()

@@ -6,12 +6,12 @@ import { deleteUnsupportedApis } from '#tests/support/browser/oldest-browsers.ts
 test('browser without newer features → menu and search work, and an application is stored with its files', async ({
   page,
   code,
-  words,
+  messages,
   email,
   inbox,
 }) => {
-  const { nav } = words.common
-  const { jobs } = words.careers
+  const { nav } = messages.common
+  const { jobs } = messages.careers
   await deleteUnsupportedApis(page)
   await page.goto(`/${code}`)
   expect(await page.evaluate(() => 'timeout' in AbortSignal || 'structuredClone' in globalThis)).toBe(false)
@@ -34,9 +34,9 @@ test('browser without newer features → menu and search work, and an applicatio
   await expect(rows).not.toHaveCount(0)
 
   await rows.first().tap()
-  await page.getByRole('main').getByRole('link', { name: words['job-details'].apply }).first().tap()
+  await page.getByRole('main').getByRole('link', { name: messages['job-details'].apply }).first().tap()
   await expect(page).toHaveURL(/\/apply\//)
-  await applyAs(page, words.apply, code, email)
+  await applyAs(page, messages.apply, code, email)
   const [application] = await inbox.applications()
   expect(application?.files).toHaveLength(2)
 })

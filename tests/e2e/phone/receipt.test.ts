@@ -7,11 +7,11 @@ const referencePattern = /^[0-9A-HJKMNP-TV-Z]{12}$/
 test('application sent → focused receipt, which is shown again after Back, reload and a new language', async ({
   page,
   code,
-  words,
+  messages,
   email,
   inbox,
 }) => {
-  const { apply, careers, common } = words
+  const { apply, careers, common } = messages
   const { photo, resume } = filesFor(email)
   await page.goto(await sitePath(page.request, code, 'apply'))
   await applyAs(page, apply, code, email)
@@ -66,10 +66,10 @@ const expectPrintable = async (page: Page, title: string) => {
 test('receipts in print → heading, reference and support e-mail, without forms or buttons', async ({
   page,
   code,
-  words,
+  messages,
   email,
 }) => {
-  const { apply, application, 'contact-us': contact } = words
+  const { apply, application, 'contact-us': contact } = messages
   await page.goto(await sitePath(page.request, code, 'apply'))
   await applyAs(page, apply, code, email)
   await expectPrintable(page, apply.receipt.title)

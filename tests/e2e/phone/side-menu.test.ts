@@ -3,9 +3,9 @@ import { expect, test } from '#tests/support/browser/e2e.ts'
 test('Escape in the side menu → it closes, and the menu button has the focus', async ({
   page,
   code,
-  words,
+  messages,
 }) => {
-  const { nav } = words.common
+  const { nav } = messages.common
   await page.goto(`/${code}`)
   const menuButton = page.getByRole('button', { name: nav.menu })
   await menuButton.press('Enter')
@@ -23,9 +23,9 @@ test.describe('without JavaScript', () => {
   test('side menu without JavaScript → opens by the menu link and closes by its own link', async ({
     page,
     code,
-    words,
+    messages,
   }) => {
-    const { nav } = words.common
+    const { nav } = messages.common
     await page.goto(`/${code}`)
     await page.getByRole('link', { name: nav.menu }).click()
     await expect(page.getByRole('link', { name: nav.busTicket })).toBeVisible()

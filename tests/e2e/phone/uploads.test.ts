@@ -27,8 +27,8 @@ const randomBytes = (count: number, seed: number) => {
   return Buffer.from(Array.from({ length: count }, () => below(256)))
 }
 
-const { code, words } = language('ku')
-const { apply } = words
+const { code, messages } = language('ku')
+const { apply } = messages
 
 test('cancelled upload replaced by another file → Submit waits for that file, which is stored', async ({
   page,
@@ -36,7 +36,7 @@ test('cancelled upload replaced by another file → Submit waits for that file, 
   email,
   inbox,
 }) => {
-  const form = applicationForm(page, words)
+  const form = applicationForm(page, messages)
   const cv = samplePdf('cv.pdf', email, randomBytes(300_000, 1))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.typeText({ name: 'Zhilwan', email, letter: '' })
@@ -92,7 +92,7 @@ test('large photo → reduced before its upload, which resumes after a reload, a
   email,
   inbox,
 }) => {
-  const form = applicationForm(page, words)
+  const form = applicationForm(page, messages)
   const photo = await makePhonePhoto()
   const lengths = recordUploadLengths(page)
   await page.goto(await sitePath(page.request, code, 'apply'))
@@ -135,7 +135,7 @@ for (const [state, megabytes, script] of [
   ['browser whose canvas returns noise, to prevent fingerprinting', 9, returnNoiseFromCanvas],
 ] as const)
   test(`${state} → the photo is uploaded unchanged`, async ({ page }) => {
-    const form = applicationForm(page, words)
+    const form = applicationForm(page, messages)
     const photo = await makePhonePhoto()
     const buffer = photo.buffer.subarray(0, megabytes * 1024 ** 2)
     const lengths = recordUploadLengths(page)
@@ -151,7 +151,7 @@ test('/web/uploads responds with 404 → the reduced photo is sent with the form
   email,
   inbox,
 }) => {
-  const form = applicationForm(page, words)
+  const form = applicationForm(page, messages)
   await page.route('**/web/uploads', (route) => route.fulfill({ status: 404 }))
   await page.goto(await sitePath(page.request, code, 'apply'))
   await form.typeText({ name: 'Zhilwan', email, letter: '' })
@@ -169,7 +169,7 @@ test('file changed during its upload → error at its field; the file can be cho
   connection,
   email,
 }, testInfo) => {
-  const form = applicationForm(page, words)
+  const form = applicationForm(page, messages)
   const path = testInfo.outputPath('cv.pdf')
   await writeFile(path, samplePdf('cv.pdf', email, randomBytes(300_000, 3)).buffer)
   await page.goto(await sitePath(page.request, code, 'apply'))
@@ -190,7 +190,7 @@ test('network that resets PATCH requests → application stored with its files w
   email,
   inbox,
 }) => {
-  const form = applicationForm(page, words)
+  const form = applicationForm(page, messages)
   await page.route('**/web/uploads/*', (route, request) =>
     request.method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
   )

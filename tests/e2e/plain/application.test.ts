@@ -9,8 +9,8 @@ import {
 } from '#tests/support/browser/application-form.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-const { code, words } = language('ku')
-const { apply, application } = words
+const { code, messages } = language('ku')
+const { apply, application } = messages
 
 const fillInForm = async (page: Page, email: string) => {
   await fillTextFields(page, apply, { name: applicantNames[code], email, letter: coverLetters[code] })

@@ -2,8 +2,8 @@ import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { branchRows } from '#tests/support/browser/branches.ts'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-const { code, words } = language('ku')
-const { contact, cities } = words
+const { code, messages } = language('ku')
+const { contact, cities } = messages
 const provinces = 'بەسرە بەغدا دهۆک سلێمانی کەربەلا کەرکووک نەجەف نەینەوا هەڵەبجە هەولێر'.split(' ')
 
 test.describe(`branches in ${code} without JavaScript`, () => {

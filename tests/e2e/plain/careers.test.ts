@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, language, test } from '#tests/support/browser/e2e.ts'
 
-const { code, words } = language('ku')
-const { categories, jobs } = words.careers
+const { code, messages } = language('ku')
+const { categories, jobs } = messages.careers
 
 const vacancyLinks = (page: Page) => page.locator(`main a[href^="/${code}/job-details/"]`)
 const categoryLink = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
 import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { expect, language, sitePath, test } from '#tests/support/browser/e2e.ts'
 
-const { code, words } = language('ku')
-const { apply, common, 'contact-us': contact } = words
+const { code, messages } = language('ku')
+const { apply, common, 'contact-us': contact } = messages
 
 // Drafts expire after a day. An unknown token and a missing one stand in for an expired one.
 test('expired draft → alert with the expiry message, and a form', async ({ page }) => {
@@ -10,7 +10,7 @@ test('expired draft → alert with the expiry message, and a form', async ({ pag
   for (const query of ['?draft=AAAAAAAAAAAAAAAAAAAAAA', '']) {
     await page.goto(`${path}/result${query}`)
     await expect(page.getByRole('alert')).toContainText(apply.result.gone)
-    await expect(applicationForm(page, words).submitButton).toBeVisible()
+    await expect(applicationForm(page, messages).submitButton).toBeVisible()
     await page.goto(`/${code}/contact-us/result${query}`)
     await expect(page.getByRole('alert')).toContainText(contact.result.gone)
     await expect(page.getByRole('button', { name: contact.form.submit })).toBeVisible()

@@ -4,7 +4,7 @@ import { spawnCli } from '#tests/support/servers/cli.ts'
 test('link requested without a gateway and JavaScript → the result names the command that lists it', async ({
   page,
 }) => {
-  const { form, stored } = language('ku').words['send-link']
+  const { form, stored } = language('ku').messages['send-link']
   await page.goto('/ku')
   await page.getByLabel(form.phoneLabel).fill('٠٧٥٠ ٩٨٧ ٦٥٤٣')
   await page.getByRole('button', { name: form.submit }).click()

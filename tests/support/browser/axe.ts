@@ -28,7 +28,7 @@ const waitForAnimations = (page: Page): Promise<void> =>
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns the violations that axe finds on a page in its current state. */
-export const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
+const findViolations = async (page: Page, kind: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await page.waitForLoadState()
   await waitForAnimations(page)
   // axe runs in the page, because a tool that opens a second page for the results takes four times as long.
@@ -53,7 +53,7 @@ export const expectAccessible = async (
 ): Promise<void> => {
   // In sections without layout, a transition of colours would not end.
   await page.evaluate(() => {
-    document.documentElement.dataset.whole = ''
+    document.documentElement.dataset.fullLayout = ''
   })
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

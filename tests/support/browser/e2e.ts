@@ -8,15 +8,15 @@ import { pathOf } from './site-pages.ts'
 export { expect }
 
 /** A language with its copy. */
-export type Language = (typeof locales)[Locale] & { code: Locale; words: Messages }
+export type Language = (typeof locales)[Locale] & { code: Locale; messages: Messages }
 
 export const languages: readonly Language[] = localeCodes.map((code) => ({
   ...locales[code],
   code,
-  words: messagesFor(code),
+  messages: messagesFor(code),
 }))
 
-export const language = (code: Locale): Language => ({ ...locales[code], code, words: messagesFor(code) })
+export const language = (code: Locale): Language => ({ ...locales[code], code, messages: messagesFor(code) })
 
 // Tests expect these statuses from refused forms, missing pages and services that are not set up.
 const isExpectedStatus = (status: number) => status < 500 || status === 503
@@ -31,7 +31,7 @@ type Fixtures = {
   email: string
   /** The submissions that the first site of the run has stored from the fixture `email`. */
   inbox: ReturnType<typeof inboxOf>
-  words: Messages
+  messages: Messages
   pageErrors: string[]
 }
 
@@ -41,7 +41,7 @@ type Fixtures = {
  */
 export const test = base.extend<SiteOptions & Fixtures>({
   code: ['ku', { option: true }],
-  words: async ({ code }, use) => use(messagesFor(code)),
+  messages: async ({ code }, use) => use(messagesFor(code)),
   email: async ({ code }, use) => use(`${code}-${randomUUID()}@example.com`),
   inbox: async ({ email }, use) => use(inboxOf(email)),
   pageErrors: [

@@ -8,10 +8,10 @@ import { openMap as openDrawnMap } from './map.ts'
 const google = 'https://maps.googleapis.com/maps/api/js'
 const script = readFileSync(new URL('./google-maps.js', import.meta.url), 'utf8')
 
-type Visit = { page: Page; code: Locale; words: Messages }
+type Visit = { page: Page; code: Locale; messages: Messages }
 
 /** Opens the contact page with `google-maps.js` instead of Google's script. */
-const openMap = async ({ page, code, words }: Visit) => {
+const openMap = async ({ page, code, messages }: Visit) => {
   const requestedUrls: string[] = []
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
@@ -24,7 +24,7 @@ const openMap = async ({ page, code, words }: Visit) => {
   )
   await page.goto(`/${code}/contact`)
   await openDrawnMap(page)
-  const { show, back } = words.common.googleMap
+  const { show, back } = messages.common.googleMap
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     requestedUrls,
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
     await use(pageErrors)
     expect(pageErrors).toEqual([])
   },
-  openMap: async ({ page, code, words }, use) => use(() => openMap({ page, code, words })),
+  openMap: async ({ page, code, messages }, use) => use(() => openMap({ page, code, messages })),
   map: async ({ openMap }, use) => {
     const map = await openMap()
     await map.showButton.click()

@@ -44,7 +44,7 @@ const takeScreenshot = async (browser: Browser, url: string, file: string, { wid
     await scrollThrough(page)
     await page.evaluate(async () => {
       // Lays out the sections beside the viewport too.
-      document.documentElement.dataset.whole = ''
+      document.documentElement.dataset.fullLayout = ''
       // Pictures beside the viewport load only if they are eager. Those in a closed menu never load and are skipped.
       const visibleImages = [...document.images].filter((image) => image.checkVisibility())
       for (const image of visibleImages) image.loading = 'eager'

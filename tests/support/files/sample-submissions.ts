@@ -36,7 +36,7 @@ const photoBytes = await reencode(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo could not be decoded')
 const photo = toUploadedFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 
-/** Returns a valid PDF of about `size` bytes with random content. */
+/** Returns a valid PDF of about `sizeBytes` bytes with random content. */
 export const uploadedPdf = (fileName: string, sizeBytes: number): UploadedFile => {
   // Hexadecimal text cannot contain the signature of another file format by chance.
   const filler = Buffer.from(randomBytes(sizeBytes >> 1).toString('hex'))

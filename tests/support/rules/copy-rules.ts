@@ -64,15 +64,13 @@ export const copyRules = ruleTable
   .trim()
   .split('\n')
   .map((line) => {
-    const [id = '', locales = '', name = '', pattern = '', validExample = '', invalid = ''] =
+    const [id = '', locales = '', description = '', pattern = '', validExample = '', invalid = ''] =
       line.split(' · ')
     return {
       id,
       locales: locales.split(' '),
-      description: name.replace('REQUIRED: ', ''),
+      description,
       pattern: new RegExp(pattern.replaceAll('⟨L⟩', letterPattern), 'u'),
-      // If true, every text of 15 letters or more must match; otherwise no text may match.
-      requiresMatch: name.startsWith('REQUIRED: '),
       validExample,
       invalidExample: invalid.replaceAll('<ZWNJ>', '\u200C'),
     }
@@ -81,12 +79,7 @@ export const copyRules = ruleTable
 /** A rule of spelling or style with a valid and an invalid example. */
 export type CopyRule = (typeof copyRules)[number]
 
-// Latin letters are not counted, because names and URLs occur in texts of every language.
-const countLetters = (text: string) => text.match(new RegExp(letterPattern, 'g'))?.length ?? 0
-
-/** Checks a text against a rule. A rule that requires a match applies from 15 letters of the Arabic script. */
-export const followsRule = (rule: CopyRule, text: string): boolean =>
-  rule.requiresMatch ? countLetters(text) < 15 || rule.pattern.test(text) : !rule.pattern.test(text)
+export const followsRule = (rule: CopyRule, text: string): boolean => !rule.pattern.test(text)
 
 /** Returns the rules for a language. */
 export const rulesFor = (locale: Locale) => copyRules.filter((rule) => rule.locales.includes(locale))

@@ -18,7 +18,7 @@ const sendSlowly: RequestListener = (request, response) => {
 
 type Fault = {
   name: string
-  reason: 'failing' | 'unreachable' | 'bad-answer' | 'timeout'
+  reason: 'failing' | 'unreachable' | 'invalid-response' | 'timeout'
   listener: RequestListener
   /** Set if only reads fail, because a form counts as accepted after this response. */
   acceptsForms?: true
@@ -31,35 +31,35 @@ export const backendFaults: readonly Fault[] = [
   { name: '503 with HTML', reason: 'unreachable', listener: respondWith(503, '<p>Maintenance', 'text/html') },
   {
     name: 'a gateway’s 404',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: respondWith(404, 'page not found', 'text/plain'),
   },
-  { name: 'a cut connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
+  { name: 'a dropped connection', reason: 'unreachable', listener: (request) => request.socket.destroy() },
   {
-    name: 'half of an answer',
+    name: 'a truncated response',
     reason: 'unreachable',
     listener: (request, response) => {
       request.resume()
       response.writeHead(200, { 'content-length': 1000 }).write('{"success":', () => response.destroy())
     },
   },
-  { name: 'silence', reason: 'timeout', listener: (request) => request.resume() },
-  { name: 'a slow drip', reason: 'timeout', listener: sendSlowly },
+  { name: 'no response', reason: 'timeout', listener: (request) => request.resume() },
+  { name: 'an endless slow response', reason: 'timeout', listener: sendSlowly },
   {
     name: 'HTML with 200',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: respondWith(200, '<!doctype html><p>Hello', 'text/html'),
   },
   {
     name: 'malformed JSON',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: respondWith(200, '{"success":true,"data":'),
     acceptsForms: true,
   },
-  { name: 'a JSON list', reason: 'bad-answer', listener: respondWith(200, '[]'), acceptsForms: true },
+  { name: 'a JSON list', reason: 'invalid-response', listener: respondWith(200, '[]'), acceptsForms: true },
   {
     name: 'a redirect to itself',
-    reason: 'bad-answer',
+    reason: 'invalid-response',
     listener: (request, response) => {
       request.resume()
       response.writeHead(307, { location: request.url }).end()
@@ -67,7 +67,7 @@ export const backendFaults: readonly Fault[] = [
   },
 ]
 
-/** Wraps a listener so that a test can replace it by a fault. */
+/** Wraps a listener so that a test can replace it with a fault. */
 export const createBreakableListener = (normalListener: RequestListener) => {
   let fault: RequestListener | null = null
   const listener: RequestListener = (request, response) => (fault ?? normalListener)(request, response)

@@ -8,7 +8,7 @@ export type FakeResponse = { status?: number; body: unknown } | undefined
 
 export type FakeBackend = { url: string; requests: ReceivedRequest[]; stop: () => Promise<void> }
 
-/** Starts a fake of the product's server. `answer` receives paths without `/api/v1`, such as `/web/vacancies`. */
+/** Starts a fake of the product's server. `respond` receives paths without `/api/v1`, such as `/web/vacancies`. */
 export const startFakeBackend = async (
   respond: (request: ReceivedRequest) => FakeResponse,
 ): Promise<FakeBackend> => {

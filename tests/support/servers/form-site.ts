@@ -88,7 +88,7 @@ export const partsWithoutLimits = {
   clientAddressOf: () => '192.0.2.1',
   limits: { consume: async () => 0 },
   formResults,
-  hasRoom: async () => true,
+  canStoreForms: async () => true,
 }
 
 /** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of its requests. */

@@ -45,18 +45,18 @@ export const message: ContactMessage = {
 /** Gives each test a server that can fail, a new directory, and a clock that can be moved forward. */
 export const setUpForwarding = async () => {
   const initialForms: ReceivedForm[] = []
-  const at = {
+  const state = {
     receivedForms: initialForms,
     clockAheadMs: 0,
     directory: '',
     server: await startServer(() => undefined),
   }
-  await at.server.stop()
-  const take: RequestListener = async (request, response) => {
+  await state.server.stop()
+  const acceptForm: RequestListener = async (request, response) => {
     const { text, files } = await readReceivedForm(request)
     const { 'idempotency-key': key, authorization } = request.headers
     const path = request.url?.replace('/api/v1/web/', '') ?? ''
-    at.receivedForms.push({
+    state.receivedForms.push({
       path,
       key: String(key),
       name: text.fullName ?? text.name ?? '',
@@ -66,23 +66,23 @@ export const setUpForwarding = async () => {
     })
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
-  const backendSwitch = createBreakableListener(take)
+  const backendSwitch = createBreakableListener(acceptForm)
   const opened: ForwardingBackend[] = []
   beforeEach(async () => {
-    at.receivedForms = []
-    at.clockAheadMs = 0
+    state.receivedForms = []
+    state.clockAheadMs = 0
     backendSwitch.setFault(null)
-    at.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
-    at.server = await startServer(backendSwitch.listener)
+    state.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
+    state.server = await startServer(backendSwitch.listener)
   })
   afterEach(async () => {
     for (const forwardingBackend of opened.splice(0)) await forwardingBackend.stop()
-    await at.server.stop()
-    await rm(at.directory, { recursive: true, force: true })
+    await state.server.stop()
+    await rm(state.directory, { recursive: true, force: true })
   })
-  const open = (directory = at.directory, timeoutMs = 8000, sourceField?: string) => {
-    const baseUrl = `${at.server.origin}/api/v1`
-    const now = () => Date.now() + at.clockAheadMs
+  const open = (directory = state.directory, timeoutMs = 8000, sourceField?: string) => {
+    const baseUrl = `${state.server.origin}/api/v1`
+    const now = () => Date.now() + state.clockAheadMs
     const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory, now })
     opened.push(forwardingBackend)
     return {
@@ -91,5 +91,5 @@ export const setUpForwarding = async () => {
       work: () => forwardingBackend.queue.runDueJobs(),
     }
   }
-  return { at, backendSwitch, take, open }
+  return { state, backendSwitch, acceptForm, open }
 }

@@ -7,8 +7,8 @@ import { freePort } from './site.ts'
 /** An accepted e-mail. */
 export type ReceivedMail = { from: string; to: string[]; source: string; mail: Email }
 
-/** The response of one step: acceptance (`yes`), none (`nothing`), or a rejection with a code and a text. */
-type StepResponse = 'yes' | 'nothing' | { code: number; text: string }
+/** The response of one step: acceptance (`accept`), none (`no-response`), or a rejection with a code and a text. */
+type StepResponse = 'accept' | 'no-response' | { code: number; text: string }
 
 /** The response of a mail server at each step. A test may change it while the server runs. */
 export type MailServerBehaviour = {
@@ -22,8 +22,8 @@ export type MailServerBehaviour = {
 type Callback = (error?: Error | null) => void
 
 const respond = (stepResponse: StepResponse, callback: Callback) => {
-  if (stepResponse === 'nothing') return
-  if (stepResponse === 'yes') return callback()
+  if (stepResponse === 'no-response') return
+  if (stepResponse === 'accept') return callback()
   callback(Object.assign(new Error(stepResponse.text), { responseCode: stepResponse.code }))
 }
 
@@ -35,12 +35,12 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Starts an SMTP server on a free port, without TLS unless `options` enables it. */
 export const startMailServer = async (options: SMTPServerOptions = {}) => {
-  const arrived: ReceivedMail[] = []
+  const receivedMails: ReceivedMail[] = []
   const behaviour: MailServerBehaviour = {
-    greeting: 'yes',
-    login: 'yes',
-    recipient: () => 'yes',
-    data: 'yes',
+    greeting: 'accept',
+    login: 'accept',
+    recipient: () => 'accept',
+    data: 'accept',
   }
   const waiters = new Set<() => void>()
   let openedCount = 0
@@ -57,7 +57,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       respond(behaviour.greeting, callback)
     },
     onAuth: (_credentials, _session, callback) =>
-      behaviour.login === 'yes' ? callback(null, { user: 'site' }) : respond(behaviour.login, callback),
+      behaviour.login === 'accept' ? callback(null, { user: 'site' }) : respond(behaviour.login, callback),
     onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
     onData: async (stream, { envelope }, callback) => {
       // Reading fails if the client disconnects in the middle of an e-mail.
@@ -66,8 +66,8 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       const { data } = behaviour
       const mail = await PostalMime.parse(bytes)
       const stepResponse = typeof data === 'function' ? await data(mail) : data
-      if (stepResponse !== 'yes') return respond(stepResponse, callback)
-      arrived.push({
+      if (stepResponse !== 'accept') return respond(stepResponse, callback)
+      receivedMails.push({
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
         source: bytes.toString('latin1'),
@@ -86,7 +86,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     port,
     url: `smtp://127.0.0.1:${port}`,
     loginUrl: `smtp://site:password@127.0.0.1:${port}`,
-    arrived,
+    receivedMails,
     behaviour,
     /** Returns the number of connections. */
     connectionCount: () => openedCount,

@@ -66,13 +66,13 @@ type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
 /** Gives each test a mail server, a database, and a clock that can be moved forward. */
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
-  const at = { clockAheadMs: 0 }
-  const now = () => Date.now() + at.clockAheadMs
+  const state = { clockAheadMs: 0 }
+  const now = () => Date.now() + state.clockAheadMs
   let server: MailServer
   let testDatabase: TestDatabase
   const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
   beforeEach(async () => {
-    at.clockAheadMs = 0
+    state.clockAheadMs = 0
     server = await startMailServer({ size: maxMailBytes })
     testDatabase = await createTestDatabase()
   })
@@ -108,5 +108,5 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
     const queue = async () => readQueue(await database())
     return { backend, apply, work: mailer.runDueJobs, mailer, queue, storedMails }
   }
-  return { at, now, open, server: () => server, where: () => testDatabase }
+  return { state, now, open, server: () => server, testDatabase: () => testDatabase }
 }

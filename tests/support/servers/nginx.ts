@@ -90,8 +90,8 @@ export const openHttp2Client = (port: number, host = 'www.example.com') => {
       ...headers,
     })
     stream.end(body)
-    const [answer] = await once(stream, 'response')
-    return { status: Number(answer[':status']), headers: answer, text: await text(stream) }
+    const [responseHeaders] = await once(stream, 'response')
+    return { status: Number(responseHeaders[':status']), headers: responseHeaders, text: await text(stream) }
   }
   return { request, close: () => session.close() }
 }

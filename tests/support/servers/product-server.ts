@@ -58,7 +58,7 @@ const vacancies: readonly (Readonly<Record<string, unknown>> | null)[] = [
     createdAt: 'soon',
   },
   {
-    _id: 'hostile',
+    _id: 'malicious',
     title: '\u202E<script>alert(1)</script>\u2069 & "quotes" {title} \u0007%s',
     category: 7,
     jobDescription: '\u202E<p>reversed</p><p></p>',
@@ -82,7 +82,7 @@ export const productVacancies = {
   long: ['long-en', 'long-ku', 'long-ar'],
   sparse: 'sparse',
   unbreakable: 'unbreakable-en',
-  hostile: 'hostile',
+  malicious: 'malicious',
   closed: closedVacancy._id,
 } as const
 

@@ -51,9 +51,9 @@ export const openUploadSite = async (limits?: UploadLimits, plan?: MailPlan) => 
   const upload = async (field: string, file: Pick<SampleFile, 'name' | 'buffer'>, lng?: string) => {
     const created = await create(field, file, lng)
     const path = created.headers.get('location')
-    if (!path) return { path: '', token: '', answer: created }
-    const answer = await send(path, file.buffer)
-    return { path, token: path.split('/').at(-1) ?? '', answer }
+    if (!path) return { path: '', token: '', response: created }
+    const response = await send(path, file.buffer)
+    return { path, token: path.split('/').at(-1) ?? '', response }
   }
   const apply = (fields: FormFields, headers: Record<string, string> = {}, vacancyId = 'recruiter') =>
     request(`/web/apply-job/${vacancyId}`, {

@@ -6,8 +6,8 @@ import {
   parseLandingPage,
   parseVacancies,
 } from '#lib/backend/api-format.ts'
-import { jobPostings } from '#lib/seo/branches-and-jobs.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
+import { jobPostings } from '#lib/seo/job-postings.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
 import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'

@@ -5,7 +5,7 @@ import { cache, type ReactNode } from 'react'
 import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { ReceivedFields, toReceivedData } from '#components/ui/receipt.tsx'
@@ -140,7 +140,7 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
-    const locale = await localeOf(params)
+    const locale = await localeFromParams(params)
     const application = await lookUpApplication(reference)
     // The page of an application that was withdrawn or passed on says so.
     if (

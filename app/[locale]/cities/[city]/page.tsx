@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { localeOf, PageMain } from '#components/layout/site-page.tsx'
+import { localeFromParams, PageMain } from '#components/layout/site-page.tsx'
 import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
@@ -25,11 +25,11 @@ type LinkRowsProps = {
   background: 'paper' | 'mist'
 }
 
-const groundClasses = { paper: '', mist: 'bg-mist' }
+const backgroundClasses = { paper: '', mist: 'bg-mist' }
 
-const linkIconOf = ({ href, external }: LinkRowsProps['rows'][number]['link']) => {
+const linkIconOf = ({ href, isExternal }: LinkRowsProps['rows'][number]['link']) => {
   if (href.startsWith('tel:')) return 'phone'
-  return external ? 'arrow-up-right' : 'arrow-right'
+  return isExternal ? 'arrow-up-right' : 'arrow-right'
 }
 
 const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
@@ -49,7 +49,7 @@ const Row = ({ name, text, link }: LinkRowsProps['rows'][number]) => (
 )
 
 const LinkRows = ({ copy, rows, background }: LinkRowsProps) => (
-  <section className={`below-800 sec ${groundClasses[background]}`}>
+  <section className={`below-800 sec ${backgroundClasses[background]}`}>
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul>
@@ -79,7 +79,7 @@ const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
 const load = async ({ params }: CityProps) => {
   const { city } = await params
   const slug = cityPages.find((page) => page === city) ?? notFound()
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   return { locale, slug, name: placeName(locale, slug) }
 }
 

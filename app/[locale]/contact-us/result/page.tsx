@@ -1,20 +1,20 @@
 import type { Metadata } from 'next'
 import { ContactPage, ContactUsForm } from '#app/[locale]/contact-us/contact-page.tsx'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Receipt } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   const formRoute = { form: 'contact-us', vacancyId: null, locale } as const
-  const draft = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
-  return { locale, draft, reference: draft?.reference }
+  const storedResult = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
+  return { locale, storedResult, reference: storedResult?.reference }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -27,7 +27,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** Shows the receipt of a message, or a form that was refused without JavaScript, with its errors. */
 export default async function ContactResult(props: PageProps) {
-  const { locale, draft, reference } = await load(props)
+  const { locale, storedResult, reference } = await load(props)
   const { modal, receipt, result, form } = pageCopy(locale, 'contact-us')
 
   if (reference !== undefined)
@@ -52,7 +52,7 @@ export default async function ContactResult(props: PageProps) {
 
   return (
     <ContactPage locale={locale}>
-      <ContactUsForm locale={locale} initial={failedFormCopy(draft, result)} />
+      <ContactUsForm locale={locale} initial={failedFormCopy(storedResult, result)} />
     </ContactPage>
   )
 }

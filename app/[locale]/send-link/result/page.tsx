@@ -1,25 +1,25 @@
 import type { Metadata } from 'next'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SendLink } from '#components/sections/send-link.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { siteBackend } from '#lib/backend/index.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
-import { readResultFrom } from '#lib/http/form-results.ts'
+import { readResultFrom } from '#lib/http/form-replies.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 
 const load = async ({ params, searchParams }: PageProps) => {
-  const locale = await localeOf(params)
+  const locale = await localeFromParams(params)
   const { meta, sent, stored, result } = pageCopy(locale, 'send-link')
   const sendLink = sendLinkContent(locale)
   const formRoute = { form: 'send-link', vacancyId: null, locale } as const
-  const draft = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
-  const isSent = draft?.reference !== undefined
-  const success = sendLink.storesLinks ? { ...stored, text: draft?.message ?? '' } : sent
+  const storedResult = await readResultFrom(await searchParams, formRoute, siteBackend().formResults)
+  const isSent = storedResult?.reference !== undefined
+  const success = sendLink.storesLinks ? { ...stored, text: storedResult?.message ?? '' } : sent
   const title = isSent ? success.title : result.errorTitle
-  return { locale, meta, sendLink, text: success.text, result, isSent, draft, title }
+  return { locale, meta, sendLink, text: success.text, result, isSent, storedResult, title }
 }
 
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
@@ -29,7 +29,7 @@ export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
 
 /** The result of requesting a link by SMS without JavaScript. */
 export default async function SendLinkResult(props: PageProps) {
-  const { locale, sendLink, text, result, isSent, draft, title } = await load(props)
+  const { locale, sendLink, text, result, isSent, storedResult, title } = await load(props)
   return (
     <main
       id="main"
@@ -45,7 +45,9 @@ export default async function SendLinkResult(props: PageProps) {
           </p>
         )}
         <div className="my-7">
-          {!isSent && <SendLink {...sendLink} initial={draft ? { ...draft, title } : undefined} />}
+          {!isSent && (
+            <SendLink {...sendLink} initial={storedResult ? { ...storedResult, title } : undefined} />
+          )}
         </div>
         <SiteLink link={linksFor(locale).page('')} className="text-link">
           {result.back}

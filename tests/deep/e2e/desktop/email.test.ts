@@ -14,21 +14,21 @@ test('mail server that hangs → application accepted; after a restart of the si
 }, info) => {
   const server = await startMailServer()
   const env = { ...settings, DATA_DIR: info.outputPath('data'), SMTP_URL: server.url }
-  server.behaviour.data = 'nothing'
+  server.behaviour.data = 'no-response'
   const site = await startSite({ env })
   const application = await sendApplication(site.url, 1000)
   if (!application) throw new Error('The site refused the application')
   await server.until(() => server.connectionCount() > 0)
-  expect(server.arrived).toEqual([])
+  expect(server.receivedMails).toEqual([])
   await site.stop()
-  server.behaviour.data = 'yes'
+  server.behaviour.data = 'accept'
   const restartedSite = await startSite({ env })
-  await server.until(() => server.arrived.length >= 2)
+  await server.until(() => server.receivedMails.length >= 2)
   await restartedSite.stop()
   await server.stop()
-  const recipients = server.arrived.map(({ to }) => to.join()).toSorted()
+  const recipients = server.receivedMails.map(({ to }) => to.join()).toSorted()
   expect(recipients).toEqual([application.email, 'hr@company.example,boss@company.example'].toSorted())
-  const confirmation = server.arrived.find(({ to }) => to[0] === application.email)
+  const confirmation = server.receivedMails.find(({ to }) => to[0] === application.email)
   expect(confirmation?.mail.subject).toBe('We have received your application: Recruiter')
   expect(confirmation?.mail.text).toContain(
     `https://www.company.example/en/application/${application.reference}`,

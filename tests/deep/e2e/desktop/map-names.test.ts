@@ -21,7 +21,7 @@ const maps = [
   { path: 'cities/karaj', shownCities: ['karaj'] },
 ] as const
 
-for (const { code, words } of languages)
+for (const { code, messages } of languages)
   for (const { path, shownCities } of maps)
     test(`${code} ${path} → city names are complete, and overlap no other name or point`, async ({
       page,
@@ -32,7 +32,7 @@ for (const { code, words } of languages)
       for (const width of [390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(() => document.fonts.ready)
-        const cityNames = shownCities.map((city) => words.cities.cities[city])
+        const cityNames = shownCities.map((city) => messages.cities.cities[city])
         await expect
           .poll(() => findMapNames(page), { message: `${width} pixels wide` })
           .toEqual({ shownNames: expect.arrayContaining(cityNames), misplacedNames: [] })

@@ -40,13 +40,13 @@ base(
   '50 kbit/s, lost connections, a reload and a minute offline → one complete application is stored',
   async ({ page }) => {
     base.setTimeout(420_000)
-    const { words } = language('ku')
-    const { apply } = words
+    const { messages } = language('ku')
+    const { apply } = messages
     const email = `bad-line-${seed}-${Date.now()}@example.com`
     const photo = await makeNoisePhoto()
     const cv = samplePdf('cv.pdf', email, randomBytes(220_000))
     const proxy = await startUnreliableProxy(`http://localhost:${process.env.E2E_PORT}`, seed)
-    const form = applicationForm(page, words)
+    const form = applicationForm(page, messages)
     const get = async (path: string) => (await page.request.get(proxy.url + path)).text()
     const path = await pathOf(get, 'ku', 'apply')
     await page.goto(proxy.url + path, { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ApplyForm, ApplyPage, NextSteps } from '#app/[locale]/apply/[id]/apply-page.tsx'
-import { localeOf, type PageProps } from '#components/layout/site-page.tsx'
+import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
@@ -9,7 +9,7 @@ import { isClosed } from '#lib/backend/backend.ts'
 import { siteBackend } from '#lib/backend/index.ts'
 import type { StoredResult } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
-import { failedFormCopy, readResultFrom } from '#lib/http/form-results.ts'
+import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
 import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -23,36 +23,36 @@ type ResultProps = PageProps<{ id: string }>
 
 const load = async ({ params, searchParams }: ResultProps) => {
   const { id } = await params
-  const locale = await localeOf(params)
-  const draft = await readResultFrom(
+  const locale = await localeFromParams(params)
+  const storedResult = await readResultFrom(
     await searchParams,
     { form: 'apply', vacancyId: id, locale },
     siteBackend().formResults,
   )
-  const result = await loadVacancy(id)
+  const loadedVacancy = await loadVacancy(id)
   return {
     locale,
     id,
-    draft,
-    isUnknown: result === null,
+    storedResult,
+    isUnknown: loadedVacancy === null,
     /** Null if it does not exist or could not be loaded. */
-    vacancy: result === 'unreachable' ? null : result,
+    vacancy: loadedVacancy === 'unreachable' ? null : loadedVacancy,
   }
 }
 
 type Result = Awaited<ReturnType<typeof load>>
 
 export const generateMetadata = async (props: ResultProps): Promise<Metadata> => {
-  const { locale, draft } = await load(props)
+  const { locale, storedResult } = await load(props)
   const { meta, receipt } = pageCopy(locale, 'apply')
   const failedTitle = translatorFor(locale)('apply.summary.documentTitle', { title: meta.title })
-  const title = draft?.reference === undefined ? failedTitle : receipt.title
+  const title = storedResult?.reference === undefined ? failedTitle : receipt.title
   return pageMetadata(locale, null, { ...meta, title, index: false })
 }
 
-type ApplicationReceiptProps = Result & { draft: StoredResult; reference: string }
+type ApplicationReceiptProps = Result & { storedResult: StoredResult; reference: string }
 
-const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: ApplicationReceiptProps) => {
+const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: ApplicationReceiptProps) => {
   const copy = pageCopy(locale, 'apply')
   const applicationPath = isReference(reference) ? linksFor(locale).sentApplication(reference).href : null
   const origin = env().SITE_URL
@@ -63,9 +63,9 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
         copy={copy}
         reference={reference}
         vacancyTitle={vacancy && vacancyText(vacancy, locale).title}
-        received={draft.values}
+        received={storedResult.values}
         deadlines={deadlineTexts(locale)}
-        confirmation={draft.isConfirmed ? copy.confirmation.receipt : null}
+        confirmation={storedResult.isConfirmed ? copy.confirmation.receipt : null}
         facts={<SupportFacts locale={locale} />}
         pagePath={applicationPath}
         pageUrl={applicationPath && origin ? origin + applicationPath : null}
@@ -82,13 +82,13 @@ const ApplicationReceipt = ({ locale, id, draft, reference, vacancy }: Applicati
  */
 export default async function ApplyResult(props: ResultProps) {
   const result = await load(props)
-  const { locale, id, draft, isUnknown, vacancy } = result
+  const { locale, id, storedResult, isUnknown, vacancy } = result
   // Shows the receipt even if the vacancy was closed meanwhile.
-  if (draft?.reference !== undefined)
-    return <ApplicationReceipt {...result} draft={draft} reference={draft.reference} />
-  if (isUnknown && !draft)
+  if (storedResult?.reference !== undefined)
+    return <ApplicationReceipt {...result} storedResult={storedResult} reference={storedResult.reference} />
+  if (isUnknown && !storedResult)
     return <Unavailable locale={locale} {...pageCopy(locale, 'job-details').notFound} />
-  if (vacancy && isClosed(vacancy) && !draft) {
+  if (vacancy && isClosed(vacancy) && !storedResult) {
     const similar = await similarRows(locale, vacancy)
     return <VacancyClosed locale={locale} vacancy={vacancy} similar={similar} />
   }
@@ -98,7 +98,7 @@ export default async function ApplyResult(props: ResultProps) {
         locale={locale}
         vacancyId={id}
         vacancy={vacancy}
-        initial={failedFormCopy(draft, pageCopy(locale, 'apply').result)}
+        initial={failedFormCopy(storedResult, pageCopy(locale, 'apply').result)}
         isClosed={isUnknown || (vacancy !== null && isClosed(vacancy))}
       />
     </ApplyPage>

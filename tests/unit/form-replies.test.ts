@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFail, delayFailure, delayMessage } from '#lib/http/form-results.ts'
+import { createFail, delayFailure, delayMessage } from '#lib/http/form-replies.ts'
 import { firstError } from '#lib/http/text-validation.ts'
 
 const messages = { nameRequired: 'Your name?', invalidEmail: 'Your address?' }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkRange } from '#lib/http/film-range.ts'
+import { checkRange } from '#lib/http/video-range.ts'
 
 const size = 1000
-const folder = mkdtempSync(join(tmpdir(), 'films-'))
+const folder = mkdtempSync(join(tmpdir(), 'videos-'))
 mkdirSync(join(folder, 'video'))
 writeFileSync(join(folder, 'video/ride.mp4'), Buffer.alloc(size))
 afterAll(() => rmSync(folder, { recursive: true }))

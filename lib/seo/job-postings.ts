@@ -1,50 +1,21 @@
-import type { JobPosting, LocalBusiness, PostalAddress } from 'schema-dts'
+import type { JobPosting } from 'schema-dts'
 import type { Vacancy } from '#lib/backend/backend.ts'
-import { isSampleVacancy } from '#lib/backend/store/samples.ts'
+import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
 import { isPublicSite } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import {
-  type Branch,
-  type BranchCountry,
-  branches,
-  countryCodes,
-  isSample,
-  provinceOf,
-} from '#lib/places/branches.ts'
-import { countryOf, placeName } from '#lib/places/cities.ts'
+import { provinceOf } from '#lib/places/branches.ts'
+import { countryOf } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
+import { postalAddressIn } from './branch-nodes.ts'
 import { absoluteUrl, organization } from './structured-data.ts'
 
-const postalAddressIn = (city: string, country: BranchCountry) =>
-  ({
-    '@type': 'PostalAddress',
-    addressLocality: city,
-    addressCountry: countryCodes[country],
-  }) satisfies PostalAddress
-
-/** Returns the structured data of a branch, with opening hours only if the page shows working hours. */
-export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
-  '@type': 'LocalBusiness',
-  name: branch.title[locale],
-  url: absoluteUrl(linksFor(locale).page(`contact#${branch.id}`)),
-  address: {
-    ...postalAddressIn(placeName(locale, branch.city), branch.country),
-    streetAddress: branch.address[locale],
-  },
-  ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
-})
-
-/** Returns the nodes of all branches; none for samples on a public site, because they are invented. */
-export const branchNodes = (locale: Locale): LocalBusiness[] =>
-  isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))
-
-/** Whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
+/** Checks whether search engines and feeds may list a vacancy: on a public site, all vacancies but the samples. */
 export const isIndexable = (vacancy: Vacancy): boolean => !(isPublicSite() && isSampleVacancy(vacancy))
 
 declare global {

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#lib/schemas/error-keys.ts'
 import { wantsJson } from './request-headers.ts'
 import { json, redirectTo } from './responses.ts'
 
-export type FormFailure = {
+type FormFailure = {
   status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
   retryAfterSeconds?: number
@@ -74,7 +74,7 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
 type ReplySite = {
   formResults: Pick<FormResults, 'saveResult'>
   clientAddressOf: (request: Request) => string
-  hasRoom: () => Promise<boolean>
+  canStoreForms: () => Promise<boolean>
 }
 
 /** Returns JSON or redirects to the result page; the result's token is empty if it could not be saved. */
@@ -82,7 +82,7 @@ export const replyToForm = async (
   request: Request,
   { form, vacancyId, locale }: FormRoute,
   outcome: FormOutcome,
-  { formResults, clientAddressOf, hasRoom }: ReplySite,
+  { formResults, clientAddressOf, canStoreForms }: ReplySite,
 ): Promise<Response> => {
   const message = messageOf(outcome, locale)
   const path = resultPath({ locale, form, vacancyId })
@@ -92,7 +92,7 @@ export const replyToForm = async (
     const { errors } = draft
     if (wantsJson(request)) return json(status, { success: false, message, errors }, retryAfterSeconds)
     const token =
-      (await hasRoom()) &&
+      (await canStoreForms()) &&
       (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))
     return redirectTo(path, { draft: token || '' })
   }
@@ -113,8 +113,8 @@ export const readResultFrom = async (
   // The token is empty if the form was refused and its draft could not be saved.
   if (query.draft === '') return { form, vacancyId, values: {}, errors: {}, message: `${noRoom} ${unread}` }
   const token = query.receipt ?? query.draft
-  const draft = typeof token === 'string' ? await formResults.readResult(token) : null
-  return draft?.form === form && draft.vacancyId === vacancyId ? draft : null
+  const storedResult = typeof token === 'string' ? await formResults.readResult(token) : null
+  return storedResult?.form === form && storedResult.vacancyId === vacancyId ? storedResult : null
 }
 
 /** Returns the content of a failed form's result page; `draft` is null if it has expired or cannot be read. */

@@ -1,0 +1,30 @@
+import type { LocalBusiness, PostalAddress } from 'schema-dts'
+import { isPublicSite } from '#lib/base/env.ts'
+import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { type Branch, type BranchCountry, branches, countryCodes, isSample } from '#lib/places/branches.ts'
+import { placeName } from '#lib/places/cities.ts'
+import { absoluteUrl } from './structured-data.ts'
+
+export const postalAddressIn = (city: string, country: BranchCountry) =>
+  ({
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressCountry: countryCodes[country],
+  }) satisfies PostalAddress
+
+/** Returns the structured data of a branch, with opening hours only if the page shows working hours. */
+export const branchNode = (locale: Locale, branch: Branch): LocalBusiness => ({
+  '@type': 'LocalBusiness',
+  name: branch.title[locale],
+  url: absoluteUrl(linksFor(locale).page(`contact#${branch.id}`)),
+  address: {
+    ...postalAddressIn(placeName(locale, branch.city), branch.country),
+    streetAddress: branch.address[locale],
+  },
+  ...(branch.workingHours && branch.openingHours && { openingHours: branch.openingHours }),
+})
+
+/** Returns the nodes of all branches; none for samples on a public site, because they are invented. */
+export const branchNodes = (locale: Locale): LocalBusiness[] =>
+  isSample && isPublicSite() ? [] : branches.map((branch) => branchNode(locale, branch))
