@@ -187,10 +187,22 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     errorOf,
     showToast,
     submit,
-    post: (body: FormData | URLSearchParams) => {
+    /**
+     * Posts the form. Returns null if the visitor has left the page, or is leaving it: the draft keeps its key then, so
+     * sending it again returns the same receipt.
+     */
+    post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
-      return sendForm(action, body, headers)
+      let isLeaving = false
+      const onLeave = () => {
+        isLeaving = true
+      }
+      // A slow page load, such as one in another language, still shows this page when the response arrives.
+      window.addEventListener('beforeunload', onLeave)
+      const outcome = await sendForm(action, body, headers)
+      window.removeEventListener('beforeunload', onLeave)
+      return isLeaving || !form.current?.isConnected ? null : outcome
     },
     draft,
     toaster,

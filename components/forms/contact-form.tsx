@@ -41,9 +41,9 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     fieldNames: contactFields.map((field) => [field, formCopy.labels[field]]),
     networkErrors: { toast: serverMessages.failed, text: serverMessages.failed },
   })
-  const send = async (target: HTMLFormElement): Promise<FormResult> => {
+  const send = async (target: HTMLFormElement): Promise<FormResult | null> => {
     const outcome = await post(readFormValues(target))
-    if (outcome.kind === 'sent') {
+    if (outcome?.kind === 'sent') {
       reset(emptyValues)
       draft.markChanged()
       setSent(outcome)
@@ -51,7 +51,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
       onSent()
     }
     // A 422 without field errors is a refusal by the backend; after any other error the text stays.
-    const isBackendRefusal = outcome.kind === 'refused' && outcome.status === 422
+    const isBackendRefusal = outcome?.kind === 'refused' && outcome.status === 422
     if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) {
       for (const field of contactFields) setValue(field, '')
       draft.markChanged()

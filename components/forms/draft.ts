@@ -37,17 +37,25 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     identity.current.key = ''
     save()
   }
-  const restore = useEffectEvent(() => {
+  const restore = useEffectEvent((isStepBack: boolean) => {
     const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
     const currentValues = getValues()
-    // Keep text typed before hydration or restored by the browser, because it is newer than the draft.
+    const isNewer = (field: string) => currentValues[field] && !(isStepBack && field in text)
+    // Keep text typed before hydration, because it is newer than the draft. After a step back, the draft is newer.
     for (const field of hasRestoredValues ? [] : fields)
-      if (text[field] && !currentValues[field]) setValue(field, text[field])
+      if (!isNewer(field) && (text[field] || currentValues[field])) setValue(field, text[field] ?? '')
     files?.restore(hasRestoredValues ? {} : pendingFiles)
-    if (fields.some((field) => currentValues[field] && currentValues[field] !== text[field])) markChanged()
+    if (fields.some((field) => isNewer(field) && currentValues[field] !== text[field])) markChanged()
   })
-  useEffect(() => restore(), [])
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    restore(navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward')
+    // The browser may show a page again as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore(true)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
 
   return {
     save,

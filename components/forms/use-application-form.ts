@@ -132,10 +132,9 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     networkErrors: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
 
-  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult> => {
+  const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult | null> => {
     const outcome = await post(body)
-    // If the applicant has left the page, keep draft and key, because sending again returns the same receipt.
-    if (outcome.kind === 'sent' && target.isConnected) {
+    if (outcome?.kind === 'sent') {
       draft.clear()
       storeSessionItem(rememberName(props.action), null)
       if (outcome.reference && new FormData(target).has(rememberField))
@@ -148,7 +147,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       // For `countVisits`, which pages load only if visits are counted.
       document.dispatchEvent(new Event('application-sent'))
     }
-    if (outcome.kind !== 'refused') return outcome
+    if (outcome?.kind !== 'refused') return outcome
     // The vacancy is unknown (404) or closed (410).
     setClosed(outcome.status === 404 || outcome.status === 410)
     for (const field of fileFields) {

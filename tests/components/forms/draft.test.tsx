@@ -73,6 +73,32 @@ test('application resent after a failure and a reload → same idempotency key; 
   expect(changedKey).not.toBe(firstKey)
 })
 
+test('response arrives while a page load is pending → the draft and its key stay for the next page', async () => {
+  const options = { areFilesRequired: false }
+  const first = setUp(() => {
+    dispatchEvent(new Event('beforeunload'))
+    return Response.json({ success: true, reference: 'K3BT6J0TW794', receipt: 'r' })
+  }, options)
+  await typeText(first.user)
+  await first.user.click(submitButton())
+  await vi.waitFor(() => expect(submitButton()).toBeEnabled())
+  cleanup()
+  const second = setUp(rejectOffline, options)
+  expect(field(labels.fullName)).toHaveValue('Shilan Karim')
+  await second.user.click(submitButton())
+  await vi.waitFor(() => expect(second.send).toHaveBeenCalledOnce())
+  expect(headersOf(second, 'idempotency-key')).toEqual(headersOf(first, 'idempotency-key'))
+})
+
+test('page shown again by Back with older text → the draft of the page in between', async () => {
+  await typeAndClose()
+  setUp()
+  storeDraft({ fullName: 'Shilan A. Karim', email: '' })
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(field(labels.fullName)).toHaveValue('Shilan A. Karim')
+  expect(field(labels.email)).toHaveValue('')
+})
+
 test('application form reopened after a minute → `form-age` counts from the first opening', async () => {
   const openedAt = Date.now() - 60_000
   sessionStorage.setItem(storageKey, JSON.stringify({ text: { fullName: 'Shilan' }, openedAt }))

@@ -53,7 +53,7 @@ test('application sent from the vacancy list → stored with its files; toast an
   await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()
 })
 
-test('“remember” checked, then another language → name and “remember” stay', async ({
+test('another language → name and “remember” stay; name changed, then Back → the newer name', async ({
   page,
   code,
   messages,
@@ -70,6 +70,12 @@ test('“remember” checked, then another language → name and “remember” 
   const { labels, remember } = arabic.messages.apply
   await expect(page.getByLabel(labels.fullName)).toHaveValue(applicantNames[code])
   await expect(page.getByRole('checkbox', { name: remember.label })).toBeChecked()
+  await page.getByLabel(labels.fullName).fill(applicantNames.ar)
+  await page.goBack()
+  const fullName = page.getByLabel(apply.labels.fullName)
+  await expect(fullName).toHaveValue(applicantNames.ar)
+  await page.reload()
+  await expect(fullName).toHaveValue(applicantNames.ar)
 })
 
 test('application from a feed’s link, after a reload → the inbox has the feed as its source', async ({
