@@ -87,6 +87,6 @@ export const sendTo = async (
     return { ...(await backend.apply(submission.vacancyId, submission.application)), reply: '' }
   }
   const { success, message, isUnclear } = await backend.contact(submission.message)
-  if (!success) throw new BackendError('refused', 'a message', { serverMessage: message })
+  if (!success) throw new BackendError('declined', 'a message', { serverMessage: message })
   return { reference: referenceOf(submission.message.idempotencyKey), reply: message, isUnclear }
 }

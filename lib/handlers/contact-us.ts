@@ -30,13 +30,13 @@ const processMessage = async (
 ): Promise<FormOutcome> => {
   const { errors: copy, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(copy, contactText(form))
-  if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.refused)
+  if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.invalidForm)
   const { errors, texts: message } = checkTexts(contactSchema, contactText(form), form, contactErrors)
   if (!message) {
     return fail(422, copy[firstError(contactFields, errors) ?? 'messageRequired'], errors)
   }
   const sentKey = idempotencyKeyFrom(request, form)
-  if (sentKey === null) return fail(400, serverMessages.refused)
+  if (sentKey === null) return fail(400, serverMessages.invalidForm)
   const idempotencyKey = sentKey ?? dailyKey(messageFingerprint(message))
   const [client, mailbox] = [site.clientAddressOf(request), mailboxOf(message.email)]
   const usages: Usage[] = [

@@ -69,7 +69,7 @@ test('submission → the backend’s reply, and the site’s reference if the ba
 test('backend refuses a message → rejects with the backend’s reply', async () => {
   const sent = { kind: 'message' as const, message }
   await expect(sendTo(backend({ success: false }), sent)).rejects.toMatchObject({
-    reason: 'refused',
+    reason: 'declined',
     serverMessage: 'Reply',
   })
 })

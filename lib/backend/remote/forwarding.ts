@@ -174,8 +174,8 @@ export const createForwardingBackend = (options: Options) => {
           const { reference, reply } = await deliver({ kind: 'message', message }, send)
           return { success: true, message: reply, reference }
         } catch (error) {
-          const isRefusal = error instanceof BackendError && error.reason === 'refused'
-          if (isRefusal) return { success: false, message: error.serverMessage ?? '' }
+          const isDeclined = error instanceof BackendError && error.reason === 'declined'
+          if (isDeclined) return { success: false, message: error.serverMessage ?? '' }
           throw error
         }
       },

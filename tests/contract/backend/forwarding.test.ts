@@ -65,6 +65,11 @@ test('form refused by the backend → the refusal is returned, and the form’s 
   backendSwitch.setFault(refuseForm)
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'refused' })
   expect(await backend.contact(message)).toEqual({ success: false, message: 'Not today' })
+  backendSwitch.setFault(respondWith(422, '{"message":"Invalid","errors":{}}'))
+  await expect(backend.contact(message)).rejects.toMatchObject({
+    reason: 'refused',
+    serverMessage: 'Invalid',
+  })
   backendSwitch.setFault(null)
   await work()
   expect(state.receivedForms).toEqual([])

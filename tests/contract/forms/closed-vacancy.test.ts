@@ -21,7 +21,8 @@ test('application for a closed vacancy → 410, or its receipt if it was accepte
     expect(await apply(fields)).toMatchObject({
       status: 410,
       success: false,
-      message: 'This job is no longer open, so your application wasn’t sent.',
+      message:
+        'This job is no longer open, so your application wasn’t sent. See what else is open under Job openings.',
     })
   }
   expect(await formSite().applications()).toHaveLength(1)
