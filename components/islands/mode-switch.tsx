@@ -9,18 +9,26 @@ type Mode = (typeof modes)[number]
 type ModeSwitchProps = { label: string; options: Record<Mode, { label: string; icon: ReactNode }> }
 
 // Sets the choice without state, because a phone would render the footer of each page a second time.
-const showChoice = (fieldset: HTMLFieldSetElement | null) => {
+const showChoice = (fieldset: HTMLFieldSetElement) => {
   const { mode = 'system' } = document.documentElement.dataset
-  const input = fieldset?.querySelector<HTMLInputElement>(`[value=${mode}]`)
+  const input = fieldset.querySelector<HTMLInputElement>(`[value=${mode}]`)
   if (input) input.checked = true
-  fieldset?.classList.remove('invisible')
+}
+
+const initialize = (fieldset: HTMLFieldSetElement) => {
+  const onShow = () => showChoice(fieldset)
+  onShow()
+  fieldset.classList.remove('invisible')
+  // After a step back, the browser may show the page as it was before the mode changed.
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
 }
 
 /** Switches between light, dark and the system's mode; `colorModeScript` applies the choice on page load. */
 export function ModeSwitch({ label, options }: ModeSwitchProps) {
   return (
     // The switch is invisible until hydration, because it does nothing without JavaScript.
-    <fieldset ref={showChoice} className="invisible flex gap-1 rounded-full p-1 outlined">
+    <fieldset ref={initialize} className="invisible flex gap-1 rounded-full p-1 outlined">
       <legend className="sr-only">{label}</legend>
       {modes.map((mode) => (
         <label

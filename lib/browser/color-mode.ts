@@ -5,10 +5,11 @@ const modeCookie = 'mode'
 type ColorMode = 'light' | 'dark'
 
 /**
- * Inline script in the document: applies the visitor's light or dark mode before the first paint. The mode is in a
- * cookie, because the first access to local storage waits for the device's disk.
+ * Inline script in the document: applies the visitor's light or dark mode before the first paint, and when the browser
+ * shows the page again after a step back. The mode is in a cookie, because the first access to local storage waits for
+ * the device's disk.
  */
-export const colorModeScript = `try{const m=/(?:^|; )${modeCookie}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.mode=m[1]}catch{}`
+export const colorModeScript = `(d=>{const f=()=>{try{const m=/(?:^|; )${modeCookie}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)d.mode=m[1];else delete d.mode}catch{}};f();addEventListener('pageshow',e=>{if(e.persisted)f()})})(document.documentElement.dataset)`
 
 /** Applies and saves the mode for all pages; null removes it, so that the system's mode applies. */
 export const setColorMode = (mode: ColorMode | null): void => {

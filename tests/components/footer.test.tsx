@@ -53,10 +53,13 @@ test('choosing the dark mode sets and stores it; choosing the system mode clears
   expect(document.cookie).toBe('')
 })
 
-test('stored light mode → its radio button is checked', () => {
+test('stored light mode → its radio button is checked; changed on the next page, then Back → the new one', () => {
   // An inline script of every page applies the stored mode before the footer is rendered.
   document.documentElement.dataset.mode = 'light'
   render(<Footer locale="ku" />)
   expect(screen.getByRole('radio', { name: footer.appearance.light })).toBeChecked()
   expect(document.documentElement.dataset.mode).toBe('light')
+  document.documentElement.dataset.mode = 'dark'
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(screen.getByRole('radio', { name: footer.appearance.dark })).toBeChecked()
 })
