@@ -107,6 +107,12 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect((await request('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
+  await test.step('20 requests at the same time for a URL that is never cached → none waits for another', async () => {
+    const startedAt = performance.now()
+    await Promise.all(Array.from({ length: 20 }, () => request('/robots.txt')))
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
   await test.step('contact form and resumable upload → accepted, and no log contains a token or reference', async () => {
     const form = new URLSearchParams({ lng: 'ku', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const formResponse = await request('/web/contact-us', {
