@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { databaseUrlOf, hasDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, hasDatabase, openDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
@@ -36,7 +36,10 @@ export const readSettings = (): Env => {
   return parseEnv(process.env)
 }
 
-/** Returns the URL or directory of the site's database; throws if there is none yet. */
+/**
+ * Returns the URL or directory of the site's database. Throws if there is none yet, because a command with a wrong DATA_DIR
+ * would otherwise use a new, empty one.
+ */
 export const existingDatabaseUrl = (settings: Env): string => {
   const databaseUrl = databaseUrlOf(settings)
   if (hasDatabase(databaseUrl)) return databaseUrl
@@ -53,6 +56,9 @@ export const withDb = async (
   const db = await opening
   return task(db).finally(() => db.destroy())
 }
+
+export const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>): Promise<string> =>
+  withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 /** Reads a JSON file and validates it; throws a UsageError that lists all invalid fields. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import {
   listApplications,
   listJobs,
@@ -25,6 +25,7 @@ import {
   runCommand,
   safeJson,
   withDb,
+  withWriteAccess,
 } from './command-line.ts'
 
 const usage = `Usage:
@@ -44,9 +45,6 @@ the backend has it. Its content and files are stored here for 30 days.`
 
 const withReadAccess = (settings: Env, read: (db: Database) => Promise<string>) =>
   withDb(openDatabaseToRead(existingDatabaseUrl(settings)), read)
-
-const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>) =>
-  withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeSubmission(db, id)) return `deleted ${id}`

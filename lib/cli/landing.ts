@@ -1,6 +1,12 @@
-import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import { landingContentSchema, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
-import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
+import {
+  createCommand,
+  readJsonFile,
+  readSettings,
+  runCommand,
+  safeJson,
+  withWriteAccess,
+} from './command-line.ts'
 
 const usage = `Usage:
   npm run -s landing -- show               print the slides and the video of the landing pages
@@ -13,14 +19,13 @@ videoUrl is null, the site's own clip is shown. The output of show can be import
 export const landing = createCommand(usage, {
   show: {
     argumentCounts: [0],
-    run: (settings) =>
-      withDb(openDatabase(databaseUrlOf(settings)), async (db) => safeJson(await readLandingPage(db))),
+    run: (settings) => withWriteAccess(settings, async (db) => safeJson(await readLandingPage(db))),
   },
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const content = await readJsonFile(file, landingContentSchema)
-      return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
+      return withWriteAccess(settings, async (db) => {
         await replaceLandingPage(db, content)
         return settings.BACKEND_URL
           ? 'imported, but pages show the data of BACKEND_URL while it is set'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import {
   closeVacancy,
   importVacancies,
@@ -7,7 +6,14 @@ import {
   type VacancyDraft,
   vacancyDraftSchema,
 } from '#lib/backend/store/vacancies.ts'
-import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
+import {
+  createCommand,
+  readJsonFile,
+  readSettings,
+  runCommand,
+  safeJson,
+  withWriteAccess,
+} from './command-line.ts'
 
 const usage = `Usage:
   npm run -s vacancies -- list               list all vacancies, including closed ones
@@ -30,14 +36,12 @@ export const vacancies = createCommand(usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
-      withDb(openDatabase(databaseUrlOf(settings)), async (db) =>
-        safeJson(await listVacancies(db, { includeClosed: true })),
-      ),
+      withWriteAccess(settings, async (db) => safeJson(await listVacancies(db, { includeClosed: true }))),
   },
   close: {
     argumentCounts: [1],
     run: (settings, id = '') =>
-      withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
+      withWriteAccess(settings, async (db) => {
         const vacancy = await closeVacancy(db, id)
         if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
         return `${id} has been closed since ${vacancy.closedAt?.toISOString()}`
@@ -47,7 +51,7 @@ export const vacancies = createCommand(usage, {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const drafts = await readVacanciesFile(file)
-      return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
+      return withWriteAccess(settings, async (db) => {
         await importVacancies(db, drafts)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
         return `${drafts.length} imported${note}`

@@ -11,6 +11,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'samples-'))
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
+await (await openDatabase(folder)).destroy()
 
 test('sample claims → each refers to an existing message', async () => {
   const samples = await findSamples(parseEnv({}), null)
@@ -72,13 +73,13 @@ test('no SMS gateway → the entry states where links are stored, or that pages 
 
 test('replaced slides and closed vacancies → not listed as samples', async () => {
   const settings = { DATA_DIR: join(folder, 'replaced') }
+  const db = await openDatabase(settings.DATA_DIR)
   const file = join(folder, 'landing.json')
   await writeFile(
     file,
     JSON.stringify({ slides: [{ imageUrl: 'https://cdn.example.com/a.webp' }], videoUrl: null }),
   )
   await runCli('landing', ['import', file], settings)
-  const db = await openDatabase(settings.DATA_DIR)
   for (const { id } of await listVacancies(db, { includeClosed: false })) await closeVacancy(db, id)
   const names = (await findSamples(parseEnv({}), db)).map(({ name }) => name)
   await db.destroy()
