@@ -95,7 +95,9 @@ describeDatabases((createTestDatabase) => {
   test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
     expect(await landing('import', await writeJson(landingPage))).toMatchObject({
       code: 0,
-      stdout: 'imported; pages show the new data within a minute\n',
+      stdout: expect.stringMatching(
+        /^imported; pages .*\n.* MEDIA_ORIGINS: https:\/\/cdn.example.com, https:\/\/video.example.com\n$/,
+      ),
     })
     const backend = createEmbeddedBackend(testDatabase.location)
     const { slides, videoUrl } = await backend.landingPage()
@@ -138,6 +140,13 @@ test.each<[unknown, string]>([
   [{ slides: [], videoUrl: '/day.mp4' }, 'videoUrl'],
 ])('landing page file %j → an error with “%s”', async (content, error) => {
   await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)
+})
+
+test('landing page with media of allowed origins, of this site and of YouTube → imported without a warning', async () => {
+  const page = { ...landingPage, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  const settings = { DATA_DIR: join(folder, 'own'), MEDIA_ORIGINS: 'https://cdn.example.com' }
+  const { stdout } = await runCli('landing', ['import', await writeJson(page)], settings)
+  expect(stdout).toMatch(/^imported; .*\n$/)
 })
 
 test('landing import while BACKEND_URL is set → the output says that pages show that server’s data', async () => {
