@@ -36,10 +36,7 @@ export const readSettings = (): Env => {
   return parseEnv(process.env)
 }
 
-/**
- * Returns the URL or directory of the site's database. Throws if there is none yet, because a command with a wrong DATA_DIR
- * would otherwise use a new, empty one.
- */
+/** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
 export const existingDatabaseUrl = (settings: Env): string => {
   const databaseUrl = databaseUrlOf(settings)
   if (hasDatabase(databaseUrl)) return databaseUrl
@@ -49,16 +46,15 @@ export const existingDatabaseUrl = (settings: Env): string => {
   )
 }
 
+/** Runs a task with the site's database, and closes it. */
 export const withDb = async (
-  opening: Database | Promise<Database>,
+  settings: Env,
   task: (db: Database) => Promise<string>,
+  open: (databaseUrl: string) => Database | Promise<Database> = openDatabase,
 ): Promise<string> => {
-  const db = await opening
+  const db = await open(existingDatabaseUrl(settings))
   return task(db).finally(() => db.destroy())
 }
-
-export const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>): Promise<string> =>
-  withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 /** Reads a JSON file and validates it; throws a UsageError that lists all invalid fields. */
 export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promise<T> => {

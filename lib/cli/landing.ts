@@ -6,14 +6,7 @@ import {
 } from '#lib/backend/store/landing-page.ts'
 import type { Env } from '#lib/base/env.ts'
 import { hostedVideo } from '#lib/content/video-source.ts'
-import {
-  createCommand,
-  readJsonFile,
-  readSettings,
-  runCommand,
-  safeJson,
-  withWriteAccess,
-} from './command-line.ts'
+import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run -s landing -- show               print the slides and the video of the landing pages
@@ -40,13 +33,13 @@ const findBlockedOrigins = (
 export const landing = createCommand(usage, {
   show: {
     argumentCounts: [0],
-    run: (settings) => withWriteAccess(settings, async (db) => safeJson(await readLandingPage(db))),
+    run: (settings) => withDb(settings, async (db) => safeJson(await readLandingPage(db))),
   },
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const content = await readJsonFile(file, landingContentSchema)
-      return withWriteAccess(settings, async (db) => {
+      return withDb(settings, async (db) => {
         await replaceLandingPage(db, content)
         if (settings.BACKEND_URL) return 'imported, but pages show the data of BACKEND_URL while it is set'
         const blocked = findBlockedOrigins(content, settings)

@@ -6,14 +6,7 @@ import {
   type VacancyDraft,
   vacancyDraftSchema,
 } from '#lib/backend/store/vacancies.ts'
-import {
-  createCommand,
-  readJsonFile,
-  readSettings,
-  runCommand,
-  safeJson,
-  withWriteAccess,
-} from './command-line.ts'
+import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run -s vacancies -- list               list all vacancies, including closed ones
@@ -36,12 +29,12 @@ export const vacancies = createCommand(usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
-      withWriteAccess(settings, async (db) => safeJson(await listVacancies(db, { includeClosed: true }))),
+      withDb(settings, async (db) => safeJson(await listVacancies(db, { includeClosed: true }))),
   },
   close: {
     argumentCounts: [1],
     run: (settings, id = '') =>
-      withWriteAccess(settings, async (db) => {
+      withDb(settings, async (db) => {
         const vacancy = await closeVacancy(db, id)
         if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
         return `${id} has been closed since ${vacancy.closedAt?.toISOString()}`
@@ -51,7 +44,7 @@ export const vacancies = createCommand(usage, {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const drafts = await readVacanciesFile(file)
-      return withWriteAccess(settings, async (db) => {
+      return withDb(settings, async (db) => {
         await importVacancies(db, drafts)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
         return `${drafts.length} imported${note}`
