@@ -26,6 +26,7 @@ RUN sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/${SITE_URL#https
   && ln -sf /dev/stdout /var/log/nginx/access.log \
   && ln -sf /dev/stderr /var/log/nginx/site-error.log \
   && ln -sf /dev/stderr /var/log/nginx/error.log
+COPY deploy/unavailable.html ./deploy/
 COPY --from=build /srv/site/.next/static ./.next/static
 EXPOSE 80 443
 STOPSIGNAL SIGQUIT

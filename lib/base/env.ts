@@ -144,7 +144,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'Number of days within which applicants get an answer, as the receipt, the application’s page and the ' +
-          'confirmation promise. If unset, they promise none.',
+          'confirmation promise. With the embedded backend, at most `RETENTION_DAYS`. If unset, they promise none.',
       ),
     VACANCY_CITY: citySlug
       .optional()
@@ -293,6 +293,14 @@ const settingsSchema = schema
     {
       path: ['ANALYTICS_SCRIPT'],
       error: 'must be a manual script such as script.manual.js if ANALYTICS_SITE is a domain (Plausible)',
+    },
+  )
+  .refine(
+    ({ BACKEND_URL, RETENTION_DAYS = Infinity, REPLY_WITHIN_DAYS = 0 }) =>
+      BACKEND_URL || REPLY_WITHIN_DAYS <= RETENTION_DAYS,
+    {
+      path: ['REPLY_WITHIN_DAYS'],
+      error: 'must not be greater than RETENTION_DAYS, after which the site removes applications',
     },
   )
   .superRefine(({ SMTP_URL, APPLICATIONS_TO, CONTACT_TO }, context) => {

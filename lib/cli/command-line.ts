@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { databaseUrlOf, hasDatabase } from '#lib/backend/store/database.ts'
+import { databaseUrlOf, hasDatabase, openDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 
@@ -36,7 +36,7 @@ export const readSettings = (): Env => {
   return parseEnv(process.env)
 }
 
-/** Returns the URL or directory of the site's database; throws if there is none yet. */
+/** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
 export const existingDatabaseUrl = (settings: Env): string => {
   const databaseUrl = databaseUrlOf(settings)
   if (hasDatabase(databaseUrl)) return databaseUrl
@@ -46,11 +46,13 @@ export const existingDatabaseUrl = (settings: Env): string => {
   )
 }
 
+/** Runs a task with the site's database, and closes it. */
 export const withDb = async (
-  opening: Database | Promise<Database>,
+  settings: Env,
   task: (db: Database) => Promise<string>,
+  open: (databaseUrl: string) => Database | Promise<Database> = openDatabase,
 ): Promise<string> => {
-  const db = await opening
+  const db = await open(existingDatabaseUrl(settings))
   return task(db).finally(() => db.destroy())
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase, openDatabaseToRead } from '#lib/backend/store/database.ts'
+import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import {
   listApplications,
   listJobs,
@@ -14,18 +14,9 @@ import {
 import { listLinks } from '#lib/backend/store/links.ts'
 import { removeSubmission } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
-import type { Env } from '#lib/base/env.ts'
 import { safeFileName } from '#lib/base/file-names.ts'
 import { isQuarantined } from '#lib/schemas/files.ts'
-import {
-  type Action,
-  createCommand,
-  existingDatabaseUrl,
-  readSettings,
-  runCommand,
-  safeJson,
-  withDb,
-} from './command-line.ts'
+import { type Action, createCommand, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run -s inbox -- applications        list the stored applications
@@ -41,12 +32,6 @@ Lists are JSON. A file may have marks: "locked" (it may ask for a password), "un
 viruses yet) and "infected" (it contains a virus). Unscanned and infected files are not exported. If the state of an
 application or message is "unconfirmed", it was forwarded but the backend's response was unclear, so check whether
 the backend has it. Its content and files are stored here for 30 days.`
-
-const withReadAccess = (settings: Env, read: (db: Database) => Promise<string>) =>
-  withDb(openDatabaseToRead(existingDatabaseUrl(settings)), read)
-
-const withWriteAccess = (settings: Env, write: (db: Database) => Promise<string>) =>
-  withDb(openDatabase(existingDatabaseUrl(settings)), write)
 
 const deleteEntry = async (db: Database, id: string) => {
   if (await removeSubmission(db, id)) return `deleted ${id}`
@@ -105,7 +90,7 @@ export const exportInbox = async (db: Database, directory: string): Promise<stri
 
 const createListAction = (list: (db: Database) => Promise<unknown>): Action => ({
   argumentCounts: [0],
-  run: (settings) => withReadAccess(settings, async (db) => safeJson(await list(db))),
+  run: (settings) => withDb(settings, async (db) => safeJson(await list(db)), openDatabaseToRead),
 })
 
 export const inbox = createCommand(usage, {
@@ -115,15 +100,16 @@ export const inbox = createCommand(usage, {
   queue: createListAction(listJobs),
   retry: {
     argumentCounts: [0, 1],
-    run: (settings, reference) => withWriteAccess(settings, (db) => retry(db, reference)),
+    run: (settings, reference) => withDb(settings, (db) => retry(db, reference)),
   },
   export: {
     argumentCounts: [1],
-    run: (settings, directory = '') => withReadAccess(settings, (db) => exportInbox(db, directory)),
+    run: (settings, directory = '') =>
+      withDb(settings, (db) => exportInbox(db, directory), openDatabaseToRead),
   },
   delete: {
     argumentCounts: [1],
-    run: (settings, id = '') => withWriteAccess(settings, (db) => deleteEntry(db, id)),
+    run: (settings, id = '') => withDb(settings, (db) => deleteEntry(db, id)),
   },
 })
 

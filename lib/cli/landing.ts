@@ -1,5 +1,11 @@
-import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
-import { landingContentSchema, readLandingPage, replaceLandingPage } from '#lib/backend/store/landing-page.ts'
+import {
+  type LandingContent,
+  landingContentSchema,
+  readLandingPage,
+  replaceLandingPage,
+} from '#lib/backend/store/landing-page.ts'
+import type { Env } from '#lib/base/env.ts'
+import { hostedVideo } from '#lib/content/video-source.ts'
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
@@ -10,21 +16,37 @@ The file contains { slides: [{ imageUrl, title, translations: { ku, ar, en: { im
 title is shown over its picture; omit it, or set it to null, if the picture needs none. translations are optional. If
 videoUrl is null, the site's own clip is shown. The output of show can be imported again.`
 
+const imported =
+  'imported; pages show the new data within three minutes, but nginx may send the first visitor after a pause the old data'
+
+const findBlockedOrigins = (
+  { slides, videoUrl }: LandingContent,
+  { SITE_URL = '', MEDIA_ORIGINS = [] }: Env,
+) => {
+  const views = slides.flatMap((slide) => [slide, ...Object.values(slide.translations ?? {})])
+  const videoUrls = videoUrl && !hostedVideo(new URL(videoUrl).href) ? [videoUrl] : []
+  const urls = [...views.map(({ imageUrl }) => imageUrl).filter((url) => !url.startsWith('/')), ...videoUrls]
+  const origins = new Set(urls.map((url) => new URL(url).origin))
+  return [...origins].filter((origin) => ![SITE_URL, ...MEDIA_ORIGINS].includes(origin))
+}
+
 export const landing = createCommand(usage, {
   show: {
     argumentCounts: [0],
-    run: (settings) =>
-      withDb(openDatabase(databaseUrlOf(settings)), async (db) => safeJson(await readLandingPage(db))),
+    run: (settings) => withDb(settings, async (db) => safeJson(await readLandingPage(db))),
   },
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const content = await readJsonFile(file, landingContentSchema)
-      return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
+      return withDb(settings, async (db) => {
         await replaceLandingPage(db, content)
-        return settings.BACKEND_URL
-          ? 'imported, but pages show the data of BACKEND_URL while it is set'
-          : 'imported; pages show the new data within a minute'
+        if (settings.BACKEND_URL) return 'imported, but pages show the data of BACKEND_URL while it is set'
+        const blocked = findBlockedOrigins(content, settings)
+        const warning = blocked.length
+          ? `\nwarning: pages hide media of these origins until they are in MEDIA_ORIGINS: ${blocked.join(', ')}`
+          : ''
+        return `${imported}${warning}`
       })
     },
   },

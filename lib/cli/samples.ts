@@ -1,7 +1,7 @@
-import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import type { Env } from '#lib/base/env.ts'
 import { findSamples, type Sample } from '#lib/content/samples.ts'
-import { readSettings, runCommand, UsageError } from './command-line.ts'
+import { existingDatabaseUrl, readSettings, runCommand, UsageError } from './command-line.ts'
 
 const formatSamples = (samples: readonly Sample[]) => {
   const width = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key].length))
@@ -18,7 +18,7 @@ add its name to \`confirmed\` in lib/content/samples.ts.`
 export const samples = async (args: string[], settings: () => Env): Promise<string> => {
   if (args.length) throw new UsageError('invalid arguments\n\nUsage: npm run -s samples')
   const currentSettings = settings()
-  const db = currentSettings.BACKEND_URL ? null : await openDatabase(databaseUrlOf(currentSettings))
+  const db = currentSettings.BACKEND_URL ? null : await openDatabase(existingDatabaseUrl(currentSettings))
   return formatSamples(await findSamples(currentSettings, db).finally(() => db?.destroy()))
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { databaseUrlOf, openDatabase } from '#lib/backend/store/database.ts'
 import {
   closeVacancy,
   importVacancies,
@@ -30,14 +29,12 @@ export const vacancies = createCommand(usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
-      withDb(openDatabase(databaseUrlOf(settings)), async (db) =>
-        safeJson(await listVacancies(db, { includeClosed: true })),
-      ),
+      withDb(settings, async (db) => safeJson(await listVacancies(db, { includeClosed: true }))),
   },
   close: {
     argumentCounts: [1],
     run: (settings, id = '') =>
-      withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
+      withDb(settings, async (db) => {
         const vacancy = await closeVacancy(db, id)
         if (!vacancy) throw new Error(`no vacancy has the id ${id}`)
         return `${id} has been closed since ${vacancy.closedAt?.toISOString()}`
@@ -47,7 +44,7 @@ export const vacancies = createCommand(usage, {
     argumentCounts: [1],
     run: async (settings, file = '') => {
       const drafts = await readVacanciesFile(file)
-      return withDb(openDatabase(databaseUrlOf(settings)), async (db) => {
+      return withDb(settings, async (db) => {
         await importVacancies(db, drafts)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''
         return `${drafts.length} imported${note}`

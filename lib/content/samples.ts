@@ -62,22 +62,30 @@ const inventedSamples: readonly Sample[] = [
 
 // The site runs without these settings, but lacks something that its owner may expect.
 const unsetSettings = (settings: Env): Sample[] => {
-  const { VACANCY_CITY, VACANCY_KIND, CONTACT_TO, BACKEND_URL, SMS_WEBHOOK_URL, SECURITY_CONTACT } = settings
-  const consequences = {
-    VACANCY_CITY: !VACANCY_CITY && 'not set: vacancies without a place are not in Google for Jobs',
-    VACANCY_KIND: !VACANCY_KIND && 'not set: a vacancy without a kind of employment shows none',
-    CONTACT_TO:
-      !CONTACT_TO && !BACKEND_URL && 'not set: contact messages are only in the database (npm run -s inbox)',
-    SECURITY_CONTACT: !SECURITY_CONTACT && 'not set: SECURITY.md refers to security.txt, which is 404',
-    SMS_WEBHOOK_URL:
-      !SMS_WEBHOOK_URL &&
-      (storesLinks(settings)
-        ? 'not set: links to the app are only in the database (npm run -s inbox -- links)'
-        : 'not set: the home and about pages have no field to get a link by SMS'),
-  }
-  return Object.entries(consequences).flatMap(([name, what]) =>
-    what ? [{ name, what, where: 'docs/configuration.md' }] : [],
-  )
+  const consequences: [keyof Env, string][] = [
+    ['SITE_URL', 'links and the sitemap lead to localhost, and e-mail has no links'],
+    ['VACANCY_CITY', 'vacancies without a place are not in Google for Jobs'],
+    ['VACANCY_KIND', 'a vacancy without a kind of employment shows none'],
+    ['ANDROID_APP_URL', 'pages have no link to Google Play'],
+    ['IOS_APP_URL', 'pages have no link to the App Store'],
+    ['SMTP_URL', 'the site sends no e-mail, such as confirmations of applications'],
+    ['SECURITY_CONTACT', 'SECURITY.md refers to security.txt, which is 404'],
+    [
+      'SMS_WEBHOOK_URL',
+      storesLinks(settings)
+        ? 'links to the app are only in the database (npm run -s inbox -- links)'
+        : 'the home and about pages have no field to get a link by SMS',
+    ],
+  ]
+  // The product's server shows what it received, and decides how long to keep it.
+  const embeddedConsequences: typeof consequences = [
+    ['RETENTION_DAYS', 'applications and messages are stored until you delete them'],
+    ['APPLICATIONS_TO', 'applications are only in the database (npm run -s inbox)'],
+    ['CONTACT_TO', 'contact messages are only in the database (npm run -s inbox)'],
+  ]
+  return [...consequences, ...(settings.BACKEND_URL ? [] : embeddedConsequences)]
+    .filter(([name]) => !settings[name])
+    .map(([name, text]) => ({ name, what: `not set: ${text}`, where: 'docs/configuration.md' }))
 }
 
 const faqSamples = (): Sample[] =>

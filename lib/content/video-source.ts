@@ -47,7 +47,8 @@ const defaultClip: VideoSource = {
   page: null,
 }
 
-const hostedVideo = (href: string): VideoSource | undefined => {
+/** Returns the player of a video on YouTube, Vimeo or Aparat; undefined for other URLs. */
+export const hostedVideo = (href: string): VideoSource | undefined => {
   for (const { urlPattern, playerUrl, pageUrl } of videoSites) {
     const [, id, hash] = urlPattern.exec(href) ?? []
     if (id) return { kind: 'embed', src: playerUrl(id, hash), page: pageUrl(id, hash) }

@@ -130,6 +130,13 @@ test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error th
     )
 })
 
+test('REPLY_WITHIN_DAYS after RETENTION_DAYS → an error, unless the product’s server keeps the applications', () => {
+  const days = { RETENTION_DAYS: '30', REPLY_WITHIN_DAYS: '31' }
+  expect(() => parseEnv(days)).toThrow(/^REPLY_WITHIN_DAYS must not be greater than RETENTION_DAYS/)
+  expect(parseEnv({ ...days, BACKEND_URL: 'https://api.example.com/api/v1' }).REPLY_WITHIN_DAYS).toBe(31)
+  expect(parseEnv({ ...days, REPLY_WITHIN_DAYS: '30' }).REPLY_WITHIN_DAYS).toBe(30)
+})
+
 test('ANALYTICS_SCRIPT without ANALYTICS_SITE, or with a script of Plausible that is not manual → an error', () => {
   const site = { ANALYTICS_SITE: 'www.example.com' }
   const at = (name: string) => ({ ANALYTICS_SCRIPT: `https://stats.example.com/js/${name}` })

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
@@ -64,9 +64,15 @@ export const openDatabaseToRead = (databaseUrl: string): Database => {
   return new Kysely<Tables>({ dialect })
 }
 
-/** Checks whether the SQLite file exists; always true for PostgreSQL, where connecting fails instead. */
+const inodeOf = (databaseUrl: string) =>
+  isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
+
+/**
+ * Checks whether the SQLite file exists; throws if this user may not read its folder. Always true for PostgreSQL, where
+ * connecting fails instead.
+ */
 export const hasDatabase = (databaseUrl: string): boolean =>
-  isPostgresUrl(databaseUrl) || existsSync(databaseFile(databaseUrl))
+  isPostgresUrl(databaseUrl) || inodeOf(databaseUrl) !== undefined
 
 /** Returns the PostgreSQL URL, or the directory for SQLite. */
 export const databaseUrlOf = ({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): string =>
@@ -82,9 +88,6 @@ type DatabaseFault = 'damaged' | 'replaced'
 const pauseBeforeRetryMs = 100
 
 const fileCheckIntervalMs = 3000
-
-const inodeOf = (databaseUrl: string) =>
-  isPostgresUrl(databaseUrl) ? undefined : statSync(databaseFile(databaseUrl), { throwIfNoEntry: false })?.ino
 
 /** Creates the store, which connects to the database at its first use. */
 export const createStore = (databaseUrl: string) => {

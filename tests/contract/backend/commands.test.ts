@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slideViews } from '#lib/backend/backend.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { openDatabase } from '#lib/backend/store/database.ts'
 import { landingContentSchema } from '#lib/backend/store/landing-page.ts'
 import { readJsonFile } from '#lib/cli/command-line.ts'
 import { readVacanciesFile } from '#lib/cli/vacancies.ts'
@@ -36,6 +37,9 @@ const timeoutMs = 30_000
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 
+const createDatabase = async (location: string) => (await openDatabase(location)).destroy()
+beforeAll(() => createDatabase(join(folder, 'own')))
+
 const writeJson = async (content: unknown) => {
   const path = join(folder, 'given.json')
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -50,13 +54,14 @@ describeDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
+    await createDatabase(testDatabase.location)
   })
   const vacancies = (...args: string[]) => runCli('vacancies', args, testDatabase.settings)
   const landing = (...args: string[]) => runCli('landing', args, testDatabase.settings)
   const listVacancies = async () => JSON.parse((await vacancies('list')).stdout)
   const showLandingPage = async () => JSON.parse((await landing('show')).stdout)
 
-  test('commands before the site’s first start → list 14 sample vacancies and four translated slides', async () => {
+  test('commands after the site’s first start → list 14 sample vacancies and four translated slides', async () => {
     expect(await listVacancies()).toHaveLength(14)
     const { slides, videoUrl } = await showLandingPage()
     expect([slides.length, videoUrl]).toEqual([4, null])
@@ -90,7 +95,9 @@ describeDatabases((createTestDatabase) => {
   test('landing page import → replaces slides and video; a file with an invalid slide changes nothing', async () => {
     expect(await landing('import', await writeJson(landingPage))).toMatchObject({
       code: 0,
-      stdout: 'imported; pages show the new data within a minute\n',
+      stdout: expect.stringMatching(
+        /^imported; pages .*\n.* MEDIA_ORIGINS: https:\/\/cdn.example.com, https:\/\/video.example.com\n$/,
+      ),
     })
     const backend = createEmbeddedBackend(testDatabase.location)
     const { slides, videoUrl } = await backend.landingPage()
@@ -135,8 +142,15 @@ test.each<[unknown, string]>([
   await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)
 })
 
+test('landing page with media of allowed origins, of this site and of YouTube → imported without a warning', async () => {
+  const page = { ...landingPage, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  const settings = { DATA_DIR: join(folder, 'own'), MEDIA_ORIGINS: 'https://cdn.example.com' }
+  const { stdout } = await runCli('landing', ['import', await writeJson(page)], settings)
+  expect(stdout).toMatch(/^imported; .*\n$/)
+})
+
 test('landing import while BACKEND_URL is set → the output says that pages show that server’s data', async () => {
-  const settings = { DATA_DIR: join(folder, 'beside'), BACKEND_URL: 'https://api.example.com/api/v1' }
+  const settings = { DATA_DIR: join(folder, 'own'), BACKEND_URL: 'https://api.example.com/api/v1' }
   const { stdout } = await runCli('landing', ['import', await writeJson(landingPage)], settings)
   expect(stdout).toContain('but pages show the data of BACKEND_URL')
 })
@@ -175,6 +189,24 @@ test('JSON file with a byte-order mark → read like one without', async () => {
   expect(await readVacanciesFile(await writeJson(`\ufeff${JSON.stringify([vacancy])}`))).toMatchObject([
     vacancy,
   ])
+})
+
+test('DATA_DIR without a database → each command refuses with an error that names DATA_DIR, and creates none', async () => {
+  const file = await writeJson({ slides: [], videoUrl: null })
+  const list = join(folder, 'list.json')
+  await writeFile(list, JSON.stringify([vacancy]))
+  for (const [name, args] of [
+    ['vacancies', ['list']],
+    ['vacancies', ['close', 'recruiter']],
+    ['vacancies', ['import', list]],
+    ['landing', ['show']],
+    ['landing', ['import', file]],
+    ['samples', []],
+  ] as const) {
+    const { code, stderr } = await runCli(name, [...args], { DATA_DIR: join(folder, 'none') })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`DATA_DIR (${join(folder, 'none')})`)])
+  }
+  expect(await readdir(folder)).not.toContain('none')
 })
 
 test('invalid arguments → exit code 2 with the usage text; no database is created', async () => {

@@ -1,24 +1,32 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { closeVacancy, findVacancy, importVacancies, listVacancies } from '#lib/backend/store/vacancies.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
-import { spawnCli } from '#tests/support/servers/cli.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+import { repository } from '#tests/support/verify/run.ts'
 
 const driver = { id: 'driver', category: 'operations', title: 'Driver', descriptionHtml: '<p>Nights.</p>' }
+
+const run = promisify(execFile)
+const openAndCount = `
+  import { openDatabase } from '#lib/backend/store/database.ts'
+  import { listVacancies } from '#lib/backend/store/vacancies.ts'
+  const db = await openDatabase(process.argv[1])
+  console.log((await listVacancies(db, { includeClosed: true })).length)
+  await db.destroy()`
 
 describeDatabases((createTestDatabase) => {
   test('four processes started in parallel on an empty database → each lists 14 vacancies', {
     timeout: 60_000,
   }, async () => {
-    const { settings } = await createTestDatabase()
-    const processes = Array.from({ length: 4 }, () => spawnCli('vacancies', ['list'], settings))
-    for (const { code, stdout, stderr } of await Promise.all(processes)) {
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(JSON.parse(stdout)).toHaveLength(14)
-    }
+    const { location } = await createTestDatabase()
+    const args = ['--input-type=module', '-e', openAndCount, location]
+    const processes = Array.from({ length: 4 }, () => run(process.execPath, args, { cwd: repository }))
+    expect(await Promise.all(processes)).toEqual(Array(4).fill({ stdout: '14\n', stderr: '' }))
   })
 
   test('database of another version → an error with the remedy; opens once the version matches', async () => {

@@ -11,6 +11,7 @@ import { runCli } from '#tests/support/servers/cli.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'samples-'))
 afterAll(() => rm(folder, { recursive: true, maxRetries: 3 }))
+await (await openDatabase(folder)).destroy()
 
 test('sample claims → each refers to an existing message', async () => {
   const samples = await findSamples(parseEnv({}), null)
@@ -48,14 +49,22 @@ test('setting with its own value → not listed; unset setting → listed as a s
   expect(names).toEqual(expect.arrayContaining(['SUPPORT_FAX', 'SOCIAL_TWITTER_URL', 'WEB_APP_URL']))
 })
 
+const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'jobs@example.com' }
+
 test.each([
   [
-    { SMS_WEBHOOK_URL: 'https://sms.example.com' },
-    ['VACANCY_CITY', 'VACANCY_KIND', 'CONTACT_TO', 'SECURITY_CONTACT'],
+    { ...mail, SMS_WEBHOOK_URL: 'https://sms.example.com', SITE_URL: 'https://www.example.com' },
+    [
+      ...['VACANCY_CITY', 'VACANCY_KIND', 'ANDROID_APP_URL', 'IOS_APP_URL', 'SECURITY_CONTACT'],
+      ...['RETENTION_DAYS', 'APPLICATIONS_TO', 'CONTACT_TO'],
+    ],
   ],
   [
-    { VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
-    ['VACANCY_KIND', 'SECURITY_CONTACT', 'SMS_WEBHOOK_URL'],
+    {
+      ...{ VACANCY_CITY: 'erbil', BACKEND_URL: 'https://api.example.com/api/v1' },
+      ...{ ANDROID_APP_URL: 'https://android.example.com', IOS_APP_URL: 'https://ios.example.com' },
+    },
+    ['SITE_URL', 'VACANCY_KIND', 'SMTP_URL', 'SECURITY_CONTACT', 'SMS_WEBHOOK_URL'],
   ],
 ])('site with only %j → lists the settings that should be set too', async (settings, names) => {
   const samples = await findSamples(parseEnv(settings), null)
@@ -72,13 +81,13 @@ test('no SMS gateway → the entry states where links are stored, or that pages 
 
 test('replaced slides and closed vacancies → not listed as samples', async () => {
   const settings = { DATA_DIR: join(folder, 'replaced') }
+  const db = await openDatabase(settings.DATA_DIR)
   const file = join(folder, 'landing.json')
   await writeFile(
     file,
     JSON.stringify({ slides: [{ imageUrl: 'https://cdn.example.com/a.webp' }], videoUrl: null }),
   )
   await runCli('landing', ['import', file], settings)
-  const db = await openDatabase(settings.DATA_DIR)
   for (const { id } of await listVacancies(db, { includeClosed: false })) await closeVacancy(db, id)
   const names = (await findSamples(parseEnv({}), db)).map(({ name }) => name)
   await db.destroy()

@@ -47,8 +47,9 @@ test('SITE_URL unset → start.origin-assumed with the missing features and the 
 })
 
 test('samples in production → start.samples-found with their number and the command to list them', async () => {
-  const line = await readFirstLine({ DATA_DIR, SITE_URL: 'https://www.example.com', NODE_ENV: 'production' })
-  const { stdout } = await runCli('samples', [], { DATA_DIR })
+  const settings = { DATA_DIR, SITE_URL: 'https://www.example.com' }
+  const line = await readFirstLine({ ...settings, NODE_ENV: 'production' })
+  const { stdout } = await runCli('samples', [], settings)
   expect(line).toMatchObject({ level: 'warn', event: 'start.samples-found', list: 'npm run -s samples' })
   expect(stdout).toContain(`\n${line.count} to replace or confirm`)
 })

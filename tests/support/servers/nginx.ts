@@ -60,12 +60,13 @@ export const startNginx = async (folder: string, sitePort: number, files: string
     .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
     .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
     .replace('/srv/site/.next/static', files)
+    .replace('/srv/site/deploy', join(repository, 'deploy'))
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const mainConfig = `load_module ${join(root, module)};
     daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {}
     http { ${folders.map((name) => `${name}_temp_path ${name};`).join(' ')}
-      types { application/javascript js; } sendfile on; tcp_nopush on; include site.conf; }`
+      types { application/javascript js; text/html html; } sendfile on; tcp_nopush on; include site.conf; }`
   await writeFile(join(folder, 'site.conf'), siteConfig)
   await writeFile(join(folder, 'nginx.conf'), mainConfig)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { bundledMessages } from '#lib/i18n/messages.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/servers/site.ts'
@@ -107,6 +110,12 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect((await request('/ku/about')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
+  await test.step('20 requests at the same time for a URL that is never cached → none waits for another', async () => {
+    const startedAt = performance.now()
+    await Promise.all(Array.from({ length: 20 }, () => request('/robots.txt')))
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
   await test.step('contact form and resumable upload → accepted, and no log contains a token or reference', async () => {
     const form = new URLSearchParams({ lng: 'ku', name: 'Sara', email: 'sara@example.com', message: 'Hello' })
     const formResponse = await request('/web/contact-us', {
@@ -162,7 +171,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     expect(plain).toBeNull()
   })
 
-  await test.step('restart under load → 200 for cached pages, and for requests in progress', async () => {
+  await test.step('restart under load → 200 for cached pages and requests in progress, and a page in three languages for others', async () => {
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {
@@ -179,6 +188,19 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     const inProgress = searchTenTimes('restart')
     await pause(20)
     await site.stop()
+    for (const [path, method] of [
+      ['/', 'GET'],
+      ['/web/contact-us', 'POST'],
+    ] as const) {
+      const { status, headers, text } = await request(path, { method })
+      const [, css = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+      expect([status, headers['retry-after'], headers['content-type']]).toEqual([502, '10', 'text/html'])
+      expect(headers['content-security-policy']).toContain(
+        `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      )
+      for (const locale of localeCodes)
+        expect(text).toContain(bundledMessages[locale].common.unavailable.title)
+    }
     site = await startUnit(port, dataDir)
     expect((await request('/ku/careers?q=after')).status).toBe(200)
     isOver = true
