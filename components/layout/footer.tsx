@@ -40,7 +40,10 @@ function FooterNavigation({ locale }: { locale: Locale }) {
   const { footer } = pageCopy(locale, 'common')
   const links = linksFor(locale)
   return (
-    <nav aria-label={footer.label} className="grid grid-cols-2 gap-x-5 gap-y-7 md:grid-cols-3">
+    <nav
+      aria-label={footer.label}
+      className="grid grid-cols-2 max-[18rem]:grid-cols-1 gap-x-5 gap-y-7 md:grid-cols-3"
+    >
       {footerColumns.map(({ title, entries }) => (
         <div key={title}>
           <p id={`footer-${title}`} className="mb-1.5 small font-semibold text-night-muted">

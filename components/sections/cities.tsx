@@ -33,11 +33,16 @@ const CityChips = ({ cities }: Pick<CitiesProps, 'cities'>) => (
 const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'support'>) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
-    <ol className={`grid gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
+    <ol
+      className={`grid grid-cols-1 gap-2 md:grid-cols-2 lg:gap-3 ${cells % 3 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+    >
       {cities.map(({ name, numeral, link }) => (
         <li key={name}>
           <SiteLink link={link} className={styles.flap}>
-            <span className="w-[1.8em] flex-none font-bold text-night-muted tabular-nums" aria-hidden="true">
+            <span
+              className="w-[1.8em] flex-none font-bold text-night-muted tabular-nums max-[18rem]:hidden"
+              aria-hidden="true"
+            >
               {numeral}
             </span>
             <span className={styles.name}>{name}</span>

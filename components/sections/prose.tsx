@@ -71,7 +71,7 @@ export const Prose = ({ contentsLabel, topics, action, updatedText, formatNumber
         ))}
       </ol>
     </nav>
-    <div className="grid min-w-0 gap-[clamp(44px,5vw,72px)]">
+    <div className="grid min-w-0 grid-cols-1 gap-[clamp(44px,5vw,72px)]">
       {Object.entries(topics).map(([id, topic], index) => (
         <TopicText key={id} id={id} topic={topic} action={action} numeral={formatNumber(index + 1)} />
       ))}

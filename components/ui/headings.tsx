@@ -76,7 +76,7 @@ export const TitledText = ({ copy, headingClass = 'd3', textClass, support }: Ti
 export function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <div className="mb-[clamp(28px,3.4vw,52px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-      <h2 className="max-w-[17em] d2">
+      <h2 className="max-w-[17em] min-w-0 d2">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (

@@ -20,7 +20,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
         <li key={city} className={styles.departure}>
-          <div className="wrap grid min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
+          <div className="wrap grid max-[18rem]:block min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
             <span className="text-h4 font-extrabold tabular-nums opacity-80" aria-hidden="true">
               {formatNumber(index + 1)}
             </span>
@@ -29,7 +29,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
                 {placeName(locale, city)}
               </SiteLink>
             </h3>
-            <span className={styles.line} aria-hidden="true">
+            <span className={`${styles.line} max-[18rem]:hidden`} aria-hidden="true">
               <Picture
                 name="bus"
                 sizes="(min-width: 1440px) 66px, (min-width: 870px) 4.6vw, 40px"

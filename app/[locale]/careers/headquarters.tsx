@@ -84,7 +84,11 @@ export const Headquarters = (props: HeadquartersProps) => {
   return (
     <section id="headquarters" className="sec">
       <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
-        <div className={google ? 'min-w-0' : 'rounded-xl bg-mist px-6 py-9 md:p-14 lg:col-span-2'}>
+        <div
+          className={
+            google ? 'min-w-0' : 'min-w-0 rounded-xl bg-mist px-6 py-9 max-[18rem]:px-3 md:p-14 lg:col-span-2'
+          }
+        >
           <h2 className="d2">{title}</h2>
           <p className="mt-3.5 mb-5.5 lead text-muted">
             <bdi>{address}</bdi>

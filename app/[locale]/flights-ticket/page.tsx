@@ -37,7 +37,7 @@ const drawings = {
     line: 'M26 22V90Q26 104 36 114L66 144Q76 154 76 168V290Q76 304 66 314L36 344Q26 354 26 368V1000',
     width: 16,
     // In rem like the texts, so that each stop stays beside the beginning of its text.
-    className: 'h-[37.5rem] w-[6.875rem] lg:hidden',
+    className: 'h-[37.5rem] w-[6.875rem] max-[18rem]:hidden lg:hidden',
     stops: [
       [26, 22],
       [76, 222],
@@ -83,11 +83,11 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
   <div className="relative mt-10 lg:mt-0 lg:aspect-1312/620">
     <Drawing shape="across" />
     <Drawing shape="down" />
-    <ol>
+    <ol className="max-[18rem]:grid max-[18rem]:gap-8">
       {items.map((item, index) => (
         <li
           key={item.title}
-          className={`relative min-h-[12.5rem] ps-[7.5rem] last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${stopTextClasses[index] ?? ''}`}
+          className={`relative min-h-[12.5rem] ps-[7.5rem] max-[18rem]:min-h-0 max-[18rem]:ps-0 last:min-h-0 lg:absolute lg:min-h-0 lg:ps-0 ${stopTextClasses[index] ?? ''}`}
         >
           <TitledText copy={item} textClass="mt-1.5 font-medium" />
         </li>

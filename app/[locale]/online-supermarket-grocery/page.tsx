@@ -42,7 +42,7 @@ const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
         className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8 short:mt-7 short:gap-y-5 short:[--shelf-object:88px]"
       >
         {pairLabelsWithPictures(copy.shelf.items).map((category) => (
-          <li key={category.name} className="col-span-4 lg:col-span-2">
+          <li key={category.name} className="col-span-4 max-[18rem]:col-span-8 lg:col-span-2">
             <ShelfTile {...category} link={order} />
           </li>
         ))}

@@ -27,7 +27,11 @@ const Bar = ({ copy, picture, link }: BarProps) => (
           headingClass="text-[length:calc(clamp(1.5rem,4vw,3.25rem)_*_var(--type-scale))] leading-title font-display tracking-display text-balance"
         />
       </div>
-      <Picture name={picture} sizes="(min-width: 1024px) 150px, 102px" className={styles.object} />
+      <Picture
+        name={picture}
+        sizes="(min-width: 1024px) 150px, 102px"
+        className={`${styles.object} max-[18rem]:hidden`}
+      />
       <span className="grid size-11 flex-none place-items-center rounded-full bg-field-button text-on-field-button md:size-12">
         <Icon name="arrow-up-right" mirror />
       </span>

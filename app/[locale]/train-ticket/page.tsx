@@ -50,7 +50,10 @@ const TicketTopics = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
         key={item.title}
         className="flex gap-4.5 border-b-[1.5px] border-line py-5 last:border-b-0 lg:py-6.5 lg:nth-last-2:border-b-0"
       >
-        <Icon name={topicIcons[index] ?? 'check'} className="mt-0.5 size-7.5 text-brand-strong" />
+        <Icon
+          name={topicIcons[index] ?? 'check'}
+          className="mt-0.5 size-7.5 text-brand-strong max-[18rem]:hidden"
+        />
         <div className="min-w-0">
           <TitledText copy={item} headingClass="h4" textClass="text-muted" />
         </div>

@@ -1,7 +1,8 @@
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/browser.ts'
-import { expect, languages, test } from '#tests/support/browser/e2e.ts'
+import { expect, languages, sitePath, test } from '#tests/support/browser/e2e.ts'
 import { measureExcessWidth } from '#tests/support/browser/page-inspection.ts'
+import { pageNames } from '#tests/support/browser/site-pages.ts'
 
 /** Returns the texts of the header's visible links and menus that extend beyond the window. */
 const findOverflow = (page: Page) =>
@@ -15,12 +16,44 @@ const findOverflow = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-test('browser’s font size doubled to 32px → contact page and header fit the window', async ({ baseURL }) => {
-  const { args, ...options } = launchOptions()
-  const browser = await chromium.launch({
-    ...options,
-    args: [...args, '--blink-settings=defaultFontSize=32'],
+/** Returns the texts that extend beyond the window, where most sections clip them. */
+const findCutTexts = (page: Page) =>
+  page.evaluate(() => {
+    // Lays out all sections.
+    document.documentElement.dataset.fullLayout = ''
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const range = document.createRange()
+    const texts: string[] = []
+    // Carousels and lists of tabs scroll sideways, and drawings may extend beyond the window.
+    const mayBeOutside = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX === 'auto' ||
+        element.matches('[data-island=carousel], [aria-hidden=true], .sr-only, noscript, script') ||
+        mayBeOutside(element.parentElement))
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      range.selectNodeContents(node)
+      const isOutside = [...range.getClientRects()].some(
+        ({ left, right, width }) => width > 1 && (left < -1 || right > innerWidth + 1),
+      )
+      if (isOutside && !mayBeOutside(node.parentElement)) texts.push(node.textContent ?? '')
+    }
+    return texts
   })
+
+const doubledFontSize = '--blink-settings=defaultFontSize=32'
+
+let browser: Browser
+
+test.beforeAll(async () => {
+  const { args, ...options } = launchOptions()
+  browser = await chromium.launch({ ...options, args: [...args, doubledFontSize] })
+})
+test.afterAll(() => browser.close())
+
+test('browser’s font size doubled to 32px → contact page and header fit the window', async ({ baseURL }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL, javaScriptEnabled })
     for (const { code } of languages) {
@@ -35,5 +68,18 @@ test('browser’s font size doubled to 32px → contact page and header fit the 
     }
     await page.close()
   }
-  await browser.close()
 })
+
+for (const { code } of languages)
+  test(`browser’s font size doubled on a narrow phone, ${code} → no page scrolls sideways or cuts text`, async ({
+    baseURL,
+    request,
+  }) => {
+    const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 844 } })
+    for (const name of pageNames) {
+      await page.goto(await sitePath(request, code, name))
+      expect.soft(await findCutTexts(page), name).toEqual([])
+      expect.soft(await measureExcessWidth(page), name).toBe(0)
+    }
+    await page.close()
+  })
