@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
 import { type DraftFiles, useDraft } from './draft.ts'
-import { type FormResult, isRetryable, nullAfterTimeout, sendForm } from './send-form.ts'
+import { type FormResult, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
 
@@ -187,22 +187,12 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     errorOf,
     showToast,
     submit,
-    /**
-     * Posts the form. Returns null if the visitor has left the page, or is leaving it: the draft keeps its key then, so
-     * sending it again returns the same receipt.
-     */
+    /** Posts the form; null if the visitor leaves the page. The draft sent again then gets the same receipt. */
     post: async (body: FormData | URLSearchParams) => {
       const headers = draft.createHeaders(action)
       draft.save()
-      let isLeaving = false
-      const onLeave = () => {
-        isLeaving = true
-      }
-      // A slow page load, such as one in another language, still shows this page when the response arrives.
-      window.addEventListener('beforeunload', onLeave)
-      const outcome = await sendForm(action, body, headers)
-      window.removeEventListener('beforeunload', onLeave)
-      return isLeaving || !form.current?.isConnected ? null : outcome
+      const outcome = await sendUnlessLeaving(action, body, headers)
+      return form.current?.isConnected ? outcome : null
     },
     draft,
     toaster,

@@ -87,6 +87,19 @@ export const sendForm = async (
   }
 }
 
+/** Posts a form like `sendForm`; returns null if the browser starts to load another page meanwhile. */
+export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormResult | null> => {
+  let isLeaving = false
+  const onLeave = () => {
+    isLeaving = true
+  }
+  // A slow page load, such as one in another language, still shows this page when the response arrives.
+  window.addEventListener('beforeunload', onLeave)
+  const outcome = await sendForm(...form)
+  window.removeEventListener('beforeunload', onLeave)
+  return isLeaving ? null : outcome
+}
+
 /** Checks whether sending again may succeed: there was no valid response, or its status was 429 or higher. */
 export const isRetryable = (outcome: FormResult): boolean =>
   outcome.kind === 'lost' || (outcome.kind === 'refused' && outcome.status >= 429)

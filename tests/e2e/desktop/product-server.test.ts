@@ -22,7 +22,7 @@ test('forwarded application → its page offers a contact link and no withdrawal
   await expect(page.getByRole('link', { name: application.contact })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${ownPage}/withdraw`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.passedOn.title)
 })
 
 test.describe('without JavaScript', () => {

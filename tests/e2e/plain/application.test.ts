@@ -62,8 +62,9 @@ test('application without JavaScript → receipt, status page without personal d
   await expect(main.getByText(apply.labels.phone)).toBeHidden()
   await expect(page.getByRole('link', { name: application.withdraw.submit })).toBeHidden()
   expect(await inbox.applications()).toEqual([])
-  await page.goto(`${path}/withdraw`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.notFound.title)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.withdrawn.title)
 })
 
 test('empty form → error summary with the focus, whose links lead to the invalid fields', async ({
