@@ -60,7 +60,8 @@ export const startNginx = async (folder: string, sitePort: number, files: string
     .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
     .replace('/var/log/nginx/site-error.log', join(folder, 'error.log'))
     .replace('/srv/site/.next/static', files)
-    .replace('/srv/site/deploy', join(repository, 'deploy'))
+    // In quotes, because the path of a clone may contain spaces.
+    .replace('/srv/site/deploy', `"${join(repository, 'deploy')}"`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const mainConfig = `load_module ${join(root, module)};
     daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -71,7 +72,10 @@ export const startNginx = async (folder: string, sitePort: number, files: string
   await writeFile(join(folder, 'nginx.conf'), mainConfig)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
-  while (!(await isListening(port))) await pause(20)
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx exited with code ${child.exitCode}`)
+    await pause(20)
+  }
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
