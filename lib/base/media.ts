@@ -1,4 +1,4 @@
-import { env } from './env.ts'
+import { type Env, env } from './env.ts'
 import { log } from './log.ts'
 
 export const playerOrigins = [
@@ -7,10 +7,9 @@ export const playerOrigins = [
   'https://www.aparat.com',
 ] as const
 
-export const mediaOrigins = (): string[] => {
-  const { BACKEND_URL, MEDIA_ORIGINS = [] } = env()
-  return [...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS])]
-}
+export const mediaOrigins = ({ BACKEND_URL, MEDIA_ORIGINS = [] }: Env = env()): string[] => [
+  ...new Set([...(BACKEND_URL ? [new URL(BACKEND_URL).origin] : []), ...MEDIA_ORIGINS]),
+]
 
 const blockedOrigins = new Set<string>()
 

@@ -5,6 +5,7 @@ import {
   replaceLandingPage,
 } from '#lib/backend/store/landing-page.ts'
 import type { Env } from '#lib/base/env.ts'
+import { mediaOrigins } from '#lib/base/media.ts'
 import { hostedVideo } from '#lib/content/video-source.ts'
 import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
@@ -19,15 +20,12 @@ videoUrl is null, the site's own clip is shown. The output of show can be import
 const imported =
   'imported; pages show the new data within three minutes, but nginx may send the first visitor after a pause the old data'
 
-const findBlockedOrigins = (
-  { slides, videoUrl }: LandingContent,
-  { SITE_URL = '', MEDIA_ORIGINS = [] }: Env,
-) => {
+const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env) => {
   const views = slides.flatMap((slide) => [slide, ...Object.values(slide.translations ?? {})])
   const videoUrls = videoUrl && !hostedVideo(new URL(videoUrl).href) ? [videoUrl] : []
   const urls = [...views.map(({ imageUrl }) => imageUrl).filter((url) => !url.startsWith('/')), ...videoUrls]
   const origins = new Set(urls.map((url) => new URL(url).origin))
-  return [...origins].filter((origin) => ![SITE_URL, ...MEDIA_ORIGINS].includes(origin))
+  return [...origins].filter((origin) => ![settings.SITE_URL, ...mediaOrigins(settings)].includes(origin))
 }
 
 export const landing = createCommand(usage, {

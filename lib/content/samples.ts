@@ -77,7 +77,7 @@ const unsetSettings = (settings: Env): Sample[] => {
         : 'the home and about pages have no field to get a link by SMS',
     ],
   ]
-  // The product's server shows what it received, and decides how long to keep it.
+  // With BACKEND_URL, the product's server stores the forms and decides how long, so a site can do without these.
   const embeddedConsequences: typeof consequences = [
     ['RETENTION_DAYS', 'applications and messages are stored until you delete them'],
     ['APPLICATIONS_TO', 'applications are only in the database (npm run -s inbox)'],

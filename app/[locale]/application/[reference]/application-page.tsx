@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import { cache, type ReactNode } from 'react'
 import { ReferenceSearch } from '#app/[locale]/application/reference-search.tsx'
 import { SentApplications } from '#components/islands/sent-applications.tsx'
@@ -140,18 +139,9 @@ const unavailableCopy = (locale: Locale, reason: null | 'unreachable' | 'refused
 export const applicationRoute = ({ kind, render }: ApplicationRoute) => {
   const load = async ({ params, searchParams }: RouteProps) => {
     const { reference } = await params
-    const locale = await localeFromParams(params)
     const application = await lookUpApplication(reference)
-    // The page of an application that was withdrawn or passed on says so.
-    if (
-      kind === 'withdrawal' &&
-      typeof application === 'object' &&
-      application &&
-      application.state !== 'received'
-    )
-      redirect(linksFor(locale).sentApplication(reference).href)
     const hasFailed = (await searchParams).state === 'failed'
-    return { locale, reference, application, hasFailed }
+    return { locale: await localeFromParams(params), reference, application, hasFailed }
   }
   return {
     metadata: async (props: RouteProps): Promise<Metadata> => {

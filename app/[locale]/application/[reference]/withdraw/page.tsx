@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import {
   ApplicationFacts,
   ApplicationPage,
@@ -13,6 +14,9 @@ export const dynamic = 'force-dynamic'
 const route = applicationRoute({
   kind: 'withdrawal',
   render: (locale, reference, application, hasFailed) => {
+    const { href } = linksFor(locale).sentApplication(reference)
+    // It cannot be withdrawn again, or after it was passed on. Its own page shows its state.
+    if (application.state !== 'received') redirect(href)
     const { withdraw, notWithdrawn, unreachable } = pageCopy(locale, 'application')
     return (
       <ApplicationPage locale={locale} heading={hasFailed ? notWithdrawn : withdraw.title}>
@@ -25,11 +29,7 @@ const route = applicationRoute({
             {withdraw.submit}
           </button>
           {/* A plain link, because the router caches pages. */}
-          <a
-            href={linksFor(locale).sentApplication(reference).href}
-            target="_self"
-            className="button button-line"
-          >
+          <a href={href} target="_self" className="button button-line">
             {withdraw.back}
           </a>
         </form>
