@@ -125,9 +125,8 @@ test('Umami → page views after links and Back, with the pattern instead of URL
     await expect.poll(() => events).toEqual([pageView('/job-details/[id]')])
     await page.getByRole('contentinfo').locator(`a[href="/${code}/about"]`).click()
     await expect.poll(() => events.at(-1)).toEqual(pageView('/about'))
-    // The router scrolls to the top; if it does so during the next click, the link is no longer below the pointer.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await page.getByRole('contentinfo').locator('a[href^="tel:"]').click()
+    // A mouse can miss the link, because sections above it get their real height while the new page scrolls.
+    await page.getByRole('contentinfo').locator('a[href^="tel:"]').press('Enter')
     const event = { type: 'event', payload: { ...payload('/about'), name: 'Phone number' } }
     await expect.poll(() => events.at(-1)).toEqual(event)
     await page.goBack()
