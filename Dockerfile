@@ -7,7 +7,7 @@ WORKDIR /srv/site
 FROM base AS build
 COPY package.json package-lock.json ./
 # Install scripts do not run, so the build uses the image's Node instead of npm's `node` package.
-RUN ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+RUN ["npm", "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
 RUN ["npm", "run", "build"]

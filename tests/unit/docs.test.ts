@@ -38,6 +38,13 @@ test.each([
   expect(Number(limit.exec(read(path))?.[1]) * megabyte).toBeGreaterThan(formCapacity.maxBytes)
 })
 
+// NODE_ENV=production would skip the development packages, which every build needs.
+test.each(['package.json', 'Dockerfile', 'docs/deploy.md'])('npm ci in %s → --include=dev', (path) => {
+  const installs = read(path).match(/npm(?:", "| )ci\b.*/g) ?? []
+  expect(installs.length).toBeGreaterThan(0)
+  for (const install of installs) expect(install).toMatch(/^npm(", "| )ci\1--include=dev\b/)
+})
+
 test('docs/dependencies.md lists the packages in package.json and no others', () => {
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(read('package.json')))
   // The page lists the packages of these two scopes as one entry each.
