@@ -15,7 +15,10 @@ export const Shelf = ({ className, ...list }: ComponentProps<'ul'>) => (
 
 /** Put it into an `li` of a `Shelf`. */
 export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
-  <SiteLink link={link} className={`${styles.tile} relative grid h-full justify-items-center text-center`}>
+  <SiteLink
+    link={link}
+    className={`${styles.tile} relative grid h-full grid-cols-1 justify-items-center text-center`}
+  >
     <Picture name={picture} sizes="104px" className={styles.object} />
     <span className="mt-[calc(var(--shelf-board)+12px)] px-0.5 leading-snug font-semibold lg:mt-7">
       {name}

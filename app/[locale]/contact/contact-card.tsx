@@ -18,7 +18,11 @@ type LineProps = { name: string; text: string; link: Link | null; isShort?: bool
 
 // `isShort` leaves room for a second line beside this one.
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
-  <div className={isShort ? 'min-w-min flex-[1_1_calc(50%-10px)]' : 'min-w-0 flex-[1_1_100%]'}>
+  <div
+    className={
+      isShort ? 'min-w-min flex-[1_1_calc(50%-10px)] max-[20rem]:basis-full' : 'min-w-0 flex-[1_1_100%]'
+    }
+  >
     <dt className="small text-night-muted">{name}</dt>
     <dd className={isShort ? 'font-semibold min-[20rem]:whitespace-nowrap' : 'font-semibold'}>
       <SiteLink

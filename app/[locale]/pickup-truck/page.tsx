@@ -43,7 +43,7 @@ const GrowingBars = ({ copy, links }: { copy: Messages['pickup-truck']['loads'];
   <section id="loads" className="below-930 sec lg:below-960">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         <Bar copy={copy.items.van} picture="parcel" link={links.vanSite} />
         <Bar copy={copy.items.light} picture="pickup" link={links.truckSite} />
         <Bar copy={copy.items.furniture} picture="sofa" link={links.vanSite} />

@@ -21,7 +21,7 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 const Flap = ({ label }: { label: string }) => (
   <span
-    className={`${styles.flap} relative isolate flex min-h-19 items-center justify-center rounded-lg bg-board px-5.5 py-[0.14em] text-[calc(min(clamp(3.25rem,9vw,8.5rem),18vw)*var(--type-scale))] leading-[1.1] font-black tracking-display whitespace-nowrap text-on-night lg:px-7 rtl:py-[0.02em] rtl:leading-normal`}
+    className={`${styles.flap} relative isolate flex min-h-19 items-center justify-center rounded-lg bg-board px-5.5 py-[0.14em] text-[calc(min(clamp(3.25rem,9vw,8.5rem),18vw)*var(--type-scale))] leading-[1.1] font-black tracking-display text-on-night min-[20rem]:whitespace-nowrap lg:px-7 rtl:py-[0.02em] rtl:leading-normal`}
   >
     {label}
   </span>

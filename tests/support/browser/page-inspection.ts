@@ -54,9 +54,12 @@ export const inspectPage = (page: Page, served: string) =>
     }
   }, served)
 
-/** Returns by how many pixels a page is wider than its viewport. */
+/** Returns by how many pixels a page is wider than its viewport; 0 for a single pixel, which may be rounding. */
 export const measureExcessWidth = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth > 1 ? scrollWidth - clientWidth : 0
+  })
 
 const textControls =
   'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
