@@ -128,8 +128,26 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { getValues, setValue } = controls
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
   const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
-  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, hasRestoredValues })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
+  // Password managers and the browsers inside apps may set values without events.
+  const syncValues = () => {
+    const hasNewValue = (field: string) => {
+      const control = form.current?.elements.namedItem(field)
+      if (!control || !('value' in control) || control.value === (getValues(field) ?? '')) return false
+      setValue(field, String(control.value))
+      return true
+    }
+    return fields.filter(hasNewValue).length > 0
+  }
+  const draft = useDraft({
+    name: options.draftName,
+    fields,
+    files,
+    getValues,
+    setValue,
+    syncValues,
+    hasRestoredValues,
+  })
   const problemBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
@@ -169,6 +187,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
+    draft.saveSyncedValues()
     const onValid = async () => {
       const outcome = form.current && (await handlers.send(form.current))
       if (outcome) showResult(outcome)

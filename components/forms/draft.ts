@@ -19,15 +19,19 @@ type DraftOptions = {
   files: DraftFiles | undefined
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
+  /** Copies values that were set without events from the document; returns whether there were any. */
+  syncValues: () => boolean
   /** Whether the page was rendered with values, which are newer than the draft. */
   hasRestoredValues: boolean
 }
 
 /** Saves a form in `sessionStorage`, so that it survives reloads and a change of language. */
-export const useDraft = ({ name, fields, files, getValues, setValue, hasRestoredValues }: DraftOptions) => {
+export const useDraft = (options: DraftOptions) => {
+  const { name, fields, files, getValues, setValue, syncValues, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
   const save = () => {
+    syncValues()
     const [text, pendingFiles] = [getValues(), files?.getPendingFiles() ?? {}]
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
     storeSessionItem(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
@@ -37,6 +41,10 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     identity.current.key = ''
     save()
   }
+  const saveSyncedValues = () => {
+    if (syncValues()) markChanged()
+  }
+  const onHide = useEffectEvent(saveSyncedValues)
   const restore = useEffectEvent((isStepBack: boolean) => {
     const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
@@ -53,13 +61,19 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     restore(navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward')
     // The browser may show a page again as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore(true)
+    const hideListener = () => onHide()
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    window.addEventListener('pagehide', hideListener)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('pagehide', hideListener)
+    }
   }, [])
 
   return {
     save,
     markChanged,
+    saveSyncedValues,
     /** Creates the headers: the idempotency key, and the form's age for detecting bots. */
     createHeaders: (action: string): Record<string, string> => {
       identity.current.key ||= createKey()
