@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
@@ -13,23 +13,38 @@ const createKey = (): string =>
 
 export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (pending: PendingFiles) => void }
 
-type DraftOptions = {
-  name: string
+export type DraftOptions = {
+  /** The key in `sessionStorage`. */
+  draftName: string
+  form: RefObject<HTMLFormElement | null>
+  /** Text fields, in the order of the page. */
   fields: readonly string[]
-  files: DraftFiles | undefined
+  files?: DraftFiles
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
-  /** Copies values that were set without events from the document; returns whether there were any. */
-  syncValues: () => boolean
   /** Whether the page was rendered with values, which are newer than the draft. */
   hasRestoredValues: boolean
 }
 
 /** Saves a form in `sessionStorage`, so that it survives reloads and a change of language. */
 export const useDraft = (options: DraftOptions) => {
-  const { name, fields, files, getValues, setValue, syncValues, hasRestoredValues } = options
+  const { draftName: name, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
+  /**
+   * Copies values that were set without events, as password managers and the browsers inside apps do, from the
+   * document; returns whether there were any.
+   */
+  const syncValues = () => {
+    const values = getValues()
+    const hasNewValue = (field: string) => {
+      const control = form.current?.elements.namedItem(field)
+      if (!control || !('value' in control) || control.value === (values[field] ?? '')) return false
+      setValue(field, String(control.value))
+      return true
+    }
+    return fields.filter(hasNewValue).length > 0
+  }
   const save = () => {
     syncValues()
     const [text, pendingFiles] = [getValues(), files?.getPendingFiles() ?? {}]
