@@ -36,7 +36,7 @@ const SentApplication = (
 ) => {
   const { locale, copy, vacancyTitle, deadlines, facts, nextSteps, sent, formId, isFormHidden, onToggle } =
     props
-  const { reference, received, isConfirmed } = sent
+  const { reference, received, isConfirmed, isUnreachable } = sent
   const pagePath = reference && isReference(reference) ? `/${locale}/application/${reference}` : null
   return (
     <>
@@ -51,6 +51,7 @@ const SentApplication = (
           received={received}
           deadlines={deadlines}
           confirmation={isConfirmed ? copy.confirmation.receipt : null}
+          isUnreachable={isUnreachable}
           facts={facts}
           pagePath={pagePath}
           pageUrl={pagePath && window.location.origin + pagePath}

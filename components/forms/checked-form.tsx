@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 import { FormProblem } from './controls.tsx'
-import { type DraftFiles, useDraft } from './draft.ts'
+import { type DraftFiles, type DraftOptions, useDraft } from './draft.ts'
 import { type FormResult, isRetryable, nullAfterTimeout, sendUnlessLeaving } from './send-form.ts'
 import type { ToastCopy, ToastIcons, ToastMessage } from './toasts.tsx'
 import { useServerForm } from './use-server-form.ts'
@@ -81,23 +81,20 @@ const useToasts = (
   }
 }
 
-type CheckedFormOptions = CheckedFormProps & {
-  /** `sessionStorage` key of the draft. */
-  draftName: string
-  rules: ReturnType<typeof lazyResolver>
-  /** Text fields, in the order of the page. */
-  fields: readonly string[]
-  /** All fields with their labels, in the order of the page. */
-  fieldNames: readonly (readonly [field: string, name: string])[]
-  files?: DraftFiles & { errors: FormErrors }
-  copy: {
-    errors: FormErrors
-    summary: { title: string }
-    toasts: Readonly<Record<ToastMessage['kind'], string>>
+type CheckedFormOptions = CheckedFormProps &
+  Pick<DraftOptions, 'draftName' | 'fields'> & {
+    rules: ReturnType<typeof lazyResolver>
+    /** All fields with their labels, in the order of the page. */
+    fieldNames: readonly (readonly [field: string, name: string])[]
+    files?: DraftFiles & { errors: FormErrors }
+    copy: {
+      errors: FormErrors
+      summary: { title: string }
+      toasts: Readonly<Record<ToastMessage['kind'], string>>
+    }
+    /** Messages if there is no valid response: for the toast and for the form. */
+    networkErrors: { toast: string; text: string }
   }
-  /** Messages if there is no valid response: for the toast and for the form. */
-  networkErrors: { toast: string; text: string }
-}
 
 type SubmitHandlers = {
   /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
@@ -128,8 +125,8 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { getValues, setValue } = controls
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
   const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
-  const draft = useDraft({ name: options.draftName, fields, files, getValues, setValue, hasRestoredValues })
   const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
+  const draft = useDraft({ ...options, form, getValues, setValue, hasRestoredValues })
   const problemBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const { submitCount, isSubmitting } = formState
@@ -169,6 +166,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
+    draft.saveSyncedValues()
     const onValid = async () => {
       const outcome = form.current && (await handlers.send(form.current))
       if (outcome) showResult(outcome)

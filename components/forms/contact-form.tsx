@@ -41,21 +41,23 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     fieldNames: contactFields.map((field) => [field, formCopy.labels[field]]),
     networkErrors: { toast: serverMessages.failed, text: serverMessages.failed },
   })
+  const clear = () => {
+    for (const field of contactFields) setValue(field, '')
+    draft.markChanged()
+  }
   const send = async (target: HTMLFormElement): Promise<FormResult | null> => {
     const outcome = await post(readFormValues(target))
     if (outcome?.kind === 'sent') {
+      clear()
+      // Resets the errors too.
       reset(emptyValues)
-      draft.markChanged()
       setSent(outcome)
       showToast('success', outcome.message)
       onSent()
     }
     // A 422 without field errors is a refusal by the backend; after any other error the text stays.
     const isBackendRefusal = outcome?.kind === 'refused' && outcome.status === 422
-    if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) {
-      for (const field of contactFields) setValue(field, '')
-      draft.markChanged()
-    }
+    if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) clear()
     return outcome
   }
   const describeInvalid = (text = serverMessages.refused) => text
@@ -87,6 +89,7 @@ export function ContactForm(props: ContactFormProps) {
             copy={{ receipt: { ...copy.receipt, title: copy.modal.title }, labels }}
             reference={sent.reference}
             received={emptyValues}
+            isUnreachable={sent.isUnreachable}
             facts={facts}
             pagePath={sent.reference && `/${locale}/contact-us/result?receipt=${sent.receipt}`}
           />

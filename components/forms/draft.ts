@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { readSessionItem, storeSessionItem } from '#lib/browser/storage.ts'
 import type { PendingFiles } from '#lib/schemas/files.ts'
 
@@ -13,10 +13,13 @@ const createKey = (): string =>
 
 export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (pending: PendingFiles) => void }
 
-type DraftOptions = {
-  name: string
+export type DraftOptions = {
+  /** The key in `sessionStorage`. */
+  draftName: string
+  form: RefObject<HTMLFormElement | null>
+  /** Text fields, in the order of the page. */
   fields: readonly string[]
-  files: DraftFiles | undefined
+  files?: DraftFiles
   getValues: () => Draft['text']
   setValue: (field: string, text: string) => void
   /** Whether the page was rendered with values, which are newer than the draft. */
@@ -24,10 +27,26 @@ type DraftOptions = {
 }
 
 /** Saves a form in `sessionStorage`, so that it survives reloads and a change of language. */
-export const useDraft = ({ name, fields, files, getValues, setValue, hasRestoredValues }: DraftOptions) => {
+export const useDraft = (options: DraftOptions) => {
+  const { draftName: name, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
+  /**
+   * Copies values that were set without events, as password managers and the browsers inside apps do, from the
+   * document; returns whether there were any.
+   */
+  const syncValues = () => {
+    const values = getValues()
+    const hasNewValue = (field: string) => {
+      const control = form.current?.elements.namedItem(field)
+      if (!control || !('value' in control) || control.value === (values[field] ?? '')) return false
+      setValue(field, String(control.value))
+      return true
+    }
+    return fields.filter(hasNewValue).length > 0
+  }
   const save = () => {
+    syncValues()
     const [text, pendingFiles] = [getValues(), files?.getPendingFiles() ?? {}]
     const isEmpty = ![...Object.values(text), ...Object.values(pendingFiles)].some(Boolean)
     storeSessionItem(name, isEmpty ? null : { ...identity.current, text, files: pendingFiles })
@@ -37,6 +56,10 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     identity.current.key = ''
     save()
   }
+  const saveSyncedValues = () => {
+    if (syncValues()) markChanged()
+  }
+  const onHide = useEffectEvent(saveSyncedValues)
   const restore = useEffectEvent((isStepBack: boolean) => {
     const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
@@ -53,13 +76,19 @@ export const useDraft = ({ name, fields, files, getValues, setValue, hasRestored
     restore(navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward')
     // The browser may show a page again as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore(true)
+    const hideListener = () => onHide()
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    window.addEventListener('pagehide', hideListener)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('pagehide', hideListener)
+    }
   }, [])
 
   return {
     save,
     markChanged,
+    saveSyncedValues,
     /** Creates the headers: the idempotency key, and the form's age for detecting bots. */
     createHeaders: (action: string): Record<string, string> => {
       identity.current.key ||= createKey()

@@ -16,6 +16,8 @@ export type AcceptedForm = {
   receipt: string
   received: ReceivedData
   isConfirmed: boolean
+  /** Whether no e-mail can be sent to the given address. */
+  isUnreachable: boolean
 }
 
 /** The result of sending a form; `lost` means that there was no response that can be parsed. */
@@ -48,7 +50,7 @@ const readTexts = (value: unknown) =>
 
 const parseResult = async (response: Response): Promise<FormResult> => {
   const json = fieldsOf(await response.json())
-  const { success, reference, receipt, received, isConfirmed, errors } = json
+  const { success, reference, receipt, received, isConfirmed, isUnreachable, errors } = json
   const message = textIn(json.message)
   if (success === true)
     return {
@@ -58,6 +60,7 @@ const parseResult = async (response: Response): Promise<FormResult> => {
       receipt: textIn(receipt),
       received: readTexts(received),
       isConfirmed: isConfirmed === true,
+      isUnreachable: isUnreachable === true,
     }
   if (success !== false) return { kind: 'lost' }
   return { kind: 'refused', status: response.status, message, errors: readTexts(errors) }

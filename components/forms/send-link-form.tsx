@@ -34,8 +34,8 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state.kind === 'sending' || state.kind === 'sent') return
-    if (!field.current?.value.trim()) return showPhoneError(copy.errors.required)
+    if (state.kind === 'sending') return
+    if (!field.current?.value.trim()) return state.kind !== 'sent' && showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
     const outcome = await sendForm(path, readFormValues(event.currentTarget))
     setState(outcome)

@@ -2,7 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { storeCookie, storeItem } from '#lib/browser/storage.ts'
+import { storeCookie } from '#lib/browser/choice-cookie.ts'
+import { storeItem } from '#lib/browser/storage.ts'
 import { localeCookie } from '#lib/i18n/locale-restore.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 

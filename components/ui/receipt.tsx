@@ -66,6 +66,7 @@ type ReceiptCopy = {
     vacancyLabel?: string
     receivedLabel: string
     text: string
+    unreachable: string
     keep: string
     own: string
   }
@@ -86,6 +87,8 @@ type ReceiptProps = {
   deadlines?: DeadlineTexts
   /** Sentence about the confirmation e-mail; omit it if none is sent. */
   confirmation?: string | null
+  /** Whether no e-mail can be sent to the given address. */
+  isUnreachable?: boolean
   /** Further `dt` and `dd` elements, such as contacts. */
   facts?: ReactNode
   /** Path of a page that shows the sent form to its sender later; null if there is none. */
@@ -97,7 +100,7 @@ type ReceiptProps = {
 }
 
 export const Receipt = (props: ReceiptProps) => {
-  const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation } = props
+  const { copy, hasMainHeading, reference, vacancyTitle, received, confirmation, isUnreachable } = props
   const { deadlines, facts, pagePath, pageUrl, children } = props
   const Title = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
@@ -140,6 +143,7 @@ export const Receipt = (props: ReceiptProps) => {
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
       {deadlines && <DeadlineNote texts={deadlines} className="mt-3 max-w-[34em]" />}
       {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
+      {isUnreachable && <p className="mt-3 max-w-[34em] font-semibold">{receipt.unreachable}</p>}
       {pagePath && (
         <>
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
-import type { FileMark } from '#lib/schemas/files.ts'
+import type { FileMark } from '#lib/schemas/file-marks.ts'
 
 export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isMailbox } from '#lib/base/email.ts'
 import type { Env } from '#lib/base/env.ts'
 import { defaultLocale, type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
 import type { MailKind } from './store/schema.ts'
 import type { Submission } from './submission.ts'
 

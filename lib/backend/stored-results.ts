@@ -22,6 +22,8 @@ const resultSchema = z.object({
   reference: z.string().optional(),
   /** Whether the applicant also gets a confirmation by e-mail. */
   isConfirmed: z.boolean().optional(),
+  /** Whether no e-mail can be sent to the given address. */
+  isUnreachable: z.boolean().optional(),
 })
 
 /** The result of a submitted form: a draft with error messages, or a receipt. */

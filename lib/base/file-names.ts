@@ -1,4 +1,11 @@
-import { fileTypes, invisibleCharacters } from '#lib/schemas/files.ts'
+import { fileTypes } from '#lib/schemas/files.ts'
+
+/**
+ * Control characters, direction marks, zero-width spaces and lone surrogates. The joiners U+200C and U+200D are
+ * not included, because Persian names contain them.
+ */
+export const invisibleCharacters =
+  /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 // File systems allow 255 bytes. A character takes up to four, and a prefix is added.
 const maxFileNameLength = 60

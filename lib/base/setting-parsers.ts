@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationFields } from '#lib/schemas/application-fields.ts'
-import { isMailbox } from './email.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
 import places from './places.json' with { type: 'json' }
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })

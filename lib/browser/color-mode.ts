@@ -1,4 +1,4 @@
-import { storeCookie } from './storage.ts'
+import { storeCookie } from './choice-cookie.ts'
 
 const modeCookie = 'mode'
 

@@ -15,7 +15,7 @@ import { listLinks } from '#lib/backend/store/links.ts'
 import { removeSubmission } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { safeFileName } from '#lib/base/file-names.ts'
-import { isQuarantined } from '#lib/schemas/files.ts'
+import { isQuarantined } from '#lib/schemas/file-marks.ts'
 import { type Action, createCommand, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:

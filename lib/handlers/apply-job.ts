@@ -8,7 +8,6 @@ import {
 import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Usage } from '#lib/backend/limits.ts'
 import { matchesFingerprint } from '#lib/backend/submission.ts'
-import { mailboxOf } from '#lib/base/email.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
@@ -36,6 +35,7 @@ import {
   textFields,
 } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
+import { isMailbox, mailboxOf } from '#lib/schemas/email.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
@@ -121,6 +121,7 @@ const submitApplication = async (
       reference,
       received: receivedFields,
       isConfirmed,
+      isUnreachable: !isMailbox(application.email),
     } satisfies FormOutcome
   } catch (error) {
     const reason = error instanceof BackendError ? error.reason : null
@@ -156,7 +157,8 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
     return fail(409, copy.duplicate)
   const { reference, fields, isConfirmed } = storedApplication
   const receivedFields = Object.fromEntries(fields.map((name) => [name, '']))
-  return { status: 200, message: success, reference, received: receivedFields, isConfirmed }
+  const isUnreachable = !isMailbox(texts.email)
+  return { status: 200, message: success, reference, received: receivedFields, isConfirmed, isUnreachable }
 }
 
 const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }

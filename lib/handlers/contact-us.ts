@@ -1,7 +1,6 @@
 import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Usage } from '#lib/backend/limits.ts'
 import { messageFingerprint } from '#lib/backend/submission.ts'
-import { mailboxOf } from '#lib/base/email.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
@@ -11,6 +10,7 @@ import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
 import { checkTexts, firstError } from '#lib/http/text-validation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { isMailbox, mailboxOf } from '#lib/schemas/email.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { type ContactText, contactSchema } from '#lib/schemas/rules.ts'
 import { checkLimits, markLikelyBot } from './form-limits.ts'
@@ -55,7 +55,8 @@ const processMessage = async (
       return { ...fail(422, reply.message || serverMessages.refused), values: {} }
     }
     const { reference } = reply
-    return { status: 200, message: reply.message || serverMessages.received, reference }
+    const isUnreachable = !isMailbox(message.email)
+    return { status: 200, message: reply.message || serverMessages.received, reference, isUnreachable }
   } catch (error) {
     if (error instanceof BackendError && error.reason === 'key-reused')
       return fail(409, serverMessages.duplicate)

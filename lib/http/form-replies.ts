@@ -22,6 +22,8 @@ export type FormOutcome =
       received?: StoredResult['values']
       /** Whether the sender gets a confirmation by e-mail. */
       isConfirmed?: boolean
+      /** Whether no e-mail can be sent to the given address. */
+      isUnreachable?: boolean
     }
   | FormFailure
 
@@ -96,11 +98,12 @@ export const replyToForm = async (
       (await formResults.saveResult({ ...draft, ...resultBase }, clientAddressOf(request)))
     return redirectTo(path, { draft: token || '' })
   }
-  const { reference, received = {}, isConfirmed } = outcome
-  const receiptFields = { values: received, errors: {}, reference: reference ?? '', isConfirmed }
+  const { reference, received = {}, isConfirmed, isUnreachable } = outcome
+  const marks = { isConfirmed, isUnreachable }
+  const receiptFields = { values: received, errors: {}, reference: reference ?? '', ...marks }
   const receipt = await formResults.saveResult({ ...resultBase, ...receiptFields }, clientAddressOf(request))
   if (!wantsJson(request)) return redirectTo(path, { receipt })
-  return json(200, { success: true, message, reference, receipt, received, isConfirmed })
+  return json(200, { success: true, message, reference, receipt, received, ...marks })
 }
 
 /** Returns the result with the token in a result page's query; null if there is none for that page. */

@@ -1,4 +1,4 @@
-import { invisibleCharacters } from '#lib/schemas/files.ts'
+import { invisibleCharacters } from '#lib/base/file-names.ts'
 
 /** Replaces each `{name}` with its value; a placeholder without a value stays. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>) =>

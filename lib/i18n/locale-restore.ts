@@ -1,4 +1,4 @@
-import { choiceMaxAgeSeconds } from '#lib/browser/storage.ts'
+import { choiceMaxAgeSeconds } from '#lib/browser/choice-cookie.ts'
 import { localeCodes } from './locales.ts'
 
 /** The name of the cookie and of the local storage key for the locale that the visitor chose. */

@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
-import { isMailbox } from '#lib/base/email.ts'
 import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
 
 /** The result of an attempt; `error` never contains a recipient. */
 type SendResult =

@@ -51,15 +51,6 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
   string
 >
 
-/** Warnings about a file: it may need a password; it is not scanned for viruses yet; it contains a virus. */
-export const fileMarks = ['locked', 'unscanned', 'infected'] as const
-
-export type FileMark = (typeof fileMarks)[number]
-
-/** Checks whether a file must not leave the site, because it is infected or not scanned yet. */
-export const isQuarantined = ({ marks }: { marks: readonly FileMark[] }): boolean =>
-  marks.includes('unscanned') || marks.includes('infected')
-
 /** A file that was uploaded before its form is sent. */
 export type PendingFile = { token: string; name: string; size: number }
 
@@ -107,10 +98,3 @@ export const detectFileType = (
     field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
   return { error: isUnsupportedPhotoFormat ? detectedType : errors.type }
 }
-
-/**
- * Control characters, direction marks, zero-width spaces and lone surrogates. The joiners U+200C and U+200D are
- * not included, because Persian names contain them.
- */
-export const invisibleCharacters =
-  /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mapTextFields, maxTextLength } from './application-fields.ts'
-import { toAsciiDigits } from './digits.ts'
+import { normalizeEmail } from './email.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
 const maxLineLength = 255
@@ -44,10 +44,7 @@ export const lines = (max = maxTextLength) =>
     z.maxLength(max, errorKey('tooLong')),
   )
 
-// Kurdish, Arabic and Persian keyboards type their own digits, and phone keyboards may append a full stop.
-const normalizeEmail = (text: string) => toAsciiDigits(text).replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
-
-/** An e-mail address in ASCII digits, without a trailing dot. The check is loose; `isMailbox` is stricter. */
+/** An e-mail address without what is copied along with it. The check is loose; `isMailbox` is stricter. */
 export const email = (max = maxLineLength) =>
   line(max).check(z.overwrite(normalizeEmail), z.regex(emailPattern, errorKey('invalidEmail')))
 

@@ -5,14 +5,8 @@ import { fromBufferPromise } from 'yauzl'
 import { validationCapacity } from '#lib/base/capacity.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
-import {
-  detectFileType,
-  type FileField,
-  type FileMark,
-  fileTypes,
-  megabyte,
-  sizeError,
-} from '#lib/schemas/files.ts'
+import type { FileMark } from '#lib/schemas/file-marks.ts'
+import { detectFileType, type FileField, fileTypes, megabyte, sizeError } from '#lib/schemas/files.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
 

@@ -7,7 +7,7 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
-import { fileMarks } from '#lib/schemas/files.ts'
+import { fileMarks } from '#lib/schemas/file-marks.ts'
 import type { Reply, Validation, ValidationRequest } from './file-validation.ts'
 import { type Scanner, scan } from './scan.ts'
 

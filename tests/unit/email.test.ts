@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMailbox, mailboxOf } from '#lib/base/email.ts'
+import { isMailbox, mailboxOf } from '#lib/schemas/email.ts'
 
 test.each([
   ['a@b.co', true],

@@ -1,5 +1,5 @@
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
-import { type FileMark, fileMarks } from '#lib/schemas/files.ts'
+import { type FileMark, fileMarks } from '#lib/schemas/file-marks.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
 import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
 import type { Submission } from '../submission.ts'

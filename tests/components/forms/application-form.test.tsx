@@ -242,6 +242,14 @@ test.each([true, false])(
   },
 )
 
+test('e-mail address that cannot get mail → the receipt asks the applicant to check it', async () => {
+  const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isUnreachable: true }
+  const { user } = setUp(() => Response.json(answer))
+  await fillIn(user)
+  await user.click(submitButton())
+  expect(await screen.findByText(receipt.unreachable)).toBeVisible()
+})
+
 test.each(localeCodes)(
   'note above the button, locale %s → contains “usually”, because an e-mail is not certain',
   (locale) => {

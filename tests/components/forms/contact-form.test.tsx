@@ -66,6 +66,14 @@ test('message accepted → a dialog and an empty form; OK shows the receipt', as
   expect(receiptLink).toHaveAttribute('href', '/en/contact-us/result?receipt=sealed')
 })
 
+test('e-mail address that cannot get mail → the receipt asks the visitor to check it', async () => {
+  const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', isUnreachable: true }
+  const { user } = setUp(respondWith(200, reply))
+  await fillInAndSend(user)
+  await user.click(await screen.findByRole('button', { name: copy.modal.ok }))
+  expect(screen.getByText(copy.receipt.unreachable)).toBeVisible()
+})
+
 test('message refused without field errors → an empty form and a focused summary', async () => {
   const { user } = setUp(respondWith(422, { success: false, message: 'Not today.', errors: {} }))
   await fillInAndSend(user)

@@ -153,3 +153,16 @@ test('form refused without JavaScript → its number, country and error are show
   expect(phone).toHaveValue('12')
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
 })
+
+test('another number filled in without events after a link was stored → sent too', async () => {
+  const { user, button, phone, send } = setUp(accept, undefined, true)
+  const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
+  fill()
+  await user.click(button)
+  await expectText(sentMessage)
+  await user.click(button)
+  expect(send).toHaveBeenCalledOnce()
+  fill()
+  await user.click(button)
+  expect(send).toHaveBeenCalledTimes(2)
+})

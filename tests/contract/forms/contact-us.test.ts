@@ -6,6 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import {
   formOf,
   formRequest,
+  formResults,
   formSiteForTests,
   readJsonResponse,
   storedResultOf,
@@ -28,11 +29,20 @@ test.each<[string, BodyInit, Record<string, string>]>([
 ])('message sent twice as %s → stored once, with the same reply', async (kind, body, headers) => {
   const reply = await readJsonResponse(await send(body, headers))
   const reference = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-  expect(reply).toEqual({ status: 200, success: true, message: received, reference })
+  const marks = { isUnreachable: false }
+  expect(reply).toEqual({ status: 200, success: true, message: received, reference, ...marks })
   expect(await readJsonResponse(await send(body, headers))).toEqual(reply)
   const { name, message } = validFields
   const stored = (await formSite().messages()).filter(({ email }) => email === `${kind}@example.com`)
   expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
+})
+
+test('message from an e-mail address that cannot get mail → accepted, and its receipt says so', async () => {
+  const fields = { ...validFields, email: 'ali7@example..com' }
+  expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
+  const { headers } = await send(new URLSearchParams(fields), htmlHeaders)
+  const token = headers.get('location')?.split('receipt=')[1] ?? ''
+  expect(await formResults.readResult(token)).toMatchObject({ isUnreachable: true })
 })
 
 test('message with invalid fields → 422 with an error message for each, and nothing is stored', async () => {

@@ -24,6 +24,8 @@ const readReceipt = (response: Response) =>
 test.each<[string, string]>([
   [' padded@example.com. ', 'padded@example.com'],
   ['digits٢۳@example.com', 'digits23@example.com'],
+  ['mailto:link@example.com', 'link@example.com'],
+  ['ali\u200chidden@example.com', 'alihidden@example.com'],
 ])(
   'application from “%s” → a confirmation to %s is queued, and the reply promises it',
   async (email, mailbox) => {
@@ -34,18 +36,20 @@ test.each<[string, string]>([
   },
 )
 
-test.each<[string, FormFields, Record<string, string>]>([
-  ['an e-mail domain without a dot', { email: 'a@b' }, {}],
-  ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}],
-  ['an e-mail address outside ASCII', { email: 'علی@example.com' }, {}],
-  ['an encoded word as e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}],
-  ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}],
-  ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }],
+test.each<[string, FormFields, Record<string, string>, boolean]>([
+  ['two dots in the domain', { email: 'ali7@example..com' }, {}, true],
+  ['an e-mail domain without a dot', { email: 'a@b' }, {}, true],
+  ['an Arabic comma in the domain', { email: 'ali@example،com' }, {}, true],
+  ['an e-mail address outside ASCII', { email: 'علی@example.com' }, {}, true],
+  ['an encoded word as e-mail address', { email: '=?utf-8?q?ali?=@example.com' }, {}, true],
+  ['a filled-in honeypot', { email: 'pot@example.com', [honeypotField]: 'x' }, {}, false],
+  ['a form age of two seconds', { email: 'fast@example.com' }, { 'form-age': '2000' }, false],
 ])(
   'application with %s → accepted, but no confirmation is promised or queued, with and without JavaScript',
-  async (_, fields, headers) => {
+  async (_, fields, headers, isUnreachable) => {
     const before = await listConfirmationRecipients()
-    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, isConfirmed: false })
+    const marks = { isConfirmed: false, isUnreachable }
+    expect(await applyAndRead(fields, headers)).toMatchObject({ success: true, ...marks })
     const coverLetter = 'without JavaScript'
     const response = await site.apply(
       { photo, resume, coverLetter, ...fields },
@@ -53,7 +57,7 @@ test.each<[string, FormFields, Record<string, string>]>([
     )
     expect(await readReceipt(response)).toMatchObject({
       reference: expect.any(String),
-      isConfirmed: false,
+      ...marks,
     })
     expect(await listConfirmationRecipients()).toEqual(before)
   },

@@ -69,6 +69,7 @@ const responseBody = z.object({
   message: z.string(),
   reference: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
+  isUnreachable: z.boolean().optional(),
 })
 
 /** Returns the status and the parsed body of a JSON response. */

@@ -40,6 +40,7 @@ export default async function ContactResult(props: PageProps) {
           }}
           reference={reference}
           received={{ name: '', email: '', message: '' }}
+          isUnreachable={storedResult?.isUnreachable}
           facts={<SupportFacts locale={locale} />}
           pagePath={null}
         >

@@ -66,6 +66,7 @@ const ApplicationReceipt = ({ locale, id, storedResult, reference, vacancy }: Ap
         received={storedResult.values}
         deadlines={deadlineTexts(locale)}
         confirmation={storedResult.isConfirmed ? copy.confirmation.receipt : null}
+        isUnreachable={storedResult.isUnreachable}
         facts={<SupportFacts locale={locale} />}
         pagePath={applicationPath}
         pageUrl={applicationPath && origin ? origin + applicationPath : null}

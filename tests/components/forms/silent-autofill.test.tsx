@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as application from '#tests/support/components/application-form.tsx'
+import * as contact from '#tests/support/components/contact-form.tsx'
+
+// Password managers and the browsers inside other apps may set a field's value without any event.
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const setValue = (input: HTMLElement, value: string) => {
+  if ('value' in input) input.value = value
+}
+
+const message = { name: 'Shilan', email: 'shilan@example.com', message: 'My bag is in the taxi.' }
+const setMessage = () => {
+  for (const name of ['name', 'email', 'message'] as const)
+    setValue(contact.field(contact.labels[name]), message[name])
+}
+const received = () => Response.json({ success: true, message: 'Received', reference: 'ABC123456789' })
+
+test('contact form filled in without events → its values are sent', async () => {
+  const { send, user } = contact.setUp(received)
+  setMessage()
+  await user.click(contact.submitButton())
+  expect(await contact.findToast('Received')).toBeVisible()
+  expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
+})
+
+test('contact form filled in without events before hydration → its values are sent', async () => {
+  const { send, user } = contact.setUp(received)
+  cleanup()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(contact.contactForm())
+  document.body.append(container)
+  setMessage()
+  render(contact.contactForm(), { container, hydrate: true })
+  await user.click(contact.submitButton())
+  expect(await contact.findToast('Received')).toBeVisible()
+  expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(message)
+})
+
+test('valid value replaced by an invalid one without events → the error of the new value', async () => {
+  const { send, user } = contact.setUp(received)
+  await contact.fillIn(user)
+  setValue(contact.field(contact.labels.email), 'shilan')
+  await user.click(contact.submitButton())
+  expect(await contact.findToast(contact.copy.errors.invalidEmail)).toBeVisible()
+  expect(send).not.toHaveBeenCalled()
+})
+
+const { labels, field } = application
+const person = { fullName: 'Shilan Karim', email: 'shilan@example.com', phone: '0750 123 4567' }
+const setPerson = (values: Partial<typeof person>) => {
+  if (values.fullName) setValue(field(labels.fullName), values.fullName)
+  if (values.email) setValue(field(labels.email), values.email)
+  if (values.phone) setValue(field(labels.phone), values.phone)
+}
+
+test('application form filled in without events → its values are sent', async () => {
+  const { send, user } = application.setUp(undefined, { areFilesRequired: false })
+  setPerson(person)
+  await user.click(application.submitButton())
+  expect(await screen.findByRole('heading', { name: application.receipt.title })).toBeVisible()
+  expect(Object.fromEntries(send.mock.calls[0]?.[1].body ?? [])).toMatchObject(person)
+})
+
+test('application changed without events after a failure → sent with a new idempotency key', async () => {
+  const form = application.setUp(() => Promise.reject(new TypeError('offline')), { areFilesRequired: false })
+  setPerson(person)
+  await form.user.click(application.submitButton())
+  expect(await screen.findByText(application.errors.network)).toBeVisible()
+  setPerson({ phone: '0750 765 4321' })
+  await form.user.click(application.submitButton())
+  await vi.waitFor(() => expect(form.send).toHaveBeenCalledTimes(2))
+  const keys = form.send.mock.calls.map(([, { headers }]) =>
+    new Headers({ ...headers }).get('idempotency-key'),
+  )
+  expect(new Set(keys).size).toBe(2)
+})
+
+test.each(['another field is typed in', 'the page is left'])(
+  'field filled in without events, then %s → both are restored after a reload',
+  async (action) => {
+    const { user } = application.setUp()
+    setPerson({ fullName: person.fullName })
+    if (action === 'the page is left') dispatchEvent(new PageTransitionEvent('pagehide'))
+    else await user.type(field(labels.phone), '0750')
+    cleanup()
+    application.setUp()
+    expect(field(labels.fullName)).toHaveValue(person.fullName)
+  },
+)
+
+test('application sent and the page left → no draft is saved', async () => {
+  const { user } = application.setUp(undefined, { areFilesRequired: false })
+  setPerson(person)
+  await user.click(application.submitButton())
+  expect(await screen.findByRole('heading', { name: application.receipt.title })).toBeVisible()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(sessionStorage).toHaveLength(0)
+})
