@@ -38,6 +38,13 @@ export default defineConfig({
         env: { EVERY_DATABASE: '1' },
       }),
       project({
+        name: 'browsers',
+        environment: 'node',
+        include: ['tests/browsers/*.test.ts'],
+        testTimeout: 180_000,
+        setupFiles: ['tests/support/setup.ts'],
+      }),
+      project({
         name: 'components',
         // The browser version, which Next's bundler uses too.
         alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { missingPackages } from '../browser/webdriver.ts'
 import { addedGlossaryWords } from '../rules/glossary.ts'
 import { findPersonalDataInLogs } from '../rules/personal-data.ts'
 import { weightTable } from '../weights.ts'
@@ -49,7 +50,7 @@ const vitestReport = z
 const vitestStep =
   (...projects: string[]): Run =>
   async (write) => {
-    const path = join(folder, 'vitest.json')
+    const path = join(folder, `${projects.join('-')}.json`)
     const projectOptions = projects.map((project) => `--project=${project}`)
     const args = [
       'run',
@@ -128,6 +129,10 @@ const tests = isDeep
       runStep('Browser tests', playwrightStep('tests/e2e'), browser, build),
     ]
 await Promise.all(tests)
+const missing = missingPackages()
+// One test measures how fast keys can be typed, so nothing else runs beside this step.
+if (isDeep && missing.length === 0) await runStep('Firefox and WebKit', vitestStep('browsers'), build)
+else if (isDeep) summary.push(`– Firefox and WebKit: not run, install ${missing.join(', ')}`)
 await runStep('No personal data in the logs', checkLogs, ...tests.slice(-2))
 
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

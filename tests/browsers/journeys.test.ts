@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { aroundAll, describe, expect, test } from 'vitest'
+import { messagesFor } from '#lib/i18n/messages.ts'
+import { phoneCountries } from '#lib/schemas/mobile-number.ts'
+import { applicantNames, coverLetters, filesFor } from '#tests/support/browser/application-form.ts'
+import { pathOf } from '#tests/support/browser/site-pages.ts'
+import {
+  browserNames,
+  keys,
+  missingPackages,
+  type Page,
+  withBrowser,
+} from '#tests/support/browser/webdriver.ts'
+import type { SampleFile } from '#tests/support/files/sample-files.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { withSite } from '#tests/support/servers/site.ts'
+import { repository } from '#tests/support/verify/run.ts'
+
+let site = ''
+let mailServer: MailServer
+
+aroundAll(async (runTests) => {
+  expect(missingPackages(), 'Debian packages to install').toEqual([])
+  mailServer = await startMailServer()
+  const env = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'jobs@company.example',
+    APPLICATIONS_TO: 'hr@company.example',
+  }
+  await withSite(env, async (url) => {
+    site = url
+    await runTests()
+  })
+  await mailServer.stop()
+})
+
+const urlOf = async (page: string, locale = 'ku') =>
+  site + (await pathOf(async (path) => (await fetch(site + path)).text(), locale, page))
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+const submitButton = 'main form[method=post] button[type=submit]'
+
+/** Sends interactions, because an island near the viewport hydrates after the first one, and waits. */
+const hydrate = (page: Page, selector: string) =>
+  expect
+    .poll(async () => {
+      await page.pointAt(selector)
+      return page.run((selector) => {
+        dispatchEvent(new Event('pointermove'))
+        const element = document.querySelector(selector)
+        return element !== null && Object.keys(element).some((key) => key.startsWith('__react'))
+      }, selector)
+    })
+    .toBe(true)
+
+const readText = (page: Page, selector: string) =>
+  page.run((selector) => document.querySelector(selector)?.textContent ?? '', selector)
+
+/** Sets values without events, as password managers and the autofill of some browsers do. */
+const setValues = (page: Page, values: Record<string, string>) =>
+  page.run((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = document.querySelector(`main form [name="${name}"]`)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+    }
+  }, values)
+
+const chooseFile = async (page: Page, selector: string, { name, buffer }: SampleFile) => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  await writeFile(join(folder, name), buffer)
+  await page.chooseFile(selector, join(folder, name))
+  return () => rm(folder, { recursive: true })
+}
+
+const readBox = (page: Page, selector: string) =>
+  page.run((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    return { top: box?.top ?? 0, left: box?.left ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 }
+  }, selector)
+
+/** Returns the pixels of an element. */
+const readPixels = async (page: Page, selector: string) => {
+  await page.pointAt(selector)
+  const { top, left, width, height } = await readBox(page, selector)
+  const [x, y] = [Math.round(left), Math.round(top)]
+  const size = { width: Math.round(left + width) - x, height: Math.round(top + height) - y }
+  return sharp(await page.screenshot())
+    .extract({ left: x, top: y, ...size })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+const saveScreenshot = async (page: Page, name: string) => {
+  const folder = join(repository, 'test-results/browsers')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.png`), await page.screenshot())
+}
+
+describe.each(browserNames)('%s', (browser) => {
+  test.each(['careers', 'contact'])(
+    '34 characters typed and 16 erased in the search of %s within 10 s → text in the field and in the URL',
+    (pageName) =>
+      withBrowser(browser, async (page) => {
+        const search = 'main input[type=search]'
+        const text = 'هەولێر سلێمانی دهۆک کەرکووک بەغدا '
+        expect(text).toHaveLength(34)
+        await page.open(await urlOf(pageName))
+        await hydrate(page, search)
+        const erase = keys.backspace.repeat(16)
+        // With the time that WebKit needs for a key, this is less than 10 s.
+        await page.type(search, text + erase, 70)
+        const readSearch = () =>
+          page.run((selector) => {
+            const field = document.querySelector(selector)
+            return {
+              text: field instanceof HTMLInputElement ? field.value : document.title,
+              query: new URLSearchParams(location.search).get('q'),
+            }
+          }, search)
+        const rest = text.slice(0, -16)
+        await expect.poll(readSearch).toEqual({ text: rest, query: rest.trim() })
+      }),
+  )
+
+  test('contact form whose values were set without events → message sent', () =>
+    withBrowser(browser, async (page) => {
+      await page.open(await urlOf('contact-us'))
+      await hydrate(page, submitButton)
+      await setValues(page, { name: applicantNames.ku, email: newEmail(), message: coverLetters.ku })
+      await page.click(submitButton)
+      const { title } = messagesFor('ku')['contact-us'].modal
+      await expect.poll(() => readText(page, '[role=dialog]')).toContain(title)
+      await saveScreenshot(page, `${browser}-contact-sent`)
+    }))
+
+  test.each([
+    { label: 'values set without events', hasScripts: true },
+    { label: 'no JavaScript', hasScripts: false },
+  ])(
+    'application with photo and CV, $label → receipt, and a notice with the phone number',
+    ({ hasScripts }) =>
+      withBrowser(
+        browser,
+        async (page) => {
+          const email = newEmail()
+          const { photo, resume } = filesFor(email)
+          await page.open(await urlOf('apply'))
+          if (hasScripts) await hydrate(page, submitButton)
+          await setValues(page, { fullName: applicantNames.ku, email, phone: '٠٧٥٠ ١٢٣ ٤٥٦٧' })
+          const deletePhoto = await chooseFile(page, '#photo', photo)
+          const deleteResume = await chooseFile(page, '#resume', resume)
+          await page.click(submitButton)
+          await expect.poll(() => readText(page, 'main h1')).toBe(messagesFor('ku').apply.receipt.title)
+          await deletePhoto()
+          await deleteResume()
+          const receipt = await readText(page, 'main')
+          for (const file of [photo, resume]) expect(receipt).toContain(file.name)
+          await saveScreenshot(page, `${browser}-receipt-${hasScripts ? 'with' : 'without'}-scripts`)
+
+          const findNotice = () =>
+            mailServer.receivedMails.find(
+              ({ to, mail }) => to[0]?.startsWith('hr@') && mail.html?.includes(email),
+            )
+          await mailServer.until(() => findNotice() !== undefined)
+          const html = Buffer.from(findNotice()?.mail.html ?? '').toString('base64')
+          await page.open(`data:text/html;charset=utf-8;base64,${html}`)
+          // Arabic digits in groups are reordered, unless each group is isolated.
+          const readGroups = () =>
+            page.run(() => {
+              const phone = document.querySelector('a[href^="tel:"]')
+              const text = phone && document.createTreeWalker(phone, NodeFilter.SHOW_TEXT).nextNode()
+              if (!text?.nodeValue) return []
+              const groups = [...text.nodeValue.matchAll(/\d+|[٠-٩]+/g)].map(({ index, 0: { length } }) => {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + length)
+                return range.getBoundingClientRect().left
+              })
+              return groups
+            })
+          const positions = await readGroups()
+          expect(positions).toHaveLength(3)
+          expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+        },
+        { hasScripts },
+      ),
+  )
+
+  test('another country code, and a reload → an example of the selected country', () =>
+    withBrowser(browser, async (page) => {
+      const select = 'main select[name=country]'
+      await page.open(await urlOf('home'))
+      await hydrate(page, select)
+      await page.run((selector) => {
+        const element = document.querySelector(selector)
+        if (element instanceof HTMLSelectElement) element.value = '+98'
+        element?.dispatchEvent(new Event('change', { bubbles: true }))
+        location.reload()
+      }, select)
+      await hydrate(page, select)
+      const readCountry = () =>
+        page.run((selector) => {
+          const element = document.querySelector(selector)
+          return {
+            code: element instanceof HTMLSelectElement ? element.value : '',
+            example: document.querySelector('main input[name=phone]')?.getAttribute('placeholder'),
+          }
+        }, select)
+      const countries = phoneCountries.map(({ code, example }) => ({ code, example }))
+      expect(countries).toContainEqual(await readCountry())
+    }))
+
+  test.each(['ku', 'ar'])('message field in %s → visible placeholder and four round corners', (locale) =>
+    withBrowser(browser, async (page) => {
+      const field = 'main textarea'
+      await page.open(await urlOf('contact-us', locale))
+      const { data, info } = await readPixels(page, field)
+      await saveScreenshot(page, `${browser}-message-${locale}`)
+      const corner = (isRight: boolean, isBottom: boolean) =>
+        Array.from({ length: 36 }, (_, index) => {
+          const [x, y] = [index % 6, Math.floor(index / 6)]
+          const column = isRight ? info.width - 1 - x : x
+          const row = isBottom ? info.height - 1 - y : y
+          return data[(row * info.width + column) * info.channels] ?? 0
+        })
+      // A round corner shows the background in its tip, and a square one the border.
+      const tips = [false, true].flatMap((isRight) =>
+        [false, true].map((isBottom) => corner(isRight, isBottom)[0] ?? 0),
+      )
+      for (const tip of tips) expect(tip).toBeGreaterThan(240)
+      await page.run((selector) => document.querySelector(selector)?.removeAttribute('placeholder'), field)
+      const empty = await readPixels(page, field)
+      expect(data.equals(empty.data)).toBe(false)
+    }),
+  )
+
+  test('search of branches → 57 px high, with the icon in its middle', () =>
+    withBrowser(browser, async (page) => {
+      const search = 'main input[type=search]'
+      await page.open(await urlOf('contact'))
+      await page.pointAt(search)
+      const [field, icon] = [
+        await readBox(page, search),
+        await readBox(page, 'main form:has(input[type=search]) svg'),
+      ]
+      await saveScreenshot(page, `${browser}-branches`)
+      expect(Math.abs(field.height - 57)).toBeLessThanOrEqual(1)
+      const middleOf = (box: typeof field) => box.top + box.height / 2
+      expect(Math.abs(middleOf(icon) - middleOf(field))).toBeLessThanOrEqual(1)
+    }))
+
+  test('empty message sent → toast at the bottom of the window', () =>
+    withBrowser(browser, async (page) => {
+      const toast = '[data-sonner-toast] [data-kind=error]'
+      await page.open(await urlOf('contact-us'))
+      await hydrate(page, submitButton)
+      await page.click(submitButton)
+      await expect.poll(() => readText(page, toast)).not.toBe('')
+      const isAtBottom = async () => {
+        const { top, height } = await readBox(page, toast)
+        const distance = 844 - top - height
+        return distance >= 0 && distance <= 40
+      }
+      await expect.poll(isAtBottom).toBe(true)
+      await saveScreenshot(page, `${browser}-toast`)
+    }))
+
+  test('main pages in Sorani on a phone → not wider than the window', () =>
+    withBrowser(browser, async (page) => {
+      const pageNames = [
+        'home',
+        'careers',
+        'job-details',
+        'apply',
+        'contact',
+        'contact-us',
+        'taxi-ride',
+        'hotels',
+      ]
+      for (const pageName of pageNames) {
+        await page.open(await urlOf(pageName))
+        const readWidths = () => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return { window: innerWidth, overflow: scrollWidth - clientWidth }
+        }
+        await saveScreenshot(page, `${browser}-${pageName}`)
+        expect({ pageName, ...(await page.run(readWidths)) }).toEqual({ pageName, window: 390, overflow: 0 })
+      }
+    }))
+})

@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { freePort } from '#tests/support/servers/site.ts'
+
+export const browserNames = ['firefox', 'webkit'] as const
+
+/** `hasScripts: false` turns the pages' own scripts off; `run` still works. */
+type Options = { width: number; height: number; hasScripts: boolean }
+
+/** What differs between the protocols of the two browsers. */
+type Driver = {
+  open: (url: string) => Promise<unknown>
+  /** Returns the value of an expression, which must be a string. Without scripts, no promise would resolve. */
+  evaluate: (expression: string) => Promise<string>
+  /** Performs input actions, which have the same format in both protocols. */
+  perform: (actions: readonly object[]) => Promise<unknown>
+  chooseFile: (selector: string, path: string) => Promise<unknown>
+  /** Returns a PNG of the window's content. */
+  screenshot: () => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+
+const isInstalled = (program: string) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+
+/** Returns the Debian packages of the two browsers that are not installed. */
+export const missingPackages = (): string[] =>
+  Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
+
+const stopProcess = async (child: ChildProcess) => {
+  if (child.exitCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill()
+  await exit
+}
+
+const findInLines = async (stream: Readable, pattern: RegExp): Promise<string> => {
+  for await (const line of createInterface({ input: stream })) {
+    const [, found] = pattern.exec(line) ?? []
+    if (found) return found
+  }
+  throw new Error(`the output ended without ${pattern}`)
+}
+
+const bidiMessage = z.object({
+  id: z.number().optional(),
+  result: z.unknown().optional(),
+  message: z.string().optional(),
+})
+const bidiTree = z.object({ contexts: z.tuple([z.object({ context: z.string() })]) })
+const bidiValue = z.object({ result: z.object({ value: z.string() }) })
+const bidiNodes = z.object({ nodes: z.tuple([z.object({ sharedId: z.string() })]) })
+
+const connectBidi = async (url: string) => {
+  const socket = new WebSocket(url)
+  await once(socket, 'open')
+  const pending: ReturnType<typeof Promise.withResolvers<unknown>>[] = []
+  socket.addEventListener('message', ({ data }) => {
+    const { id = 0, result, message } = bidiMessage.parse(JSON.parse(String(data)))
+    if (message) pending[id]?.reject(new Error(message))
+    else pending[id]?.resolve(result)
+  })
+  return (method: string, params: object = {}) => {
+    const response = Promise.withResolvers<unknown>()
+    socket.send(JSON.stringify({ id: pending.push(response) - 1, method, params }))
+    return response.promise
+  }
+}
+
+/** Starts Firefox, which is driven through WebDriver BiDi. */
+const startFirefox = async ({ width, height, hasScripts }: Options): Promise<Driver> => {
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
+  await writeFile(join(profile, 'user.js'), `user_pref('javascript.enabled', ${hasScripts});\n`)
+  const child = spawn('firefox-esr', ['--headless', '--profile', profile, '--remote-debugging-port', '0'], {
+    env: { ...process.env, HOME: profile },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const url = await findInLines(child.stderr, /WebDriver BiDi listening on (\S+)/)
+  child.stderr.resume()
+  const call = await connectBidi(`${url}/session`)
+  await call('session.new', { capabilities: {} })
+  const [{ context }] = bidiTree.parse(await call('browsingContext.getTree')).contexts
+  await call('browsingContext.setViewport', { context, viewport: { width, height } })
+  return {
+    open: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    evaluate: async (expression) => {
+      const outcome = await call('script.evaluate', { expression, target: { context }, awaitPromise: false })
+      const { success, data } = bidiValue.safeParse(outcome)
+      if (!success) throw new Error(JSON.stringify(outcome))
+      return data.result.value
+    },
+    perform: (actions) => call('input.performActions', { context, actions }),
+    chooseFile: async (selector, path) => {
+      const locator = { type: 'css', value: selector }
+      const { nodes } = bidiNodes.parse(await call('browsingContext.locateNodes', { context, locator }))
+      return call('input.setFiles', { context, element: nodes[0], files: [path] })
+    },
+    screenshot: async () => {
+      const response = await call('browsingContext.captureScreenshot', { context })
+      return Buffer.from(z.object({ data: z.base64() }).parse(response).data, 'base64')
+    },
+    close: async () => {
+      await stopProcess(child)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+const classicElement = z.record(z.string(), z.string()).transform((element) => Object.values(element)[0])
+
+const waitForServer = async (url: string) => {
+  while (!(await fetch(url).catch(() => null))?.ok) await pause(20)
+}
+
+/** Starts WebKitGTK's sample browser, which fills a virtual screen and is driven through WebDriver. */
+const startWebKit = async ({ width, height, hasScripts }: Options): Promise<Driver> => {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const display = await findInLines(screen.stdout, /^(\d+)$/)
+  const port = await freePort()
+  const server = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${display}` },
+    stdio: 'ignore',
+  })
+  await waitForServer(`http://127.0.0.1:${port}/status`)
+  const call = async (path: string, body?: object, method = 'POST'): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+    return z.object({ value: z.unknown() }).parse(JSON.parse(text)).value
+  }
+  // The toolbar would be wider than a phone.
+  const args = ['--automation', '--full-screen', `--enable-javascript-markup=${hasScripts}`]
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
+  const { sessionId } = z.object({ sessionId: z.string() }).parse(await call('', { capabilities }))
+  await call(`/${sessionId}/window/rect`, { x: 0, y: 0, width, height })
+  return {
+    open: (url) => call(`/${sessionId}/url`, { url }),
+    evaluate: async (expression) =>
+      z
+        .string()
+        .parse(await call(`/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] })),
+    perform: (actions) => call(`/${sessionId}/actions`, { actions }),
+    chooseFile: async (selector, path) => {
+      const found = await call(`/${sessionId}/element`, { using: 'css selector', value: selector })
+      return call(`/${sessionId}/element/${classicElement.parse(found)}/value`, { text: path })
+    },
+    screenshot: async () =>
+      Buffer.from(z.base64().parse(await call(`/${sessionId}/screenshot`, undefined, 'GET')), 'base64'),
+    close: async () => {
+      await stopProcess(server)
+      // The browser ends with its screen.
+      await stopProcess(screen)
+    },
+  }
+}
+
+export const keys = { backspace: '\uE003', enter: '\uE007' }
+
+const createPage = (driver: Driver) => {
+  /** Runs a synchronous function in the page; its arguments and its result are JSON. */
+  const run = async <Args extends readonly unknown[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> =>
+    JSON.parse(await driver.evaluate(`JSON.stringify((${script})(...${JSON.stringify(args)}) ?? null)`))
+  /** Moves the mouse to the centre of an element. */
+  const pointAt = async (selector: string, ...buttonActions: object[]) => {
+    const [x, y] = await run((selector: string) => {
+      const element = document.querySelector(selector)
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left = Number.NaN, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      return [Math.round(left + width / 2), Math.round(top + height / 2)] as const
+    }, selector)
+    const actions = [{ type: 'pointerMove', x, y }, ...buttonActions]
+    await driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  }
+  const click = (selector: string) =>
+    pointAt(selector, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
+  return {
+    open: driver.open,
+    chooseFile: driver.chooseFile,
+    screenshot: driver.screenshot,
+    run,
+    pointAt,
+    click,
+    /** Clicks a field and types: each character is one key, followed by a pause. */
+    type: async (selector: string, text: string, pauseMs = 0) => {
+      await click(selector)
+      const actions = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+        { type: 'pause', duration: pauseMs },
+      ])
+      await driver.perform([{ type: 'key', id: 'keyboard', actions }])
+    },
+  }
+}
+
+export type Page = ReturnType<typeof createPage>
+
+/** Starts a browser with a new profile and stops it after `use`. The default is a phone. */
+export const withBrowser = async (
+  name: (typeof browserNames)[number],
+  use: (page: Page) => Promise<void>,
+  { width = 390, height = 844, hasScripts = true }: Partial<Options> = {},
+): Promise<void> => {
+  const start = { firefox: startFirefox, webkit: startWebKit }[name]
+  const driver = await start({ width, height, hasScripts })
+  try {
+    await use(createPage(driver))
+  } finally {
+    await driver.close()
+  }
+}
