@@ -2,7 +2,7 @@ import file from '#lib/base/places.json' with { type: 'json' }
 import { sortByName } from '#lib/i18n/collation.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Links, SiteLink } from '#lib/i18n/links.ts'
-import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { bundledMessages, pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { Position } from './position.ts'
 import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-cities.ts'
@@ -21,14 +21,6 @@ export const isPlace = (slug: string): slug is PlaceSlug => isCity(slug) || Obje
 export const placeName = (locale: Locale, slug: PlaceSlug): string => {
   const { cities, provinces } = pageCopy(locale, 'cities')
   return isCity(slug) ? cities[slug] : provinces[slug]
-}
-
-const citySlugs = Object.keys(positionByCity).filter(isCity)
-
-/** Returns the city with this name in any language; null if there is none. */
-export const findCityByName = (name: string): CitySlug | null => {
-  const copies = localeCodes.map((locale) => pageCopy(locale, 'cities').cities)
-  return citySlugs.find((slug) => copies.some((cities) => cities[slug] === name)) ?? null
 }
 
 export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>

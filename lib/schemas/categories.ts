@@ -41,5 +41,7 @@ export type VacancyFact = (typeof vacancyFacts)[number]
 /** Five of the values of Google's `employmentType`, in lower case and with hyphens. */
 export const employmentKinds = ['full-time', 'part-time', 'contractor', 'temporary', 'intern'] as const
 
+export type EmploymentKind = (typeof employmentKinds)[number]
+
 /** The element id of the open vacancies on the careers page. */
 export const vacancyListId = 'jobs'

@@ -7,8 +7,8 @@ import { processSlot } from '#lib/base/process-slot.ts'
 import { endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { provinceOf } from '#lib/places/branches.ts'
-import { countryOf } from '#lib/places/cities.ts'
+import { countryCodes, provinceOf } from '#lib/places/branches.ts'
+import { countryOf, placeName } from '#lib/places/cities.ts'
 import { employmentKinds } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
@@ -32,6 +32,11 @@ const logOmission = (locale: Locale, vacancyId: string, missingFacts: readonly s
   log('warn', 'job-posting.omitted', { vacancyId, locale, missing: missingFacts.join() })
 }
 
+const remoteLocation = {
+  jobLocationType: 'TELECOMMUTE',
+  applicantLocationRequirements: { '@type': 'Country', name: countryCodes.iraq },
+} as const
+
 /**
  * Returns no posting if the vacancy is not indexable, or if a fact is missing that search engines require.
  * Logs these facts once per vacancy.
@@ -40,11 +45,13 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
   if (!isIndexable(vacancy)) return []
   const { title, descriptionHtml, places, kinds } = vacancyText(vacancy, locale)
   const description = cleanDescription(descriptionHtml)
-  const jobLocation = places.flatMap(({ name, slug }) => {
-    if (!slug) return []
-    const addressRegion = provinceOf(locale, slug)
-    const address = { ...postalAddressIn(name, countryOf(slug)), ...(addressRegion && { addressRegion }) }
-    return [{ '@type': 'Place' as const, address }]
+  // Google reserves TELECOMMUTE for jobs that have no workplace.
+  const workplaces = places.filter(({ isRemote }) => !isRemote)
+  const cities = new Set(workplaces.flatMap(({ slug }) => slug ?? []))
+  const jobLocation = [...cities].map((city) => {
+    const addressRegion = provinceOf(locale, city)
+    const address = postalAddressIn(placeName(locale, city), countryOf(city))
+    return { '@type': 'Place' as const, address: { ...address, ...(addressRegion && { addressRegion }) } }
   })
   const employmentType = employmentKinds
     .filter((kind) => kinds.some(({ slug }) => slug === kind))
@@ -53,7 +60,7 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
     vacancy.createdAt ? [] : 'createdAt',
     description ? [] : 'description',
     places.length > 0 ? [] : 'place',
-    jobLocation.length < places.length ? 'country' : [],
+    workplaces.every(({ slug }) => slug) ? [] : 'country',
   ].flat()
   if (!vacancy.createdAt || missingFacts.length > 0) {
     logOmission(locale, vacancy.id, missingFacts)
@@ -68,7 +75,7 @@ export const jobPostings = (locale: Locale, vacancy: Vacancy): JobPosting[] => {
       datePosted: vacancy.createdAt.toISOString(),
       ...(vacancy.closesOn && { validThrough: endOfCompanyDay(vacancy.closesOn).toISOString() }),
       hiringOrganization: employer,
-      jobLocation,
+      ...(workplaces.length > 0 ? { jobLocation } : remoteLocation),
       ...(employmentType.length > 0 && { employmentType }),
       identifier: { '@type': 'PropertyValue', name: employer.name, value: vacancy.id },
       url: absoluteUrl(linksFor(locale).vacancy(vacancy.id)),

@@ -2,18 +2,21 @@ import type { Vacancy } from '#lib/backend/backend.ts'
 import { env } from '#lib/base/env.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
-import { findCityByName, placeName } from '#lib/places/cities.ts'
-import { employmentKinds } from '#lib/schemas/categories.ts'
+import { bundledMessages, pageCopy } from '#lib/i18n/messages.ts'
+import { placeName } from '#lib/places/cities.ts'
+import { findPlace, nameKey } from '#lib/places/find-place.ts'
+import { type EmploymentKind, employmentKinds } from '#lib/schemas/categories.ts'
 
-const findKindByName = (name: string) => {
-  const copies = localeCodes.map((locale) => pageCopy(locale, 'careers').kinds)
-  return employmentKinds.find((kind) => copies.some((kinds) => kinds[kind] === name)) ?? null
-}
+const kindByKey: ReadonlyMap<string, EmploymentKind> = new Map(
+  employmentKinds.flatMap((kind) => {
+    const names = localeCodes.map((locale) => bundledMessages[locale].careers.kinds[kind])
+    return [kind, ...names].map((name) => [nameKey(name), kind] as const)
+  }),
+)
 
 const defaultPlaces = (locale: Locale) => {
   const { VACANCY_CITY: slug } = env()
-  return slug ? [{ name: placeName(locale, slug), slug }] : []
+  return slug ? [{ name: placeName(locale, slug), slug, isRemote: false }] : []
 }
 
 const defaultKinds = (locale: Locale) => {
@@ -25,13 +28,14 @@ const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => 
 
 /**
  * Returns a vacancy's translation, or its original text, whose language and direction are unknown. The slugs
- * of `places` and `kinds` are null for names that the site has in no language.
+ * of `places` and `kinds` are null for names that the site does not recognize.
  */
 export const vacancyText = (vacancy: Vacancy, locale: Locale) => {
   const translated = vacancy.translations?.[locale]
   const { title, descriptionHtml, facts } = { ...vacancy, ...translated }
-  const places = facts?.place?.map((name) => ({ name, slug: findCityByName(name) })) ?? defaultPlaces(locale)
-  const kinds = facts?.kind?.map((name) => ({ name, slug: findKindByName(name) })) ?? defaultKinds(locale)
+  const places = facts?.place?.map((name) => ({ name, ...findPlace(name) })) ?? defaultPlaces(locale)
+  const kinds =
+    facts?.kind?.map((name) => ({ name, slug: kindByKey.get(nameKey(name)) ?? null })) ?? defaultKinds(locale)
   return {
     title,
     descriptionHtml,

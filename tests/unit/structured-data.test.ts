@@ -111,6 +111,26 @@ test('city named in another language → the country of that city', () => {
   expect(posting).toMatchObject({ jobLocation: [{ address: { addressCountry: 'IR' } }] })
 })
 
+test('vacancy in a city or from home → a workplace in that city only', () => {
+  const [posting] = jobPostings('en', { ...vacancy, facts: { place: ['erbil, Iraq', 'Remote'] } })
+  const address = { addressLocality: 'Erbil', addressCountry: 'IQ' }
+  expect(posting).toMatchObject({ jobLocation: [{ address }] })
+  expect(posting).not.toHaveProperty('jobLocationType')
+})
+
+test.each([
+  ['en', 'Remote'],
+  ['ku', 'لە دوورەوە'],
+  ['ar', 'عن بُعد'],
+] as const)('vacancy from home in %s → work from home for applicants in Iraq', (locale, name) => {
+  const [posting] = jobPostings(locale, { ...vacancy, facts: { place: [name] } })
+  expect(posting).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'IQ' },
+  })
+  expect(posting).not.toHaveProperty('jobLocation')
+})
+
 test('node without properties that Google requires → missingProperties returns their names', () => {
   const list = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1 }] }
   expect(missingProperties(list)).toEqual(['ListItem.name', 'ListItem.item'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseVacancies } from '#lib/backend/api-format.ts'
+import type { Vacancy } from '#lib/backend/backend.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
@@ -67,9 +68,11 @@ test('vacancy with a place but without a kind → its place, and the kind in VAC
   })
 })
 
+const recognize = (facts: Vacancy['facts']) => vacancyText({ ...vacancy, facts }, 'en')
+
 test('place and kind in any language → their slugs; unknown names → null', () => {
   const ownFacts = { place: ['Duhok', 'تاران', 'Atlantis'], kind: ['دوام كامل', 'Seasonal'] }
-  expect(vacancyText({ ...vacancy, facts: ownFacts }, 'en')).toMatchObject({
+  expect(recognize(ownFacts)).toMatchObject({
     facts: ownFacts,
     places: [
       { name: 'Duhok', slug: 'duhok' },
@@ -81,4 +84,54 @@ test('place and kind in any language → their slugs; unknown names → null', (
       { name: 'Seasonal', slug: null },
     ],
   })
+})
+
+test.each([
+  ['erbil', 'erbil'],
+  [' ERBIL ', 'erbil'],
+  ['Hawler', 'erbil'],
+  ['Erbil, Iraq', 'erbil'],
+  ['Erbil (Iraq)', 'erbil'],
+  ['Erbil - Iraq', 'erbil'],
+  ['Erbil Iraq', 'erbil'],
+  ['Erbil, Erbil Governorate, Iraq', 'erbil'],
+  ['أربيل، العراق', 'erbil'],
+  ['هەولێر، هەرێمی کوردستان، عێراق', 'erbil'],
+  ['Iraq, Slemani', 'sulaymaniyah'],
+  ['Silêmanî', 'sulaymaniyah'],
+  ['bandar_abbas', 'bandar-abbas'],
+  ['Bandar Abbas, Iran', 'bandar-abbas'],
+  ['تهران', 'tehran'],
+  ['Erbil, Duhok', null],
+  ['Iraq', null],
+  ['', null],
+])('place “%s” → the city %s', (name, slug) => {
+  expect(recognize({ place: [name] }).places).toEqual([{ name, slug, isRemote: false }])
+})
+
+test.each([
+  'Remote',
+  'remote',
+  'Remote (Iraq)',
+  'Remote - Iraq',
+  'WORK_FROM_HOME',
+  'لە دوورەوە',
+  'عن بُعد',
+  'عن بعد',
+])('place “%s” → work from home', (name) => {
+  expect(recognize({ place: [name] }).places).toEqual([{ name, slug: null, isRemote: true }])
+})
+
+test.each([
+  ['full-time', 'full-time'],
+  ['Full-time', 'full-time'],
+  ['FULL_TIME', 'full-time'],
+  ['Full Time', 'full-time'],
+  ['fulltime', 'full-time'],
+  ['PART_TIME', 'part-time'],
+  ['contract', 'contractor'],
+  ['CONTRACTOR', 'contractor'],
+  ['نیوە‌دەوام', 'part-time'],
+])('kind “%s” → %s', (name, slug) => {
+  expect(recognize({ kind: [name] }).kinds).toEqual([{ name, slug }])
 })

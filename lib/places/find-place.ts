@@ -1,0 +1,39 @@
+import { foldText } from '#lib/i18n/folding.ts'
+import { localeCodes } from '#lib/i18n/locales.ts'
+import { bundledMessages } from '#lib/i18n/messages.ts'
+import { isCity } from './cities.ts'
+import type { CitySlug } from './service-cities.ts'
+import spellingFile from './spellings.json' with { type: 'json' }
+
+/** Returns the same key for a name in capitals, with hyphens or underscores, or without spaces. */
+export const nameKey = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
+
+const cityNames = [
+  ...localeCodes.flatMap((locale) => Object.entries(bundledMessages[locale].cities.cities)),
+  ...Object.entries(spellingFile.spellings).flatMap(([slug, names]) =>
+    names.map((name) => [slug, name] as const),
+  ),
+]
+const cityByKey: ReadonlyMap<string, CitySlug> = new Map(
+  cityNames.flatMap(([slug, name]) => (isCity(slug) ? [[nameKey(name), slug] as const] : [])),
+)
+
+const remoteKeys: ReadonlySet<string> = new Set(spellingFile.remote.map(nameKey))
+
+const countryKeys = localeCodes.flatMap((locale) =>
+  Object.values(bundledMessages[locale].cities.countries).map(nameKey),
+)
+const trailingCountry = new RegExp(`(?:${countryKeys.join('|')})$`)
+
+const separators = /[,،;؛()[\]/|–—]|\s-\s/
+
+/**
+ * Returns the city that a place names, or whether it means work from home. The slug is null for any other place, and
+ * for two cities. Recognizes other spellings, and a region or country after the city: “Hawler, Kurdistan Region, Iraq”.
+ */
+export const findPlace = (name: string): { slug: CitySlug | null; isRemote: boolean } => {
+  const keys = name.split(separators).map((part) => nameKey(part).replace(trailingCountry, ''))
+  const [slug, ...others] = new Set(keys.flatMap((key) => cityByKey.get(key) ?? []))
+  if (slug) return { slug: others.length > 0 ? null : slug, isRemote: false }
+  return { slug: null, isRemote: keys.some((key) => remoteKeys.has(key)) }
+}
