@@ -1,10 +1,11 @@
 import { lastModifiedOf, type Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
+import { endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { joinUrl, linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { countryCodes, provinceOf } from '#lib/places/branches.ts'
-import { countryOf } from '#lib/places/cities.ts'
+import { countryOf, placeName } from '#lib/places/cities.ts'
 import { sourceField } from '#lib/schemas/application-fields.ts'
 import { careerCategoryOf, vacancyFacts } from '#lib/schemas/categories.ts'
 import { cleanDescription } from '#lib/vacancies/description.ts'
@@ -54,8 +55,6 @@ const jobOf = ({ name, origin, locale }: Feed, vacancy: Vacancy) => {
   const { title, descriptionHtml, facts, places, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
-  const [place] = places
-  const city = place?.slug
   // For example `jobs-xml`; a source has no dot.
   const query = `?${sourceField}=${name.replace('.', '-')}`
   return {
@@ -70,10 +69,8 @@ const jobOf = ({ name, origin, locale }: Feed, vacancy: Vacancy) => {
     facts: vacancyFacts.flatMap((fact) => facts[fact] ?? []),
     url: origin + links.vacancy(vacancy.id).href + query,
     applyUrl: origin + links.application(vacancy.id).href + query,
-    city: place?.name,
-    places: facts.place?.join(', '),
-    state: city && provinceOf(locale, city),
-    country: city && countryCodes[countryOf(city)],
+    places,
+    closesAt: vacancy.closesOn && endOfCompanyDay(vacancy.closesOn).toISOString(),
     createdAt: vacancy.createdAt?.toISOString(),
     changedAt: lastModifiedOf(vacancy)?.toISOString(),
   }
@@ -113,42 +110,58 @@ const writeAtom = (feed: Feed) => {
   return `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locales[locale].lang}">${parts.join('')}\n${entries.join('')}</feed>\n`
 }
 
-// Indeed's element names, then LinkedIn's. Elements without a value are left out.
-const jobBoardItem = (company: string, email: string | null, job: Job) => {
-  const fields = {
-    title: job.title,
-    date: job.createdAt,
-    referencenumber: job.id,
-    requisitionid: job.id,
-    url: job.url,
-    company,
-    sourcename: company,
-    city: job.city,
-    state: job.state,
-    country: job.country,
-    email,
-    description: job.html,
-    category: job.category,
-    lastactivitydate: job.changedAt,
-    partnerJobId: job.id,
-    applyUrl: job.applyUrl,
-    location: job.places,
-  }
-  const elements = Object.entries(fields).map(([name, text]) => writeCdataElement(name, text))
-  return `<job>${elements.join('')}</job>\n`
+/** Returns the elements that differ between the cities of a vacancy; one set without a city if it has none. */
+const locationFields = (locale: Locale, { id, places }: Job) => {
+  const workplaces = new Map(
+    places.flatMap((place) => (place.isRemote ? [] : [[place.slug ?? place.name, place] as const])),
+  )
+  if (workplaces.size === 0) return [{ referencenumber: id, location: places[0]?.name }]
+  return [...workplaces].map(([key, { name, slug }]) => ({
+    // Job boards drop a second job with the same number.
+    referencenumber: workplaces.size > 1 ? `${id}-${key}` : id,
+    city: slug ? placeName(locale, slug) : name,
+    state: slug && provinceOf(locale, slug),
+    country: slug && countryCodes[countryOf(slug)],
+    location: name,
+  }))
 }
 
+// Indeed's element names, then LinkedIn's. Elements without a value are left out.
+const jobBoardItems = ({ locale, email }: Feed, job: Job) =>
+  locationFields(locale, job).map(({ referencenumber, location, ...cityFields }) => {
+    const fields = {
+      title: job.title,
+      date: job.createdAt,
+      expirationdate: job.closesAt,
+      referencenumber,
+      requisitionid: job.id,
+      url: job.url,
+      company: brand[locale],
+      sourcename: brand[locale],
+      ...cityFields,
+      email,
+      description: job.html,
+      category: job.category,
+      lastactivitydate: job.changedAt,
+      partnerJobId: referencenumber,
+      applyUrl: job.applyUrl,
+      location,
+    }
+    const elements = Object.entries(fields).map(([name, text]) => writeCdataElement(name, text))
+    return `<job>${elements.join('')}</job>\n`
+  })
+
 const writeJobBoards = (feed: Feed) => {
-  const { origin, locale, vacancies, email } = feed
+  const { origin, locale, vacancies } = feed
+  const jobs = vacancies.flatMap((vacancy) => jobBoardItems(feed, jobOf(feed, vacancy)))
   const site = joinUrl(origin, locale)
   const parts = [
     writeElement('publisher', brand[locale]),
     writeElement('publisherurl', site),
     writeElement('publisherURL', site),
     writeElement('lastBuildDate', (latestChange(vacancies) ?? new Date(0)).toUTCString()),
-    writeElement('expectedJobCount', String(vacancies.length)),
+    writeElement('expectedJobCount', String(jobs.length)),
   ]
-  const jobs = vacancies.map((vacancy) => jobBoardItem(brand[locale], email, jobOf(feed, vacancy)))
   return `${xmlDeclaration}<source>${parts.join('')}\n${jobs.join('')}</source>\n`
 }
 

@@ -159,6 +159,34 @@ test('jobs.xml → the fields for Indeed and LinkedIn; no city if the vacancy ha
   expect(Object.keys(childTexts(second))).not.toContain('city')
 })
 
+const jobsOf = (vacancy: Vacancy) => {
+  const { documentElement: source } = parseXml(feedOf('jobs.xml', 'en', [vacancy]))
+  const jobs = [...source.getElementsByTagName('job')].map(childTexts)
+  expect(childTexts(source).expectedJobCount).toBe(String(jobs.length))
+  return jobs
+}
+
+test('vacancy with a closing date in jobs.xml → it expires at the end of that day in Iraq', () => {
+  expect(jobsOf({ ...undated, closesOn: '2026-12-18' })).toMatchObject([
+    { expirationdate: '2026-12-18T20:59:59.000Z' },
+  ])
+})
+
+test('vacancy in two cities in jobs.xml → two jobs with different numbers', () => {
+  const jobs = jobsOf({ ...undated, facts: { place: ['erbil', 'Erbil, Iraq', 'Duhok', 'Remote'] } })
+  expect(jobs).toMatchObject([
+    { referencenumber: 'bare-erbil', partnerJobId: 'bare-erbil', requisitionid: 'bare', city: 'Erbil' },
+    { referencenumber: 'bare-duhok', partnerJobId: 'bare-duhok', requisitionid: 'bare', city: 'Duhok' },
+  ])
+})
+
+test('vacancy from home in jobs.xml → one job without a city', () => {
+  const [job, ...others] = jobsOf({ ...undated, facts: { place: ['Remote'] } })
+  expect(job).toMatchObject({ referencenumber: 'bare', location: 'Remote' })
+  expect(job).not.toHaveProperty('city')
+  expect(others).toEqual([])
+})
+
 const jsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string().min(1),
