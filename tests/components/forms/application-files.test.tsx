@@ -33,6 +33,19 @@ test.each([
   expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
+const zip = (name: string) =>
+  `PK\x01\x02${'\0'.repeat(24)}${String.fromCharCode(name.length)}${'\0'.repeat(17)}${name}`
+
+test.each([
+  ['cv.pages', `PK\x03\x04${zip('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
+  ['cv.odt', `PK\x03\x04${zip('content.xml')}PK\x05\x06`, errors.resumeType],
+  ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
+])('%s as CV → its error when it is chosen', async (name, content, sentence) => {
+  const { user } = setUp()
+  await user.upload(fileInput(labels.resume), new File([content], name))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(sentence)))
+})
+
 test.each([
   [labels.photo, 'image', photo],
   [labels.photo, 'me.jpg', photo],
