@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
@@ -56,6 +56,20 @@ test.each([
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
   expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
+})
+
+test.each([
+  ['photo', labels.photo, photo],
+  ['CV', labels.resume, resume],
+])('%s dropped on its field → chosen, and the browser does not open it', async (_name, label, file) => {
+  setUp()
+  const input = fileInput(label)
+  // jsdom cannot create the `FileList` that it requires.
+  Object.defineProperty(input, 'files', { writable: true, value: null })
+  expect(fireEvent.dragOver(input)).toBe(false)
+  expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false)
+  expect(await screen.findByText(copy.replace)).toBeVisible()
+  expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
 })
 
 test('photo chosen → preview, name and size; replaced → its own preview; removed → none', async () => {
