@@ -165,6 +165,33 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
+type FileFieldBoxProps = FileFieldProps & { className: string; children: ReactNode }
+
+/** The parts that both fields have: a drop zone, and the error at the end. */
+const FileFieldBox = ({ field, upload, error, icons, className, children }: FileFieldBoxProps) => {
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setDraggedOver(event.type === 'dragover')
+    if (event.type === 'drop') upload.dropFiles(event.dataTransfer.files)
+  }
+  const dragHandlers = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
+  return (
+    <div
+      className={`${fieldStyles.field} ${styles.fileField} ${className}`}
+      data-field={field}
+      data-invalid={error !== undefined || undefined}
+      data-over={isDraggedOver || undefined}
+      {...dragHandlers}
+    >
+      {children}
+      <FieldError id={idsOf(field).error} icon={icons.alert}>
+        {error}
+      </FieldError>
+    </div>
+  )
+}
+
 export function PhotoField(props: FileFieldProps) {
   const { field: id, label, hint, upload, copy, icons } = props
   // The URL is not revoked, because the photo may be shown until the page closes.
@@ -172,11 +199,7 @@ export function PhotoField(props: FileFieldProps) {
   const ids = idsOf(id)
   const hasPhoto = hasFile(upload)
   return (
-    <div
-      className={`${fieldStyles.field} ${styles.fileField} md:col-span-2`}
-      data-field={id}
-      data-invalid={props.error !== undefined || undefined}
-    >
+    <FileFieldBox {...props} className="md:col-span-2">
       <p className={fieldStyles.label}>
         <span id={ids.label}>{label}</span>
         <span id={ids.hint} className="text-sm font-medium tracking-normal text-muted">
@@ -212,31 +235,15 @@ export function PhotoField(props: FileFieldProps) {
         </RemoveButton>
       </div>
       <FileStatus {...props} />
-      <FieldError id={idsOf(id).error} icon={icons.alert}>
-        {props.error}
-      </FieldError>
-    </div>
+    </FileFieldBox>
   )
 }
 
 /** The applicant's CV, with a drop zone. The heading above it needs the id `idsOf(field).label`. */
 export function ResumeField(props: FileFieldProps) {
   const { field: id, hint, upload, copy, icons } = props
-  const [isDraggedOver, setDraggedOver] = useState(false)
-  const onDrag = (event: DragEvent) => {
-    event.preventDefault()
-    setDraggedOver(event.type === 'dragover')
-    if (event.type === 'drop') upload.dropFiles(event.dataTransfer.files)
-  }
-  const dragHandlers = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
   return (
-    <div
-      className={`${fieldStyles.field} ${styles.fileField} relative`}
-      data-field={id}
-      data-invalid={props.error !== undefined || undefined}
-      data-over={isDraggedOver || undefined}
-      {...dragHandlers}
-    >
+    <FileFieldBox {...props} className="relative">
       <FileInput {...props} />
       {hasFileName(upload) && (
         <div className={styles.chip}>
@@ -270,9 +277,6 @@ export function ResumeField(props: FileFieldProps) {
           </span>
         </label>
       )}
-      <FieldError id={idsOf(id).error} icon={icons.alert}>
-        {props.error}
-      </FieldError>
-    </div>
+    </FileFieldBox>
   )
 }

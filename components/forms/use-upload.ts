@@ -4,7 +4,7 @@ import {
   detectFileType,
   type FileField,
   fileRules,
-  headLengthBytes,
+  findDocumentError,
   type PendingFile,
   sizeError,
 } from '#lib/schemas/files.ts'
@@ -18,22 +18,20 @@ import {
   uploadsPath,
 } from './upload.ts'
 
-const unreadableErrors = { photo: 'photoDamaged', resume: 'resumeDamaged' } as const
-
 /** Deletes a file on the server, which would otherwise delete it after a day. */
 const deleteUpload = (token: string) => {
   const init = { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true }
   if (token) fetch(`${uploadsPath}/${token}`, init).catch(() => undefined)
 }
 
-const validateHead = (field: FileField, file: File) =>
-  file
-    .slice(0, headLengthBytes)
-    .arrayBuffer()
-    .then(
-      (head) => detectFileType(field, new Uint8Array(head)).error,
-      () => unreadableErrors[field],
-    )
+const findFileError = async (field: FileField, file: File) => {
+  const content = await file.arrayBuffer().catch(() => null)
+  // The upload reports an unreadable file.
+  if (!content) return null
+  const bytes = new Uint8Array(content)
+  const detection = detectFileType(field, bytes)
+  return detection.error ?? findDocumentError(detection.type, bytes)
+}
 
 /**
  * Identifies a file by its content, because phones give the same photo a new date every time. Uses the date
@@ -104,7 +102,7 @@ export const useUpload = (field: FileField, options: Options) => {
   }
   const start = async (chosen: File) => {
     const ownAttempt = attemptId.current
-    const error = await validateHead(field, chosen)
+    const error = await findFileError(field, chosen)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
     const code = await loadUploader()
     const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen

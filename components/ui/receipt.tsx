@@ -25,10 +25,6 @@ export const SuccessDrawing = () => (
 /** Received fields; a value is a file name, or empty. */
 export type ReceivedData = Readonly<Partial<Record<string, string>>>
 
-/** Lists fields as received, without file names. */
-export const toReceivedData = (fields: readonly string[]): ReceivedData =>
-  Object.fromEntries(fields.map((field) => [field, '']))
-
 type ReceivedFieldsProps = {
   /** Labels by field, in the order of display. */
   labels: Readonly<Record<string, string>>

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { maxLengthOf } from '#lib/schemas/rules.ts'
+import { mapTextFields, maxTextLength } from '#lib/schemas/application-fields.ts'
+import { maxLineLength } from '#lib/schemas/rules.ts'
 import type { Store } from './store/database.ts'
 import { isoTime } from './store/submissions.ts'
 
@@ -34,6 +35,13 @@ const lifetimeMs = 24 * 60 * 60 * 1000
 const maxBytes = 64 * 1024
 // Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
 const maxRows = { client: 50, all: 2000 }
+
+const maxLengths: Readonly<Record<string, number>> = {
+  ...mapTextFields((_, { maxLength }) => maxLength),
+  message: maxTextLength,
+}
+
+const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
 
 // A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
 const truncateValues = (values: StoredResult['values']): StoredResult['values'] =>

@@ -90,3 +90,12 @@ export const sendTo = async (
   if (!success) throw new BackendError('declined', 'a message', { serverMessage: message })
   return { reference: referenceOf(submission.message.idempotencyKey), reply: message, isUnclear }
 }
+
+/** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */
+export const mailboxOf = (email: string): string => {
+  const [, localPart = email, domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
+  const untaggedPart = localPart.replace(/\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${untaggedPart.replaceAll('.', '')}@gmail.com`
+    : `${untaggedPart}@${domain}`
+}

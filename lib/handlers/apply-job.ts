@@ -7,7 +7,7 @@ import {
 } from '#lib/backend/backend.ts'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Usage } from '#lib/backend/limits.ts'
-import { matchesFingerprint } from '#lib/backend/submission.ts'
+import { mailboxOf, matchesFingerprint } from '#lib/backend/submission.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
@@ -35,7 +35,7 @@ import {
   textFields,
 } from '#lib/schemas/application-fields.ts'
 import { findSource } from '#lib/schemas/application-source.ts'
-import { isMailbox, mailboxOf } from '#lib/schemas/email.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'

@@ -34,12 +34,3 @@ export const normalizeEmail = (text: string) => {
   const candidates = /[@＠].*[@＠]/.test(typed) ? [] : [typed, extractMailbox(typed)]
   return candidates.find(isMailbox) ?? typed
 }
-
-/** Returns one spelling for the variants of an e-mail address: capitals, `+` tags, and dots at Gmail. */
-export const mailboxOf = (email: string): string => {
-  const [, localPart = email, domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? []
-  const untaggedPart = localPart.replace(/\+.*$/, '')
-  return /^(gmail|googlemail)\.com$/.test(domain)
-    ? `${untaggedPart.replaceAll('.', '')}@gmail.com`
-    : `${untaggedPart}@${domain}`
-}

@@ -80,7 +80,7 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
 ]
 
 /** How many bytes `detectFileType` reads, because PDF readers look for the header in the first 1024. */
-export const headLengthBytes = 1024
+const headLengthBytes = 1024
 
 // E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
 const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
@@ -97,4 +97,32 @@ export const detectFileType = (
   const isUnsupportedPhotoFormat =
     field === 'photo' && (detectedType === 'photoHeic' || detectedType === 'photoWebp')
   return { error: isUnsupportedPhotoFormat ? detectedType : errors.type }
+}
+
+// The length of an entry's name is at offset 28 of its header, and the name at offset 46.
+const listZipNames = (content: string) =>
+  content
+    .split('PK\x01\x02')
+    .slice(1)
+    .map((entry) => entry.slice(42, 42 + entry.charCodeAt(24) + 256 * entry.charCodeAt(25)))
+
+/** Checks the names in a DOCX. Macros are refused, because Word saves none in a .docx. */
+export const findDocxError = (names: readonly string[]): ApplicationError | null => {
+  const hasDocument = names.some((name) => /^word\/document\d*\.xml$/.test(name))
+  if (!hasDocument || !names.includes('[Content_Types].xml')) return 'resumeType'
+  return names.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : null
+}
+
+/** Finds errors of a document that its first bytes do not show; the server checks more of a DOCX. */
+export const findDocumentError = (type: FileType, bytes: Uint8Array): ApplicationError | null => {
+  const content = new TextDecoder('latin1').decode(bytes)
+  if (type === 'pdf') return content.includes('%%EOF') ? null : 'resumeDamaged'
+  // Embedded objects may be programs.
+  if (type === 'rtf') return content.includes('\\obj') ? 'resumeType' : null
+  if (type === 'docx')
+    return content.includes('PK\x05\x06') ? findDocxError(listZipNames(content)) : 'resumeDamaged'
+  // An OLE container, with names in UTF-16, may also be a spreadsheet or a DOCX with a password.
+  const hasStream = (name: string) => content.includes([...name].join('\0'))
+  if (type !== 'doc' || hasStream('WordDocument')) return null
+  return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'
 }

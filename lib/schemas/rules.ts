@@ -3,7 +3,7 @@ import { mapTextFields, maxTextLength } from './application-fields.ts'
 import { normalizeEmail } from './email.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
-const maxLineLength = 255
+export const maxLineLength = 255
 
 // Requires only a non-space character on each side of an @, because unusual e-mail addresses exist. `\S+@\S+`
 // would match the same texts, but takes quadratic time on a long text.
@@ -58,13 +58,6 @@ export const applicationSchema = z.object(
     return isRequired ? text.check(requireVisibleCharacter()) : text
   }),
 )
-
-const maxLengths: Readonly<Record<string, number>> = {
-  ...mapTextFields((_, { maxLength }) => maxLength),
-  message: maxTextLength,
-}
-
-export const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
 
 export const contactSchema = z.object({
   name: line().check(z.regex(/\p{L}.*\p{L}/u, errorKey('nameShort'))),

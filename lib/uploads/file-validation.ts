@@ -6,7 +6,15 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileMark } from '#lib/schemas/file-marks.ts'
-import { detectFileType, type FileField, fileTypes, megabyte, sizeError } from '#lib/schemas/files.ts'
+import {
+  detectFileType,
+  type FileField,
+  fileTypes,
+  findDocumentError,
+  findDocxError,
+  megabyte,
+  sizeError,
+} from '#lib/schemas/files.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
 
@@ -30,17 +38,8 @@ export type ValidationRequest = {
   reencodedPath: string
 }
 
-/** The result of checking a document: an error, or warnings for its reader. */
-type Finding = ApplicationError | readonly FileMark[]
-
-/** Checks the end marker, because `detectFileType` checks only the beginning. An encrypted PDF may need a password. */
-const checkPdf = (bytes: Buffer): Finding => {
-  if (!bytes.includes('%%EOF')) return 'resumeDamaged'
-  return bytes.includes('/Encrypt') ? ['locked'] : []
-}
-
-/** Checks a DOCX by its ZIP directory, without unpacking it. Macros are refused, because Word saves none in a .docx. */
-const checkDocx = async (bytes: Buffer): Promise<Finding> => {
+/** Checks a DOCX by its ZIP directory, without unpacking it. */
+const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
   const entryNames: string[] = []
   let unpackedBytes = 0
   try {
@@ -54,25 +53,8 @@ const checkDocx = async (bytes: Buffer): Promise<Finding> => {
   } catch {
     return 'resumeDamaged'
   }
-  if (
-    !entryNames.includes('[Content_Types].xml') ||
-    !entryNames.some((name) => /^word\/document\d*\.xml$/.test(name))
-  )
-    return 'resumeType'
-  return entryNames.some((name) => /vbaProject\.bin$/i.test(name)) ? 'resumeMacros' : []
+  return findDocxError(entryNames)
 }
-
-/** Checks that an OLE container is a Word document, because it may also be a spreadsheet or a DOCX with a password. */
-const checkDoc = (bytes: Buffer): Finding => {
-  const hasStream = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
-  if (hasStream('WordDocument')) return []
-  return hasStream('EncryptedPackage') ? 'resumeLocked' : 'resumeType'
-}
-
-/** Checks that an RTF has no embedded objects, because those may be programs. */
-const checkRtf = (bytes: Buffer): Finding => (bytes.includes('\\obj') ? 'resumeType' : [])
-
-const documentChecks = { pdf: checkPdf, docx: checkDocx, doc: checkDoc, rtf: checkRtf }
 
 // A validation process decodes only one photo, so a cache and threads would only cost memory.
 sharp.cache(false)
@@ -157,10 +139,12 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   const { type } = detection
   if (type === 'png' || type === 'jpg')
     return validatePhoto(bytes, type === 'png' ? 'png' : 'jpeg', reencodedPath)
-  const finding = await documentChecks[type](bytes)
-  if (typeof finding === 'string') return { error: finding }
+  const documentError = type === 'docx' ? await checkDocx(bytes) : findDocumentError(type, bytes)
+  if (documentError) return { error: documentError }
   const sha256 = sha256Of(bytes)
-  return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks: finding }
+  // An encrypted PDF may need a password.
+  const marks: FileMark[] = type === 'pdf' && bytes.includes('/Encrypt') ? ['locked'] : []
+  return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks }
 }
 
 /** The output of this file as a script, which `validation-processes.ts` runs once for each file. */

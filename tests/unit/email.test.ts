@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMailbox, mailboxOf } from '#lib/schemas/email.ts'
+import { mailboxOf } from '#lib/backend/submission.ts'
+import { isMailbox } from '#lib/schemas/email.ts'
 
 test.each([
   ['a@b.co', true],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   copy,
@@ -33,6 +33,19 @@ test.each([
   expect(fileInput(labels.photo)).toHaveProperty('files.length', 0)
 })
 
+const zip = (name: string) =>
+  `PK\x01\x02${'\0'.repeat(24)}${String.fromCharCode(name.length)}${'\0'.repeat(17)}${name}`
+
+test.each([
+  ['cv.pages', `PK\x03\x04${zip('Index/Document.iwa')}PK\x05\x06`, errors.resumeType],
+  ['cv.odt', `PK\x03\x04${zip('content.xml')}PK\x05\x06`, errors.resumeType],
+  ['truncated.pdf', '%PDF-1.7', errors.resumeDamaged],
+])('%s as CV → its error when it is chosen', async (name, content, sentence) => {
+  const { user } = setUp()
+  await user.upload(fileInput(labels.resume), new File([content], name))
+  await vi.waitFor(() => expect(fileInput(labels.resume)).toHaveAccessibleDescription(new RegExp(sentence)))
+})
+
 test.each([
   [labels.photo, 'image', photo],
   [labels.photo, 'me.jpg', photo],
@@ -43,6 +56,20 @@ test.each([
   await user.upload(fileInput(label), new File([content], name))
   expect(await screen.findByText(copy.replace)).toBeVisible()
   expect(fileInput(label)).toHaveAccessibleDescription(new RegExp(`^${name} 1 KB`))
+})
+
+test.each([
+  ['photo', labels.photo, photo],
+  ['CV', labels.resume, resume],
+])('%s dropped on its field → chosen, and the browser does not open it', async (_name, label, file) => {
+  setUp()
+  const input = fileInput(label)
+  // jsdom cannot create the `FileList` that it requires.
+  Object.defineProperty(input, 'files', { writable: true, value: null })
+  expect(fireEvent.dragOver(input)).toBe(false)
+  expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false)
+  expect(await screen.findByText(copy.replace)).toBeVisible()
+  expect(input).toHaveAccessibleDescription(new RegExp(`^${file.name} 1 KB`))
 })
 
 test('photo chosen → preview, name and size; replaced → its own preview; removed → none', async () => {

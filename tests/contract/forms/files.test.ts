@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
-import { fileTypes } from '#lib/schemas/files.ts'
+import { detectFileType, fileTypes, findDocumentError } from '#lib/schemas/files.ts'
 import { samplePdf, samplePng } from '#tests/support/files/sample-files.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
 import { repository } from '#tests/support/verify/run.ts'
@@ -162,6 +162,13 @@ const invalidFiles: readonly (readonly [string, Buffer, ApplicationError | null]
   ['ZIP bomb.docx', docxOf(['word/media/a.bmp', zipBomb]), 'resumeUnpacked'],
   ['1,001 entries.docx', docxOf(...parts), 'resumeUnpacked'],
   ['ZIP.docx', zipOf(['a.exe']), 'resumeType'],
+  ['cv.pages', zipOf(['Index/Document.iwa'], ['Metadata/Properties.plist'], ['preview.jpg']), 'resumeType'],
+  ['cv.odt', zipOf(['mimetype', 'application/vnd.oasis.opendocument.text'], ['content.xml']), 'resumeType'],
+  ['spreadsheet.docx', zipOf(['[Content_Types].xml'], ['xl/workbook.xml']), 'resumeType'],
+  ['slides.docx', zipOf(['[Content_Types].xml'], ['ppt/presentation.xml']), 'resumeType'],
+  ['book.docx', zipOf(['mimetype', 'application/epub+zip'], ['META-INF/container.xml']), 'resumeType'],
+  ['program.docx', zipOf(['META-INF/MANIFEST.MF'], ['Main.class']), 'resumeType'],
+  ['ZIP with a CV.docx', zipOf(['cv.docx', docx]), 'resumeType'],
   [
     'HTML.doc',
     concat('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>CV</body></html>'),
@@ -192,6 +199,33 @@ test.each(invalidFiles)(
     const refusal = error && [422, { [field]: errorCopy[error] }]
     expect(await applyWithFile(field, name, bytes)).toEqual(refusal ?? [200, undefined])
   },
+)
+
+const documentErrorOf = (bytes: Buffer) => {
+  const { error, type } = { type: null, ...detectFileType('resume', bytes) }
+  return type ? findDocumentError(type, bytes) : error
+}
+
+test.each(validFiles.filter(([name]) => fieldOf(name) === 'resume'))(
+  'valid CV “%s” chosen in the browser → accepted',
+  (_name, bytes) => expect(documentErrorOf(bytes)).toBeNull(),
+)
+
+// Only the server unpacks the directory of a ZIP file.
+const serverErrors = [
+  'entry outside the archive.docx',
+  'ZIP bomb.docx',
+  '1,001 entries.docx',
+  'encrypted entry.docx',
+]
+
+test.each(
+  invalidFiles.filter(
+    ([name, bytes]) => fieldOf(name) === 'resume' && bytes.length > 0 && bytes.length <= 10 * megabyte,
+  ),
+)(
+  'invalid CV “%s” chosen in the browser → the same error, unless only the server finds it',
+  (name, bytes, error) => expect(documentErrorOf(bytes)).toBe(serverErrors.includes(name) ? null : error),
 )
 
 test.each(misnamedFiles)(

@@ -7,7 +7,7 @@ import { ApplyHead } from '#components/layout/apply-head.tsx'
 import { localeFromParams, type PageProps } from '#components/layout/site-page.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { Unavailable } from '#components/layout/unavailable.tsx'
-import { ReceivedFields, toReceivedData } from '#components/ui/receipt.tsx'
+import { ReceivedFields } from '#components/ui/receipt.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ApplicationStatus } from '#lib/backend/backend.ts'
 import { siteBackend } from '#lib/backend/index.ts'
@@ -85,7 +85,10 @@ export async function ApplicationFacts({ locale, reference, application }: Appli
       {fields.length > 0 && (
         <div className="border-b border-line py-3.5">
           <dt className="small text-muted">{receipt.receivedLabel}</dt>
-          <ReceivedFields labels={fieldLabels} received={toReceivedData(fields)} />
+          <ReceivedFields
+            labels={fieldLabels}
+            received={Object.fromEntries(fields.map((field) => [field, '']))}
+          />
         </div>
       )}
       {renderFact(labels.received, formatDay(receivedAt))}
