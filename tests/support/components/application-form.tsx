@@ -61,6 +61,7 @@ export const applicationForm = (options: Options = {}) => (
     }}
     vacancyTitle="Recruiter"
     deadlines={{ reply: 'By phone or e-mail.', deletion: '' }}
+    privacyLink={null}
     facts={null}
     nextSteps={<a href="/en/careers">{copy.receipt.back}</a>}
     {...options}
