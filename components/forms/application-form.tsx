@@ -223,6 +223,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {form.isWaitingForFiles && form.isWaitingForConnection && (
             <p className="font-semibold">{copy.upload.waiting}</p>
           )}
+          <p>{props.privacyLink}</p>
           <SubmitButton
             copy={{ ...copy, submitting: submittingLabel }}
             isSending={form.isSending}

@@ -28,6 +28,7 @@ export type CheckedFormProps = {
   action: string
   toastCopy: ToastCopy
   icons: ToastIcons & { spinner: ReactNode }
+  privacyLink: ReactNode
   initial?: RestoredForm
 }
 

@@ -124,6 +124,7 @@ export function ContactForm(props: ContactFormProps) {
         <FieldError id="form-problem" icon={icons.alert}>
           {form.problems.errorBeside}
         </FieldError>
+        <p>{props.privacyLink}</p>
         <SubmitButton
           copy={copy.form}
           isSending={form.isSending}

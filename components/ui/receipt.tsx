@@ -49,12 +49,6 @@ export const ReceivedFields = ({ labels, received }: ReceivedFieldsProps) =>
     )
   })
 
-/** A paragraph about the deadlines; nothing if none is configured. */
-export const DeadlineNote = ({ texts, className }: { texts: DeadlineTexts; className: string }) => {
-  const text = [texts.reply, texts.deletion].filter(Boolean).join(' ')
-  return text && <p className={className}>{text}</p>
-}
-
 type ReceiptCopy = {
   receipt: {
     title: string
@@ -137,7 +131,9 @@ export const Receipt = (props: ReceiptProps) => {
         {facts}
       </dl>
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
-      {deadlines && <DeadlineNote texts={deadlines} className="mt-3 max-w-[34em]" />}
+      {deadlines && (
+        <p className="mt-3 max-w-[34em]">{[deadlines.reply, deadlines.deletion].filter(Boolean).join(' ')}</p>
+      )}
       {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
       {isUnreachable && <p className="mt-3 max-w-[34em] font-semibold">{receipt.unreachable}</p>}
       {pagePath && (

@@ -45,12 +45,10 @@ export const scannerHost = z
     return { host, port: Number(port) }
   })
 
-export const wholeNumber = (unit: string, min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be a whole number of ${unit}` })
-    .int({ error: `must be a whole number of ${unit}` })
-    .min(min, { error: `must be at least ${min} ${unit}` })
-    .max(max, { error: `must be at most ${max} ${unit}` })
+export const wholeNumber = (unit: string, min: number, max: number) => {
+  const error = `must be a whole number of ${unit} from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
 
 export const newApplicationField = z
   .string()

@@ -1,7 +1,7 @@
 import { type Env, env } from '#lib/base/env.ts'
 import { formatNumber } from './formats.ts'
 import type { Locale } from './locales.ts'
-import { translatorFor } from './messages.ts'
+import { pageCopy, translatorFor } from './messages.ts'
 
 /** After how many days an applicant gets an answer, and the application is deleted, if that is configured. */
 export type Deadlines = { replyDays?: number; deletionDays?: number }
@@ -12,14 +12,15 @@ export const applicationDeadlines = (
   // `RETENTION_DAYS` does not apply to the product's server, which gets every application.
   BACKEND_URL ? { replyDays } : { replyDays, deletionDays }
 
-/** Returns a sentence about each deadline, which is empty if the deadline is not configured. */
+/** Returns how the applicant hears from us, and when the application is deleted (empty if that is not configured). */
 export const deadlineTexts = (
   locale: Locale,
   { replyDays, deletionDays }: Deadlines = applicationDeadlines(),
 ) => {
   const write = (key: 'reply' | 'deletion', n: number | undefined) =>
     n ? translatorFor(locale)(`apply.deadlines.${key}`, { n, count: formatNumber(locale, n) }) : ''
-  return { reply: write('reply', replyDays), deletion: write('deletion', deletionDays) }
+  const { contact } = pageCopy(locale, 'apply').deadlines
+  return { reply: write('reply', replyDays) || contact, deletion: write('deletion', deletionDays) }
 }
 
 export type DeadlineTexts = ReturnType<typeof deadlineTexts>

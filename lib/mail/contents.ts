@@ -120,11 +120,13 @@ const strangerParts = ({ locale, supportEmail: email }: MailData): MailPart[] =>
 
 const confirmationBody = (mail: MailData): MailBody => {
   const { next } = pageCopy(mail.locale, 'mail').confirmation
-  const { reply, deletion } = deadlineTexts(mail.locale, mail.deadlines ?? {})
+  const { deadlines = {} } = mail
+  const { reply, deletion } = deadlineTexts(mail.locale, deadlines)
+  const nextTexts = deadlines.replyDays ? [next.text, reply] : [`${next.text} ${next.contact}`, next.time]
   return [
     contentsFact(mail),
     { kind: 'heading', text: next.title },
-    ...textParts(next.text, reply || next.time, deletion),
+    ...textParts(...nextTexts, deletion),
     ...(statusPageParts(mail) ??
       textParts(
         translatorFor(mail.locale)('mail.confirmation.next.withoutLink', { email: mail.supportEmail }),

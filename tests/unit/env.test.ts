@@ -46,7 +46,7 @@ test.each([
   ['APPLICATION_SOURCE_FIELD', 'fullName'],
   ['DATABASE_URL', 'mysql://db.example.com/site'],
   ['DATABASE_URL', 'postgres://site:secret@db.example.com'],
-  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', '-7'],
   ['RETENTION_DAYS', '7.5'],
   ['REPLY_WITHIN_DAYS', '366'],
   ['SITE_URL', 'https://www.example.com/shop'],
@@ -128,6 +128,20 @@ test('SMTP_URL without MAIL_FROM, or recipients without SMTP_URL → an error th
     expect(() => parseEnv({ [name]: 'hr@example.com' })).toThrow(
       RegExp(`^${name} must not be set without SMTP_URL`),
     )
+})
+
+test.each([
+  ['RETENTION_DAYS', '0', 'days from 1 to 36500'],
+  ['RETENTION_DAYS', '36501', 'days from 1 to 36500'],
+  ['RETENTION_DAYS', '7.5', 'days from 1 to 36500'],
+  ['REPLY_WITHIN_DAYS', '0', 'days from 1 to 365'],
+  ['REPLY_WITHIN_DAYS', 'soon', 'days from 1 to 365'],
+  ['BACKEND_TIMEOUT_MS', '99', 'milliseconds from 100 to 120000'],
+  ['TRUSTED_PROXY_HOPS', '11', 'proxies from 0 to 10'],
+])('%s=%s → an error that names both limits', (name, value, limits) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be a whole number of ${limits}`),
+  )
 })
 
 test('REPLY_WITHIN_DAYS after RETENTION_DAYS → an error, unless the product’s server keeps the applications', () => {

@@ -1,5 +1,6 @@
 import { Activity, type ReactNode } from 'react'
 import { ContactForm, type ContactFormProps } from '#components/forms/contact-form.tsx'
+import { PrivacyLink } from '#components/layout/privacy-link.tsx'
 import { SupportFacts, SupportPhones } from '#components/layout/support-facts.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -30,6 +31,7 @@ export function ContactUsForm({ locale, initial }: ContactUsFormProps) {
           send: <Icon name="send" mirror />,
           spinner: <Icon name="loader-circle" />,
         }}
+        privacyLink={<PrivacyLink locale={locale} />}
         facts={<SupportFacts locale={locale} />}
         initial={initial}
       />

@@ -186,7 +186,7 @@ test.each([
     { reply: 'An answer in 14 days.', deletion: 'Deleted after 180.' },
     'An answer in 14 days. Deleted after 180.',
   ],
-  [{ reply: '', deletion: '' }, receipt.keep],
+  [{ reply: 'By phone or e-mail.', deletion: '' }, 'By phone or e-mail.'],
 ])('deadlines %j → the paragraph “%s” after the first one of the receipt', async (deadlines, text) => {
   const { user } = setUp(() => Response.json({ success: true, reference: 'ABC123456789' }), { deadlines })
   await fillIn(user)

@@ -64,3 +64,54 @@ test('success toast → all earlier toasts are removed, shown or waiting', async
   const successes = screen.getAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
   expect(successes).toEqual(['after'])
 })
+
+test('equal toasts → one, which closes four seconds after the last', async () => {
+  showErrors('1', '1')
+  await advanceTime(100)
+  expect(errorTexts()).toEqual(['1'])
+  await advanceTime(2900)
+  showErrors('1')
+  await advanceTime(3000)
+  expect(errorTexts()).toEqual(['1'])
+  await advanceTime(1000 + removalMs)
+  expect(errorTexts()).toEqual([])
+})
+
+test('more than five equal toasts → another one is shown at the same time', async () => {
+  showErrors('1', '1', '1', '1', '1', '1', '2')
+  await advanceTime(100)
+  expect(errorTexts().toSorted()).toEqual(['1', '2'])
+})
+
+test('toasts that appear under a resting pointer → closed after four seconds', async () => {
+  showErrors('1', '2')
+  await advanceTime(100)
+  // A browser sends these events, but no `pointermove`, if an element appears under the pointer.
+  for (const toast of screen.getAllByRole('alert')) {
+    fireEvent.pointerOver(toast)
+    fireEvent.mouseOver(toast)
+  }
+  await advanceTime(4000 + removalMs)
+  expect(errorTexts()).toEqual([])
+})
+
+test.each([
+  {
+    state: 'hovered',
+    enter: (toast: Element) => fireEvent.pointerMove(toast),
+    leave: fireEvent.pointerLeave,
+  },
+  { state: 'focused', enter: (toast: Element) => fireEvent.focusIn(toast), leave: fireEvent.focusOut },
+])('$state toast → stays until four seconds after that, while another closes', async ({ enter, leave }) => {
+  showErrors('1', '2')
+  await advanceTime(100)
+  const item = screen.getByText('1').closest('li') ?? document.body
+  enter(item)
+  await advanceTime(6000)
+  expect(errorTexts()).toEqual(['1'])
+  leave(item)
+  await advanceTime(3500)
+  expect(errorTexts()).toEqual(['1'])
+  await advanceTime(500 + removalMs)
+  expect(errorTexts()).toEqual([])
+})

@@ -60,7 +60,8 @@ export const applicationForm = (options: Options = {}) => (
       spinner: null,
     }}
     vacancyTitle="Recruiter"
-    deadlines={{ reply: '', deletion: '' }}
+    deadlines={{ reply: 'By phone or e-mail.', deletion: '' }}
+    privacyLink={null}
     facts={null}
     nextSteps={<a href="/en/careers">{copy.receipt.back}</a>}
     {...options}

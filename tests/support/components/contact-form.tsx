@@ -16,6 +16,7 @@ export const contactForm = (options: Options = {}) => (
     copy={copy}
     toastCopy={pageCopy('en', 'common').toast}
     icons={{ alert: null, success: null, close: null, send: null, spinner: null }}
+    privacyLink={null}
     facts={null}
     {...options}
   />

@@ -5,7 +5,7 @@ import { applicationDeadlines, type Deadlines, deadlineTexts } from '#lib/i18n/d
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { composeMail, type MailData } from '#lib/mail/contents.ts'
-import { mailHtml, mailText } from '#lib/mail/rendering.ts'
+import { type Mail, mailHtml, mailText } from '#lib/mail/rendering.ts'
 import { mapTextFields, textFields } from '#lib/schemas/application-fields.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
@@ -108,6 +108,24 @@ test.each([
   expect(textWith({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
   for (const sentence of [reply, deletion]) expect(textWith()).not.toContain(sentence)
 })
+
+test.each(localeCodes)(
+  'REPLY_WITHIN_DAYS in %s → the promise of an answer replaces “if we contact you”',
+  (locale) => {
+    const { contact: mailContact } = mailCopy(locale).confirmation.next
+    const { contact } = pageCopy(locale, 'apply').deadlines
+    const { reply } = deadlineTexts(locale, { replyDays: 7 })
+    expect(deadlineTexts(locale, {}).reply).toBe(contact)
+    for (const render of [mailText, (mail: Mail) => mailHtml(mail, 'Brand')]) {
+      const textWith = (deadlines: Deadlines) =>
+        render(composeMail('confirmation', mailDataIn(locale, { deadlines })))
+      expect(textWith({ replyDays: 7 })).toContain(reply)
+      expect(textWith({ replyDays: 7 })).not.toContain(mailContact)
+      expect(textWith({})).toContain(mailContact)
+    }
+    for (const texts of [pageCopy(locale, 'apply').receipt.text, reply]) expect(texts).not.toContain(contact)
+  },
+)
 
 test.each([
   [1, 'خلال يوم واحد من'],

@@ -1,12 +1,9 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { DeadlineNote } from '#components/ui/receipt.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { ApplicationFacts, ApplicationPage, applicationRoute } from './application-page.tsx'
-
-const copyKeys = { received: 'received', 'passed-on': 'passedOn', withdrawn: 'withdrawn' } as const
 
 // Personal page: must never be cached.
 export const dynamic = 'force-dynamic'
@@ -17,13 +14,18 @@ const route = applicationRoute({
   render: (locale, reference, application) => {
     const links = linksFor(locale)
     const { withdraw, contact, secret, ...copy } = pageCopy(locale, 'application')
-    const { title, text } = copy[copyKeys[application.state]]
+    const { reply, deletion } = deadlineTexts(locale)
+    const { title, text, more } = {
+      received: { ...copy.received, text: reply, more: deletion },
+      'passed-on': { ...copy.passedOn, more: [reply, deletion].filter(Boolean).join(' ') },
+      withdrawn: { ...copy.withdrawn, more: '' },
+    }[application.state]
     return (
       <ApplicationPage locale={locale} heading={title}>
         <p className="mb-7 lead">
           <CopyText>{text}</CopyText>
         </p>
-        {application.state !== 'withdrawn' && <DeadlineNote texts={deadlineTexts(locale)} className="mb-7" />}
+        {more && <p className="mb-7">{more}</p>}
         <ApplicationFacts locale={locale} reference={reference} application={application} />
         {application.state === 'received' && <p className="mt-7 text-muted">{secret}</p>}
         <div className="mt-7 flex flex-wrap gap-3 print:hidden">

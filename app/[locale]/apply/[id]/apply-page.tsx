@@ -1,6 +1,7 @@
 import { Activity, type ComponentProps, type ReactNode } from 'react'
 import { ApplicationForm } from '#components/forms/application-form.tsx'
 import { ApplyHead } from '#components/layout/apply-head.tsx'
+import { PrivacyLink } from '#components/layout/privacy-link.tsx'
 import { SupportFacts } from '#components/layout/support-facts.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
@@ -65,6 +66,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
           spinner: <Icon name="loader-circle" />,
         }}
         deadlines={deadlineTexts(locale)}
+        privacyLink={<PrivacyLink locale={locale} />}
         facts={<SupportFacts locale={locale} />}
         nextSteps={<NextSteps locale={locale} />}
         initial={initial}

@@ -1,0 +1,11 @@
+import { SiteLink } from '#components/ui/site-link.tsx'
+import { linksFor } from '#lib/i18n/links.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+
+/** A link to the privacy policy, for forms that take personal data. */
+export const PrivacyLink = ({ locale }: { locale: Locale }) => (
+  <SiteLink link={linksFor(locale).page('privacy-policy')} className="text-link py-1.5 small">
+    {pageCopy(locale, 'common').nav.privacyPolicy}
+  </SiteLink>
+)
