@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
-import { countJobs } from '#lib/backend/store/jobs.ts'
+import { checkWritable, countJobs } from '#lib/backend/store/jobs.ts'
 import { env } from '#lib/base/env.ts'
 import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
@@ -12,12 +12,16 @@ import { type SiteContext, siteContext } from './site.ts'
 // Respond before a health check or Prometheus stops waiting.
 const timeoutMs = 2000
 
-type Parts = Pick<SiteContext, 'canStoreForms'> & Pick<Store, 'database' | 'fault'>
+type Parts = Pick<SiteContext, 'canStoreForms'> & Pick<Store, 'run' | 'fault'>
 
 const siteParts = (): Parts => ({ ...siteBackend().store, canStoreForms: siteContext().canStoreForms })
 
-const readLanes = async ({ database }: Parts) => {
-  const lanes = await withTimeout(database().then(countJobs), timeoutMs)
+const readLanes = async ({ run }: Parts) => {
+  const lanesOfWritableDatabase = run(async ({ write }) => {
+    await checkWritable(write)
+    return countJobs(write)
+  })
+  const lanes = await withTimeout(lanesOfWritableDatabase, timeoutMs)
   return lanes.map(({ since, ...lane }) => ({
     ...lane,
     seconds: since === null ? 0 : Math.max(0, Math.round((Date.now() - since) / 1000)),

@@ -13,6 +13,7 @@ import {
   isOutage,
   isPostgresUrl,
   isQueryTimeout,
+  noteRefusedWrite,
 } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 import { createSqliteDialect, isDamage } from './sqlite.ts'
@@ -46,7 +47,7 @@ export const openDatabase = async (databaseUrl: string): Promise<Database> => {
   const dialect = isPostgresUrl(databaseUrl)
     ? createPostgresDialect(databaseUrl, 'write')
     : createSqliteDialect(createDatabaseFile(databaseUrl))
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect, log: noteRefusedWrite })
   try {
     await migrate(db)
     return db

@@ -130,6 +130,10 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
   }
 }
 
+/** Throws if the database refuses writes; changes nothing. */
+export const checkWritable = (db: Database): Promise<unknown> =>
+  db.deleteFrom('jobs').where('submission_id', '=', '').execute()
+
 /**
  * `since` is when the oldest waiting job was created, in milliseconds since 1970; `failed` is the number of
  * failed jobs that can be retried.

@@ -1,5 +1,5 @@
-import { PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { errorText, log } from '#lib/base/log.ts'
 
 const secondMs = 1000
@@ -26,6 +26,33 @@ const sessionSettings = {
 
 export const isPostgresUrl = (databaseUrl: string): boolean => /^postgres(ql)?:\/\//.test(databaseUrl)
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+// After a failover, the old server may stay up, but read-only.
+const isReadOnly = (error: unknown) => codeOf(error) === '25006'
+
+// How many writes were refused so far. All pools of a process use the same server.
+let refusedWrites = 0
+
+/** Must be the log of each Kysely instance, so that connections to a server that became read-only are replaced. */
+export const noteRefusedWrite = (event: LogEvent): void => {
+  if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
+}
+
+/** Returns a pool that hands out no connection that was opened before the last refused write. */
+const withFreshConnections = (pool: Pool): PostgresPool => {
+  const refusedBefore = new WeakMap<PoolClient, number>()
+  pool.on('connect', (client) => refusedBefore.set(client, refusedWrites))
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    if (refusedBefore.get(client) === refusedWrites) return client
+    client.release(true)
+    return connect()
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
 export const createPostgresDialect = (
   connectionString: string,
   mode: keyof typeof poolLimits,
@@ -46,20 +73,17 @@ export const createPostgresDialect = (
   })
   // The pool replaces a broken idle connection. Without a listener, its error would end the process.
   pool.on('error', (error) => log('warn', 'database.connection-lost', { error: errorText(error) }))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: withFreshConnections(pool) })
 }
 
 /** Checks whether a query timed out. Its connection is unusable, because its response may arrive later. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 const networkErrorCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)UNREACH|EPIPE)$/
-// PostgreSQL's codes for connection failure, operator intervention and too many connections.
-const serverErrorCodes = /^(08\w{3}|57P\d\d|53300)$/
+// PostgreSQL's codes for connection failure, operator intervention, insufficient resources and a read-only server.
+const serverErrorCodes = /^(08\w{3}|57P\d\d|53\d{3}|25006)$/
 
 // PgBouncer uses one code for a wrong configuration and for an outage; only the message differs.
 const isPoolerRefusal = (error: unknown) =>
@@ -75,7 +99,8 @@ export const isOutage = (error: unknown): boolean => {
   return error instanceof Error && /^(timeout exceeded|Connection terminated)/.test(error.message)
 }
 
-/** Checks whether an open connection broke. A new one may work. */
+/** Checks whether an open connection broke, or leads to a read-only server. A new one may work. */
 export const isConnectionLost = (error: unknown): boolean =>
+  isReadOnly(error) ||
   /^(ECONNRESET|EPIPE|57P01|57P02)$/.test(codeOf(error)) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message))

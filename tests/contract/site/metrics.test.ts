@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
@@ -35,7 +36,7 @@ await startMetrics()
 const getParts = () => ({
   ...site.store,
   canStoreForms: async () => true,
-  ...(isDatabaseDown && { database: hang }),
+  ...(isDatabaseDown && { run: hang }),
 })
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, getParts) : healthz(),
@@ -155,13 +156,21 @@ test.each([
   ['full disk', { canStoreForms: async () => false }, { disk: false }],
   [
     'unreachable database',
-    { database: () => Promise.reject(new Error('unreachable')) },
+    { run: () => Promise.reject(new Error('unreachable')) },
     { database: false, fault: 'unreachable' },
   ],
-  ['database that hangs', { database: hang }, { database: false, fault: 'unreachable', queue: null }],
+  ['database that hangs', { run: hang }, { database: false, fault: 'unreachable', queue: null }],
 ])('%s → readyz answers 503, healthz 200', async (_, changes, expected) => {
   expect(await readReadiness(changes)).toMatchObject({ status: 503, ready: false, ...expected })
   expect(healthz().status).toBe(200)
+})
+
+test('database that refuses writes → readyz answers 503, and 200 once it accepts them', async () => {
+  const db = await site.store.database()
+  await sql`pragma query_only = on`.execute(db)
+  expect(await readReadiness()).toMatchObject({ status: 503, database: false, fault: 'unreachable' })
+  await sql`pragma query_only = off`.execute(db)
+  expect(await readReadiness()).toMatchObject({ status: 200, database: true })
 })
 
 test('waiting job → counted in its lane; hanging database → the other metrics within 10 seconds', async () => {

@@ -5,10 +5,13 @@ import { afterEach, expect, test } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
+import { readyz } from '#lib/handlers/health.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import type { Postgres } from '#tests/support/servers/postgres.ts'
 import { postgresForTests } from '#tests/support/servers/test-databases.ts'
 
 const server = postgresForTests()
+const secondServer = postgresForTests()
 
 // A killed server first replays its write-ahead log, which takes long on a busy machine.
 const timeout = 60_000
@@ -23,8 +26,12 @@ afterEach(async () => {
   for (const backend of backends.splice(0)) await backend.close()
 })
 
-/** Starts a TCP proxy in front of the server that can drop all data without closing the connections. */
-const startProxy = async (port: number) => {
+/**
+ * Starts a TCP proxy in front of the server. It can drop all data without closing the connections, and can send new
+ * connections to another server.
+ */
+const startProxy = async (serverPort: number) => {
+  let port = serverPort
   let isSilent = false
   const sockets = new Set<Socket>()
   const proxy = createServer((client) => {
@@ -45,6 +52,9 @@ const startProxy = async (port: number) => {
     port: listeningAddress.port,
     setSilent: (value: boolean) => {
       isSilent = value
+    },
+    switchTo: (otherPort: number) => {
+      port = otherPort
     },
     stop: () => {
       for (const socket of sockets) socket.destroy()
@@ -146,4 +156,81 @@ test('delete on a read-only connection → “read-only transaction” error', {
   const db = openDatabaseToRead(databaseUrl)
   await expect(db.deleteFrom('vacancies').execute()).rejects.toThrow('read-only transaction')
   await db.destroy()
+})
+
+/** Returns a URL whose name leads to the first server until `failOver`; existing connections stay there. */
+const startFailoverPair = async () => {
+  const createUrl = async (one: Postgres) => (await one.createDatabase()).replace(/\w+$/, 'postgres')
+  const [oldUrl, newUrl] = [await createUrl(server()), await createUrl(secondServer())]
+  const [oldPrimary, newPrimary] = [createBackend(oldUrl), createBackend(newUrl)]
+  await Promise.all([oldPrimary.open(), newPrimary.open()])
+  const proxy = await startProxy(Number(new URL(oldUrl).port))
+  const url = new URL(oldUrl)
+  url.port = String(proxy.port)
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const db = await oldPrimary.database()
+    await sql.raw(`alter system set default_transaction_read_only = ${value}`).execute(db)
+    await sql`select pg_reload_conf()`.execute(db)
+    const readSetting = async () =>
+      (await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(db))
+        .rows
+    await expect.poll(readSetting).toEqual([{ value }])
+  }
+  return {
+    url: url.href,
+    newPrimary,
+    demote: () => setReadOnly('on'),
+    failOver: () => proxy.switchTo(Number(new URL(newUrl).port)),
+    stop: async () => {
+      proxy.stop()
+      await setReadOnly('off')
+    },
+  }
+}
+
+const readReadiness = async (backend: EmbeddedBackend) => {
+  const response = await readyz({ ...backend, canStoreForms: async () => true })
+  return [response.status, await response.json()]
+}
+
+const applyInParallel = (backend: EmbeddedBackend, count: number) =>
+  Promise.allSettled(
+    Array.from({ length: count }, (_, index) =>
+      backend.apply('recruiter', sampleApplication(`${count}-${index}@example.com`)),
+    ),
+  )
+
+test('failover to another server → every form is stored there, although the old connections still work', {
+  timeout,
+}, async () => {
+  const pair = await startFailoverPair()
+  const backend = createBackend(pair.url)
+  await applyInParallel(backend, 8)
+  await pair.demote()
+  pair.failOver()
+  const results = await applyInParallel(backend, 9)
+  expect(results.map(({ status }) => status)).toEqual(Array(9).fill('fulfilled'))
+  expect(await listApplications(await pair.newPrimary.database())).toHaveLength(9)
+  await backend.close()
+  await pair.stop()
+})
+
+test('server becomes read-only → not ready and forms fail; both recover after the failover without a restart', {
+  timeout,
+}, async () => {
+  const pair = await startFailoverPair()
+  const backend = createBackend(pair.url)
+  await applyInParallel(backend, 8)
+  expect(await readReadiness(backend)).toMatchObject([200, { ready: true }])
+  await pair.demote()
+  await expect
+    .poll(() => readReadiness(backend))
+    .toMatchObject([503, { database: false, fault: 'unreachable' }])
+  const [refused] = await applyInParallel(backend, 1)
+  expect(refused).toMatchObject({ reason: { name: 'BackendError', reason: 'unreachable' } })
+  pair.failOver()
+  expect(await readReadiness(backend)).toMatchObject([200, { ready: true }])
+  expect((await applyInParallel(backend, 9)).map(({ status }) => status)).toEqual(Array(9).fill('fulfilled'))
+  await backend.close()
+  await pair.stop()
 })
