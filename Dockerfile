@@ -47,4 +47,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
-CMD ["--max-semi-space-size=8", "lib/serve.js"]
+CMD ["--max-semi-space-size=8", "--max-http-header-size=65536", "lib/serve.js"]
