@@ -18,9 +18,13 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/default
 COPY deploy/nginx.conf /etc/nginx/conf.d/site.conf
-# compose.yaml passes SITE_URL, because nginx accepts requests only for its host name.
+# compose.yaml passes SITE_URL, because nginx accepts requests only for its host name, and for the name without or with
+# `www.`, which it redirects.
 ARG SITE_URL
-RUN sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/${SITE_URL#https://}/" /etc/nginx/conf.d/site.conf \
+RUN host="${SITE_URL#https://}" && other="www.$host" && other="${other#www.www.}" \
+  && sed -i "s/127\.0\.0\.1:3000/site:3000/; s/www\.example\.com/$host/; s/other\.example\.com/$other/" /etc/nginx/conf.d/site.conf \
+  && sed -i 's/worker_connections .*/worker_connections 8192;/' /etc/nginx/nginx.conf \
+  && echo 'worker_rlimit_nofile 20000;' > /etc/nginx/modules-enabled/90-site.conf \
   && mkdir -p /var/cache/nginx \
   && ln -sf /dev/stdout /var/log/nginx/site.log \
   && ln -sf /dev/stdout /var/log/nginx/access.log \
@@ -47,4 +51,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
-CMD ["--max-semi-space-size=8", "lib/serve.js"]
+CMD ["--max-semi-space-size=8", "--max-http-header-size=65536", "lib/serve.js"]

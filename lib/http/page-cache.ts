@@ -1,5 +1,5 @@
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
-import { cachedPageCsp, cspHeader } from './content-policy.ts'
+import { cachedPageCsp, cspHeader, mergeInlineScripts } from './content-policy.ts'
 
 // The parts of a cache value that this file reads; Next defines its kinds.
 type CacheValue = {
@@ -88,10 +88,11 @@ export default class PageCache {
       return false
     }
     page.status = status ?? page.status
+    page.html = mergeInlineScripts(page.html ?? '')
     const isCacheable = page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
-      [cspHeader.toLowerCase()]: cachedPageCsp(page.html ?? ''),
+      [cspHeader.toLowerCase()]: cachedPageCsp(page.html),
       ...(!isCacheable && { 'cache-control': 'private, no-store' }),
       ...(page.status === 503 && { 'retry-after': '30' }),
     }

@@ -54,6 +54,24 @@ test('stored or unstored page → a CSP with the hash of its inline script', asy
   }
 })
 
+test('adjacent scripts of the framework → one script with one hash', async () => {
+  const value = {
+    ...page(),
+    html:
+      '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
+      '<script>self.__next_f.push([1,"b"])</script><script>self.__next_f.push([1,"c"])</script></body>',
+  }
+  await cache.set('/ku/scripts', value)
+  expect(value.html).toBe(
+    '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0]);' +
+      'self.__next_f.push([1,"b"]);self.__next_f.push([1,"c"])</script></body>',
+  )
+  expect(value.headers).toHaveProperty(
+    'content-security-policy',
+    expect.stringMatching(/script-src 'self'( 'sha256-[^']+'){2};/),
+  )
+})
+
 test('cached page that becomes a 404 → removed from the cache', async () => {
   await cache.set('/ku/job-details/filled', page())
   expect(await statusOf('/ku/job-details/filled')).toBe(200)

@@ -11,7 +11,8 @@ export const startServer = async (
   requestedPort?: number,
 ): Promise<RunningServer> => {
   const port = requestedPort ?? (await freePort())
-  const server = createServer(listener).listen(port, '127.0.0.1')
+  // The same limit as in the site's start command.
+  const server = createServer({ maxHeaderSize: 65_536 }, listener).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${port}`,

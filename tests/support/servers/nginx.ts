@@ -35,22 +35,28 @@ const isListening = (port: number) =>
 
 const read = (path: string) => readFile(join(repository, path), 'utf8')
 
-/** Creates a self-signed certificate with the command in docs/deploy.md. */
-const makeCertificate = async (folder: string) => {
-  const [, line = ''] = /`(openssl req [^`]*)`/.exec(await read('docs/deploy.md')) ?? []
-  await mkdir(join(folder, 'tls'))
-  await run('sh', ['-c', line.replaceAll('/etc/nginx/tls', join(folder, 'tls'))])
+/** Runs the command of docs/deploy.md that begins with `start`, with `folder` instead of /etc/nginx. */
+const runCommandOfGuide = async (start: string, folder: string) => {
+  const commands = (await read('docs/deploy.md')).match(/`[^`]+`/g) ?? []
+  const command = commands.find((text) => text.startsWith(`\`${start}`)) ?? ''
+  await run('sh', ['-c', command.replaceAll('`', '').replaceAll('/etc/nginx', folder)])
 }
 
 /**
  * Starts Debian's nginx with deploy/nginx.conf, but with other ports and folders. `files` is the folder with the static
- * files of the build.
+ * files of the build. `edit` makes further changes to the configuration.
  */
-export const startNginx = async (folder: string, sitePort: number, files: string) => {
+export const startNginx = async (
+  folder: string,
+  sitePort: number,
+  files: string,
+  edit = (config: string) => config,
+) => {
   const isInstalled = ['usr/sbin/nginx', module].every((path) => existsSync(join('/', path)))
   const root = isInstalled ? '/' : await unpackNginx(folder)
   const [port, plainPort] = [await freePort(), await freePort()]
-  await makeCertificate(folder)
+  for (const name of ['tls', 'modules-enabled']) await mkdir(join(folder, name))
+  await runCommandOfGuide('openssl req', folder)
   const siteConfig = (await read('deploy/nginx.conf'))
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replaceAll('listen 80', `listen ${plainPort}`)
@@ -65,11 +71,14 @@ export const startNginx = async (folder: string, sitePort: number, files: string
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const mainConfig = `load_module ${join(root, module)};
     daemon off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
+    worker_processes 2; include modules-enabled/*.conf;
+    events { worker_connections 768;
+    }
     http { ${folders.map((name) => `${name}_temp_path ${name};`).join(' ')}
       types { application/javascript js; text/html html; } sendfile on; tcp_nopush on; include site.conf; }`
-  await writeFile(join(folder, 'site.conf'), siteConfig)
+  await writeFile(join(folder, 'site.conf'), edit(siteConfig))
   await writeFile(join(folder, 'nginx.conf'), mainConfig)
+  await runCommandOfGuide("sed -i 's/worker_connections", folder)
   const child = spawn(join(root, 'usr/sbin/nginx'), ['-p', folder, '-c', 'nginx.conf'], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   while (!(await isListening(port))) {

@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLimits } from '#lib/backend/limits.ts'
+import { contactUs } from '#lib/handlers/contact-us.ts'
+import { clientAddressFrom } from '#lib/http/connection.ts'
+import { openFormSite } from '#tests/support/servers/form-site.ts'
+import { startServer, webListener } from '#tests/support/servers/http-server.ts'
+import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
+import { memoryStore } from '#tests/support/servers/stores.ts'
+
+const host = 'www.example.com'
+
+/** Starts nginx with deploy/nginx.conf in front of `listener` until the test ends; `edit` changes the configuration. */
+const openProxy = async (listener: RequestListener, edit?: (config: string) => string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+  const upstream = await startServer(listener)
+  const nginx = await startNginx(folder, Number(new URL(upstream.origin).port), folder, edit)
+  const client = openHttp2Client(nginx.port)
+  onTestFinished(async () => {
+    client.close()
+    await nginx.stop()
+    await upstream.stop()
+    await rm(folder, { recursive: true })
+  })
+  return { ...nginx, folder, request: client.request, stopUpstream: upstream.stop }
+}
+
+/** Returns a site's contact form with its rate limits behind one trusted proxy. */
+const openContactForm = async () => {
+  const { site, close } = await openFormSite()
+  onTestFinished(close)
+  const limits = createLimits(memoryStore(), () => Date.now())
+  const limitedSite = { ...site, limits, clientAddressOf: (one: Request) => clientAddressFrom(one, 1) }
+  return webListener((request) => contactUs(request, limitedSite))
+}
+
+const formHeaders = {
+  accept: 'application/json',
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-site': 'same-origin',
+}
+const messageOf = (n: number) =>
+  String(
+    new URLSearchParams({ lng: 'en', name: 'Shilan', email: `s${n}@example.com`, message: `Hello ${n}` }),
+  )
+
+const sendByHttp1 = async (port: number, headers: Record<string, string>, body: string) => {
+  const options = {
+    port,
+    servername: host,
+    rejectUnauthorized: false,
+    method: 'POST',
+    path: '/web/contact-us',
+  }
+  const outgoing = requestHttps({ ...options, headers: { host, ...headers } })
+  outgoing.end(body)
+  const [response] = await once(outgoing, 'response')
+  await text(response)
+  return response.statusCode
+}
+
+test.each([5, 7])(
+  'contact form with %d cookies of 4 kB from other sites of the domain → 200 over HTTP/1.1 and HTTP/2',
+  async (count) => {
+    const { port, request } = await openProxy(await openContactForm())
+    const cookie = Array.from({ length: count }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
+    const headers = { ...formHeaders, cookie }
+    expect(await sendByHttp1(port, headers, messageOf(1))).toBe(200)
+    const options = { method: 'POST', headers, body: messageOf(2) }
+    expect((await request('/web/contact-us', options)).status).toBe(200)
+  },
+)
+
+/** Makes all pages in the cache of nginx older. */
+const ageCache = async (folder: string, seconds: number) => {
+  for (const name of await readdir(join(folder, 'cache'))) {
+    const file = await open(join(folder, 'cache', name), 'r+')
+    // After its version, a cached file has the time at which it expires.
+    const expiry = new BigInt64Array(1)
+    await file.read(expiry, { position: 8 })
+    expiry[0] = (expiry[0] ?? 0n) - BigInt(seconds)
+    await file.write(expiry, 0, expiry.byteLength, 8)
+    await file.close()
+  }
+}
+
+const openVacancy = async () => {
+  const vacancy = { status: 200 }
+  const proxy = await openProxy((_, response) => {
+    const cacheControl = vacancy.status < 500 ? 's-maxage=60, stale-while-revalidate=60' : 'private, no-store'
+    response.writeHead(vacancy.status, { 'cache-control': cacheControl }).end(`${vacancy.status}`)
+  })
+  const visit = async () => {
+    const { status, headers } = await proxy.request('/ku/job-details/recruiter')
+    return [status, headers['x-cache']]
+  }
+  expect(await visit()).toEqual([200, 'MISS'])
+  return { ...proxy, vacancy, visit }
+}
+
+test('vacancy closed since it was cached → 410 once the cached page is older than its headers allow', async () => {
+  const { folder, vacancy, visit } = await openVacancy()
+  vacancy.status = 410
+  expect(await visit()).toEqual([200, 'HIT'])
+  await ageCache(folder, 420)
+  expect(await visit()).toEqual([410, 'EXPIRED'])
+  expect(await visit()).toEqual([410, 'HIT'])
+})
+
+test('cached page that expired a moment ago → served at once while nginx renews it', async () => {
+  const { folder, visit } = await openVacancy()
+  await ageCache(folder, 90)
+  expect(await visit()).toEqual([200, 'STALE'])
+  await expect.poll(visit).toEqual([200, 'HIT'])
+})
+
+test('site that fails or is being restarted → cached page, however old', async () => {
+  const { folder, vacancy, visit, stopUpstream } = await openVacancy()
+  await ageCache(folder, 20 * 3600)
+  for (const status of [500, 502, 503, 504]) {
+    vacancy.status = status
+    expect(await visit()).toEqual([200, 'STALE'])
+  }
+  await stopUpstream()
+  expect(await visit()).toEqual([200, 'STALE'])
+})
+
+test('62 messages of 62 visitors through one server of a CDN → 200 each, if `real_ip` is set', async () => {
+  const { request } = await openProxy(await openContactForm(), (config) =>
+    config.replace(/^#(?=\w+_ip)/gm, '').replace('192.0.2.0/24', '127.0.0.1'),
+  )
+  const statuses = []
+  for (let n = 1; n <= 62; n += 1) {
+    const headers = { ...formHeaders, 'x-forwarded-for': `198.51.100.7, 203.0.113.${n}` }
+    const response = await request('/web/contact-us', { method: 'POST', headers, body: messageOf(n) })
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual(Array.from({ length: 62 }, () => 200))
+})
+
+test('62 messages with forged `X-Forwarded-For` without a CDN → limited as one client', async () => {
+  const { request } = await openProxy(await openContactForm())
+  const statuses = []
+  for (let n = 1; n <= 62; n += 1) {
+    const headers = { ...formHeaders, 'x-forwarded-for': `203.0.113.${n}` }
+    const response = await request('/web/contact-us', { method: 'POST', headers, body: messageOf(n) })
+    statuses.push(response.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+})
+
+test('the other host name, and http → permanent redirect to the site’s host name', async () => {
+  const { port, plainPort } = await openProxy((_, response) => void response.end())
+  const client = openHttp2Client(port, 'other.example.com')
+  onTestFinished(client.close)
+  const response = await client.request('/ku/careers?q=a')
+  expect([response.status, response.headers.location]).toEqual([301, `https://${host}/ku/careers?q=a`])
+  for (const name of [host, 'other.example.com']) {
+    const socket = connect(plainPort, '127.0.0.1')
+    socket.end(`GET /ku?a=1 HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(
+      new RegExp(`^HTTP/1.1 301 [^]*\r\nLocation: https://${host}/ku\\?a=1\r\n`),
+    )
+  }
+})
+
+const requestStart = `GET /ku HTTP/1.1\r\nHost: ${host}\r\nX: `
+const partOfHandshake = Buffer.from([22, 3, 1, 2])
+const connectWithTls = (port: number) =>
+  connectTls({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false })
+
+test('connection without a complete header → closed by nginx, on both ports', async () => {
+  const { port, plainPort } = await openProxy(
+    (_, response) => void response.end(),
+    (config) => config.replace(/client_header_timeout \d+s/, 'client_header_timeout 1s'),
+  )
+  const startedAt = performance.now()
+  const sockets: Record<string, Socket> = {
+    'nothing, http': connect(plainPort, '127.0.0.1'),
+    'part of a request, http': connect(plainPort, '127.0.0.1'),
+    'no handshake': connect(port, '127.0.0.1'),
+    'part of a handshake': connect(port, '127.0.0.1'),
+    'nothing, https': connectWithTls(port),
+    'part of a request, https': connectWithTls(port),
+  }
+  sockets['part of a request, http']?.write(requestStart)
+  sockets['part of a handshake']?.write(partOfHandshake)
+  sockets['part of a request, https']?.write(requestStart)
+  const closedAfter = async ([name, socket]: [string, Socket]) => {
+    socket.on('error', () => undefined).resume()
+    await once(socket, 'close')
+    return [name, performance.now() - startedAt < 10_000]
+  }
+  const closed = await Promise.all(Object.entries(sockets).map(closedAfter))
+  expect(closed).toEqual(Object.keys(sockets).map((name) => [name, true]))
+})
+
+/** Opens a half-open connection; reopens it until the test ends if nginx closes it. */
+const holdConnection = (port: number, start: string | Buffer, openSockets: Set<Socket>) => {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  openSockets.add(socket)
+  socket.write(start)
+  socket.once('close', () => openSockets.delete(socket) && holdConnection(port, start, openSockets))
+}
+
+test('2,000 half-open connections of one client → other clients get their pages', async () => {
+  const { port, plainPort } = await openProxy((_, response) => void response.end('page'))
+  const openSockets = new Set<Socket>()
+  onTestFinished(() => {
+    const sockets = [...openSockets]
+    openSockets.clear()
+    for (const socket of sockets) socket.destroy()
+  })
+  for (let n = 0; n < 1000; n += 1) {
+    holdConnection(plainPort, requestStart, openSockets)
+    holdConnection(port, partOfHandshake, openSockets)
+  }
+  const startedAt = performance.now()
+  for (let n = 0; n < 20; n += 1) {
+    const client = openHttp2Client(port)
+    expect((await client.request('/ku')).status).toBe(200)
+    client.close()
+  }
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+})
