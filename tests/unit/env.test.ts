@@ -31,6 +31,12 @@ test.each([
   ['SOCIAL_TWITTER_URL', 'none', 'none'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
   ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
+  ['DATA_DIR', 'x/site ', 'x/site'],
+  ['DATA_DIR', '\u00a0my site\r', 'my site'],
+  ['SITE_URL', 'https://www.example.com\r', 'https://www.example.com'],
+  ['APPLICATION_FILES', ' optional\r\n', 'optional'],
+  ['STAFF_LANGUAGE', '\tku', 'ku'],
+  ['RETENTION_DAYS', '90\r', 90],
   ['SITE_VERIFICATION', 'google=aB-1_2, yandex=a1', { google: ['aB-1_2'], bing: [], yandex: ['a1'] }],
 ])('%s=%s → parsed as %j', (name, value, parsed) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
