@@ -242,8 +242,9 @@ export const settingGroups = {
     SMTP_URL: mailServer
       .optional()
       .describe(
-        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. If unset, the site sends ' +
-          'no e-mail.',
+        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site introduces itself to it ' +
+          'as the host of `SITE_URL`, else the domain of `MAIL_FROM`; `?name=…` at the end sets another name. If ' +
+          'unset, the site sends no e-mail.',
       ),
     MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
     APPLICATIONS_TO: mailboxes
