@@ -13,6 +13,10 @@ Every setting is an environment variable. \`lib/base/env.ts\` reads all settings
 invalid, the site exits with a message that names the setting. The build needs no settings, because the running
 process renders the pages (except for some on [Vercel](deploy.md#vercel)).
 
+\`npm start\` and the commands also read \`.env.production.local\`, \`.env.local\`, \`.env.production\` and \`.env\`. The
+environment and the earlier file take precedence. \`$\` in a value is kept, unlike in \`npm run dev\`, where Next replaces
+\`$name\`. Spaces and line breaks around a value are removed.
+
 The site listens on \`HOST\` (default \`127.0.0.1\`, so only programs on the same machine reach it) and \`PORT\` (default
 3000). The options \`-H\` and \`-p\` of \`npm start\` override them. To accept connections from other machines, use
 \`0.0.0.0\`.

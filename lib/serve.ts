@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
+import { readEnvFiles } from '#lib/base/env-files.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import { siteStart } from '#lib/base/process-slot.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
@@ -9,12 +10,13 @@ import { createHttpServer } from '#lib/http/http-server.ts'
 // An upload that takes longer is interrupted, but resumes after the restart.
 const drainTimeoutMs = 8000
 
+readEnvFiles()
 const { values } = parseArgs({
   options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
 })
 const { port: requestedPort = process.env.PORT || '3000' } = values
 // Only a proxy on this machine should reach the site. The name `localhost` may mean ::1 alone.
-const { hostname = process.env.HOST || '127.0.0.1' } = values
+const { hostname = process.env.HOST?.trim() || '127.0.0.1' } = values
 
 const listen = async (server: Server) => {
   try {

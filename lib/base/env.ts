@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
+import { environment } from './env-files.ts'
 import { platform } from './platform.ts'
 import {
   analyticsSite,
@@ -241,8 +242,9 @@ export const settingGroups = {
     SMTP_URL: mailServer
       .optional()
       .describe(
-        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. If unset, the site sends ' +
-          'no e-mail.',
+        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site introduces itself to it ' +
+          'as the host of `SITE_URL`, else the domain of `MAIL_FROM`; `?name=…` at the end sets another name. If ' +
+          'unset, the site sends no e-mail.',
       ),
     MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
     APPLICATIONS_TO: mailboxes
@@ -319,8 +321,10 @@ export class EnvError extends Error {
 
 /** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
-  const environment = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const result = settingsSchema.safeParse({ ...platform(environment).settings, ...environment })
+  // Spaces and line breaks around a value are remains of quotes or of a file with Windows line ends.
+  const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
+  const values = Object.fromEntries(entries.filter(([, value]) => value))
+  const result = settingsSchema.safeParse({ ...platform(values).settings, ...values })
   if (result.success) return result.data
   const messages = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   throw new EnvError([...new Set(messages)].join(' '))
@@ -330,7 +334,7 @@ let cachedEnv: Env | undefined
 
 /** Returns the settings of this process. The first call reads them, so that a build needs none. */
 export const env = (): Env => {
-  cachedEnv ??= parseEnv(process.env)
+  cachedEnv ??= parseEnv(environment())
   return cachedEnv
 }
 

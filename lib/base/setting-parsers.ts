@@ -88,12 +88,15 @@ export const phone = z
 
 const smtpError = 'must be a URL such as smtp://user:password@mail.example.com:587'
 // Nodemailer reads any other option from the URL too, such as one to accept every certificate.
-const smtpOptions = ['requireTLS', 'ignoreTLS']
+const smtpOptions = ['requireTLS', 'ignoreTLS', 'name']
 
 export const mailServer = z
   .url({ protocol: /^smtps?$/, hostname: /./, error: smtpError, abort: true })
   .refine((url) => [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name)), {
     error: smtpError,
+  })
+  .refine((url) => /^[\w.:[\]-]+$/.test(new URL(url).searchParams.get('name') ?? '-'), {
+    error: 'must be a URL with a host after name=',
   })
 
 export const mailbox = z.string().refine(isMailbox, { error: 'must be an e-mail address' })

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { databaseUrlOf, hasDatabase, openDatabase } from '#lib/backend/store/database.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
+import { readEnvFiles } from '#lib/base/env-files.ts'
 
 /** An invalid argument, or an error in a file that an argument names. */
 export class UsageError extends Error {}
@@ -24,17 +24,7 @@ export const createCommand =
     return action.run(settings(), operands[0])
   }
 
-// The env files that Next reads in production, strongest first. Variables that are set stay unchanged.
-const readEnvFiles = () => {
-  for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
-    if (existsSync(file)) process.loadEnvFile(file)
-  }
-}
-
-export const readSettings = (): Env => {
-  readEnvFiles()
-  return parseEnv(process.env)
-}
+export const readSettings = (): Env => parseEnv(readEnvFiles())
 
 /** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
 export const existingDatabaseUrl = (settings: Env): string => {

@@ -1,8 +1,17 @@
 import { type Env, sampleSupportEmail } from '#lib/base/env.ts'
 
+// Some servers close the connection if EHLO does not name a domain, and a container's own name is none.
+const clientNameOf = ({ SITE_URL, MAIL_FROM = '' }: Env) => {
+  const { hostname } = new URL(SITE_URL ?? 'http://localhost')
+  return /\.[a-z][^.]*$/.test(hostname) ? hostname : MAIL_FROM.replace(/^.*@/, '')
+}
+
 /** Returns the e-mail settings, or null if the site sends no mail; `support` is never the sample e-mail address. */
-export const mailSettings = ({ SMTP_URL, MAIL_FROM, SUPPORT_EMAIL }: Env) => {
+export const mailSettings = (settings: Env) => {
+  const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
   if (!SMTP_URL || !MAIL_FROM) return null
+  const url = new URL(SMTP_URL)
+  if (!url.searchParams.has('name')) url.searchParams.set('name', clientNameOf(settings))
   const support = SUPPORT_EMAIL === sampleSupportEmail ? MAIL_FROM : SUPPORT_EMAIL
-  return { server: SMTP_URL, from: MAIL_FROM, support }
+  return { server: url.href, from: MAIL_FROM, support }
 }

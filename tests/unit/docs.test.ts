@@ -55,3 +55,10 @@ test('docs/dependencies.md lists the packages in package.json and no others', ()
   const named = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   expect(new Set(named)).toEqual(new Set(packages))
 })
+
+// A shell would split values at spaces, run what follows `&`, and replace `$name`.
+test('commands in docs/deploy.md → systemd reads /etc/site.env, not a shell', () => {
+  const page = read('docs/deploy.md')
+  expect(page).not.toMatch(/(?:\.|source) \/etc\/site\.env/)
+  expect(page).toContain('-p EnvironmentFile=/etc/site.env npm run')
+})

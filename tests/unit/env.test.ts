@@ -31,6 +31,12 @@ test.each([
   ['SOCIAL_TWITTER_URL', 'none', 'none'],
   ['SUPPORT_PHONE', '+964 750 123-4567', '+9647501234567'],
   ['GOOGLE_MAPS_API_KEY', 'AIzaSy-sample_Key', 'AIzaSy-sample_Key'],
+  ['DATA_DIR', 'x/site ', 'x/site'],
+  ['DATA_DIR', '\u00a0my site\r', 'my site'],
+  ['SITE_URL', 'https://www.example.com\r', 'https://www.example.com'],
+  ['APPLICATION_FILES', ' optional\r\n', 'optional'],
+  ['STAFF_LANGUAGE', '\tku', 'ku'],
+  ['RETENTION_DAYS', '90\r', 90],
   ['SITE_VERIFICATION', 'google=aB-1_2, yandex=a1', { google: ['aB-1_2'], bing: [], yandex: ['a1'] }],
 ])('%s=%s → parsed as %j', (name, value, parsed) => {
   expect(parseEnv({ [name]: value })).toHaveProperty(name, parsed)
@@ -72,6 +78,8 @@ test.each([
   ['SMTP_URL', 'mail.example.org:587'],
   ['SMTP_URL', 'smtp://:25'],
   ['SMTP_URL', 'smtp://mail.example.com?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://mail.example.com?name='],
+  ['SMTP_URL', 'smtp://mail.example.com?name=a%20b'],
   ['MAIL_FROM', 'Jobs <jobs@example.com>'],
   ['APPLICATIONS_TO', 'hr@example.com; boss@example.com'],
   ['SUPPORT_PHONE', '07501234567'],
@@ -113,7 +121,10 @@ test('e-mail settings → the server, the support e-mail address and the recipie
   const mail = { SMTP_URL: 'smtps://site:p%40ss@mail.example.com', MAIL_FROM: 'jobs@example.com' }
   const settings = parseEnv({ ...mail, APPLICATIONS_TO: 'hr@example.com, boss@example.com,hr@example.com' })
   expect(settings.APPLICATIONS_TO).toEqual(['hr@example.com', 'boss@example.com'])
-  expect(mailSettings(settings)).toMatchObject({ server: mail.SMTP_URL, support: 'jobs@example.com' })
+  expect(mailSettings(settings)).toMatchObject({
+    server: `${mail.SMTP_URL}?name=example.com`,
+    support: 'jobs@example.com',
+  })
   expect(mailSettings(parseEnv({ ...mail, SUPPORT_EMAIL: 'me@b.org' }))?.support).toBe('me@b.org')
 })
 

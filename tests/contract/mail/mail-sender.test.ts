@@ -3,10 +3,12 @@ import type { MailPayload } from '#lib/backend/mail-jobs.ts'
 import { kindsByLane } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
+import { parseEnv } from '#lib/base/env.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { type AttachedFile, type MailSite, writeMail } from '#lib/mail/contents.ts'
 import { createSender } from '#lib/mail/sender.ts'
+import { mailSettings } from '#lib/mail/settings.ts'
 import { headerOf, type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { origin } from '#tests/support/servers/mail-site.ts'
 
@@ -162,6 +164,23 @@ test.each<[MailKind, boolean, boolean]>([
     )
   },
 )
+
+test.each([
+  ['https://www.example.com', '', 'www.example.com'],
+  ['https://www.example.com:8443', '?requireTLS=false', 'www.example.com'],
+  ['https://دامەزراندن.example', '', 'xn--mgbawcif6klb83l.example'],
+  ['http://192.168.0.5:3000', '', 'company.example'],
+  ['http://[::1]', '', 'company.example'],
+  ['http://localhost', '', 'company.example'],
+  ['http://intranet', '', 'company.example'],
+  ['', '', 'company.example'],
+  ['https://www.example.com', '?name=relay.company.example', 'relay.company.example'],
+])('SITE_URL “%s”, SMTP_URL with “%s” → EHLO %s', async (SITE_URL, query, name) => {
+  const SMTP_URL = `${server.loginUrl}${query}`
+  const settings = mailSettings(parseEnv({ SITE_URL, SMTP_URL, MAIL_FROM: 'jobs@company.example' }))
+  await send({ url: settings?.server })
+  expect(getOnlyMail().clientName).toBe(name)
+})
 
 test('recipient that contains two e-mail addresses → no mail is sent', async () => {
   const result = await send({ to: 'a@example.com>,<b@example.com' })

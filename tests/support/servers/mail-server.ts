@@ -4,8 +4,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from './site.ts'
 
-/** An accepted e-mail. */
-export type ReceivedMail = { from: string; to: string[]; source: string; mail: Email }
+/** An accepted e-mail. `clientName` is the argument of EHLO. */
+export type ReceivedMail = { clientName: string; from: string; to: string[]; source: string; mail: Email }
 
 /** The response of one step: acceptance (`accept`), none (`no-response`), or a rejection with a code and a text. */
 type StepResponse = 'accept' | 'no-response' | { code: number; text: string }
@@ -59,7 +59,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
     onAuth: (_credentials, _session, callback) =>
       behaviour.login === 'accept' ? callback(null, { user: 'site' }) : respond(behaviour.login, callback),
     onRcptTo: ({ address }, _session, callback) => respond(behaviour.recipient(address), callback),
-    onData: async (stream, { envelope }, callback) => {
+    onData: async (stream, { envelope, hostNameAppearsAs }, callback) => {
       // Reading fails if the client disconnects in the middle of an e-mail.
       const bytes = await buffer(stream).catch(() => null)
       if (!bytes) return
@@ -68,6 +68,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}) => {
       const stepResponse = typeof data === 'function' ? await data(mail) : data
       if (stepResponse !== 'accept') return respond(stepResponse, callback)
       receivedMails.push({
+        clientName: hostNameAppearsAs,
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
         source: bytes.toString('latin1'),
