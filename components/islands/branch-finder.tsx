@@ -6,6 +6,7 @@ import { EmptyNote } from '#components/ui/empty-note.tsx'
 import mapStyles from '#components/ui/map.module.css'
 import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
 import { isPlainClick } from '#components/ui/site-link.tsx'
+import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 import type { BranchCountry, BranchRow } from '#lib/places/branches.ts'
 import {
   type BranchQuery,
@@ -79,15 +80,18 @@ function BranchMap({ rows, copy, icons, ...map }: BranchMapProps) {
   )
 }
 
-/** Keeps the search and the URL's query in sync. */
+/** Keeps the search and the URL in sync. */
 const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
   const [branchQuery, setBranchQuery] = useState(initialQuery)
   const handledSearch = useRef<string | null>(null)
+  useEffect(() => cancelUrlWrite, [])
 
-  const updateQuery = (query: string, country: BranchCountry | null) => {
-    setBranchQuery({ query, country })
-    window.history.replaceState(null, '', branchListUrl(path, query, country) + window.location.hash)
-    handledSearch.current = window.location.search
+  const updateQuery = (newQuery: BranchQuery, hash: string) => {
+    setBranchQuery(newQuery)
+    writeUrl(() => {
+      window.history.replaceState(null, '', branchListUrl(path, newQuery.query, newQuery.country) + hash)
+      handledSearch.current = window.location.search
+    })
   }
 
   // Applies the query of a followed link, but not the one that `updateQuery` wrote, because the URL lacks a
@@ -98,7 +102,7 @@ const useBranchQuery = (path: string, initialQuery: BranchQuery) => {
     handledSearch.current = search
   }
 
-  return { ...branchQuery, updateQuery, applySearch }
+  return { branchQuery, updateQuery, applySearch }
 }
 
 const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.some((row) => row.id === id)
@@ -107,9 +111,10 @@ const includesBranch = (rows: readonly BranchRow[], id: string | null) => rows.s
 function useBranchSearch({
   rows,
   path,
-  branchQuery,
+  branchQuery: initialQuery,
 }: Pick<BranchFinderProps, 'rows' | 'path' | 'branchQuery'>) {
-  const { query, country, updateQuery, applySearch } = useBranchQuery(path, branchQuery)
+  const { branchQuery, updateQuery, applySearch } = useBranchQuery(path, initialQuery)
+  const { query, country } = branchQuery
   const [selected, setSelected] = useState<string | null>(null)
   /** The id of the branch that a link's fragment names. */
   const [linkedId, setLinkedId] = useState<string | null>(null)
@@ -126,7 +131,7 @@ function useBranchSearch({
     if (!includesBranch(rows, id)) return
     setSelected(id)
     setLinkedId(id)
-    if (!includesBranch(visibleRows, id)) updateQuery('', null)
+    if (!includesBranch(visibleRows, id)) updateQuery({ query: '', country: null }, `#${id}`)
   })
 
   useEffect(() => {
@@ -143,14 +148,14 @@ function useBranchSearch({
 
   const select = (id: string | null) => {
     setSelected(id)
-    const { pathname, search } = window.location
-    window.history.replaceState(null, '', `${pathname}${search}${id ? `#${id}` : ''}`)
+    updateQuery(branchQuery, id ? `#${id}` : '')
   }
 
   const search = (text: string, newCountry: BranchCountry | null) => {
-    updateQuery(text, newCountry)
     // Deselects a branch that the search hides, so that a shared URL does not contain it.
-    if (selected && !includesBranch(filterBranches(rows, text, newCountry), selected)) select(null)
+    const isHidden = selected && !includesBranch(filterBranches(rows, text, newCountry), selected)
+    if (isHidden) setSelected(null)
+    updateQuery({ query: text, country: newCountry }, isHidden ? '' : window.location.hash)
   }
 
   return { query, country, visibleRows, selected, search, select, applySearch }

@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 import { authorizationHeader } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { VacancyList, VacancySummary } from '#lib/vacancies/list.ts'
@@ -26,19 +27,24 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
     window.history.pushState(null, '', href)
     applySearch(window.location.search)
   }
-  /** Writes a typed or selected query to the URL. Consecutive calls share one new history entry. */
+  /** Applies a typed or selected query and writes it to the URL. Consecutive calls share one new history entry. */
   const applyFilter = (href: string) => {
-    const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
-    window.history[method]({ isFilter: true }, '', href)
-    handledSearch.current = window.location.search
-    setState({ query: queryOf(window.location.search), navigationCount })
+    setState({ query: queryOf(new URL(href, window.location.href).search), navigationCount })
+    writeUrl(() => {
+      const method = window.history.state?.isFilter ? 'replaceState' : 'pushState'
+      window.history[method]({ isFilter: true }, '', href)
+      handledSearch.current = window.location.search
+    })
   }
   const onPopState = useEffectEvent(() => applySearch(window.location.search))
   useEffect(() => {
     // The router does not report a back navigation if it has not processed the `pushState` yet.
     const listener = () => onPopState()
     window.addEventListener('popstate', listener)
-    return () => window.removeEventListener('popstate', listener)
+    return () => {
+      window.removeEventListener('popstate', listener)
+      cancelUrlWrite()
+    }
   }, [])
   return { query, navigationCount, navigate, applyFilter, applySearch }
 }

@@ -180,9 +180,8 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   const clearedHref = hrefOf({ words: '', facts: {} })
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
-    const href = newCategory && hrefOf({ category: newCategory })
     // Radix may call this twice for one selection.
-    if (href && !window.location.href.endsWith(href)) applyFilter(href)
+    if (newCategory && newCategory !== category) applyFilter(hrefOf({ category: newCategory }))
   }
   const renderTabLabel = (id: CareerCategory) => (
     <>

@@ -1,5 +1,6 @@
 import { sourceScript } from '#lib/browser/application-source.ts'
 import { colorModeScript } from '#lib/browser/color-mode.ts'
+import { historyLimitScript } from '#lib/browser/history.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
 import { scrollPositionScript } from '#lib/browser/scroll-position.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
@@ -10,5 +11,6 @@ export const inlineScripts = [
   colorModeScript,
   scrollPositionScript,
   tapScript,
+  historyLimitScript,
   sourceScript,
 ]

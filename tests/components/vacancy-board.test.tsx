@@ -9,6 +9,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { summarizeVacancies } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { countForms, queryOf, sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
+import { typedAndErased } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 
@@ -100,7 +101,7 @@ test('filters chosen one after the other → one history entry; history back →
   await userEvent.click(tab(categories.tech))
   await userEvent.type(screen.getByRole('searchbox'), 'title')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of b']))
-  expect(currentUrl()).toBe('/en/careers?category=tech&q=title&place=Basra#jobs')
+  await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=tech&q=title&place=Basra#jobs'))
   window.history.back()
   await vi.waitFor(() => expect(titles()).toHaveLength(2))
   expect(placeSelect()).toHaveValue('')
@@ -234,9 +235,25 @@ test('text typed into the search → filters within the category and updates the
   render(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
-  expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs')
+  await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs'))
   expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(screen.getByRole('searchbox')).toHaveValue(' title  DRIVER')
+})
+
+test('50 changes of the search text, then a click on a link → few changes of the URL, the last before the click', async () => {
+  render(await board({ driver: 'hr' }))
+  const changes = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
+  const search = screen.getByRole('searchbox')
+  for (const value of typedAndErased('drivers who know each road of city', 18))
+    fireEvent.change(search, { target: { value } })
+  let urlAtClick = ''
+  const readUrl = () => {
+    urlAtClick = currentUrl()
+  }
+  document.addEventListener('click', readUrl, { once: true, capture: true })
+  await userEvent.click(screen.getByRole('link', { name: jobs.search.clear }))
+  expect(urlAtClick).toBe('/en/careers?q=drivers+who+know+e#jobs')
+  expect(changes.flatMap(({ mock }) => mock.calls).length).toBeLessThan(10)
 })
 
 test('search submitted on a device without a mouse → the input loses the focus', async () => {
