@@ -15,6 +15,7 @@ const sentMessageMs = 6000
 
 const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const [country, setCountry] = useState(initial?.values.country || phoneCountries[0].code)
   const [state, setState] = useState<SendLinkState>(
     initial ? { kind: 'refused', status: 422, ...initial } : { kind: 'idle' },
@@ -24,6 +25,8 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     field.current?.focus()
   }
 
+  // The visitor may have chosen a country before hydration, and Firefox restores it after a reload.
+  useEffect(() => setCountry((initialCountry) => select.current?.value ?? initialCountry), [])
   useEffect(() => {
     if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
@@ -46,7 +49,7 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
   const isInvalid = state.kind === 'refused' && state.errors.phone !== undefined
   const networkError = state.kind === 'lost' && copy.errors.failed
   const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : networkError
-  return { field, country, setCountry, state, error, isInvalid, onSubmit, onInput }
+  return { field, select, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
 type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
@@ -68,6 +71,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
   <div className="flex min-w-0 flex-1 max-[33rem]:basis-full" dir="ltr">
     <span className={styles.country}>
       <select
+        ref={form.select}
         name="country"
         aria-label={copy.countryLabel}
         defaultValue={initial?.values.country}
