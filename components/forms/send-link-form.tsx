@@ -5,7 +5,8 @@ import type { SendLink } from '#lib/content/send-link.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
-import { type FormResult, readFormValues, sendForm } from './send-form.ts'
+import { readFormValues } from './form-values.ts'
+import { type FormResult, sendUnlessLeaving } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
@@ -40,9 +41,9 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     if (state.kind === 'sending') return
     if (!field.current?.value.trim()) return state.kind !== 'sent' && showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
-    const outcome = await sendForm(path, readFormValues(event.currentTarget))
-    setState(outcome)
-    if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
+    const outcome = await sendUnlessLeaving(path, readFormValues(event.currentTarget))
+    setState(outcome ?? { kind: 'idle' })
+    if (outcome?.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
   // Typing does not change the state while a link is being sent.
   const onInput = () => setState((previous) => (previous.kind === 'sending' ? previous : { kind: 'idle' }))

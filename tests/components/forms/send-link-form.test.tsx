@@ -157,6 +157,16 @@ test('form refused without JavaScript → its number, country and error are show
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
 })
 
+test('page left, and the request aborted before `pagehide` as on iOS → no error', async () => {
+  const { user, button, phone, send } = setUp(() => Promise.reject(new TypeError('Load failed')))
+  await user.type(phone, '0750 123 4567')
+  await user.click(button)
+  expect(send).toHaveBeenCalledOnce()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
 test('another number filled in without events after a link was stored → sent too', async () => {
   const { user, button, phone, send } = setUp(accept, undefined, true)
   const fill = () => 'value' in phone && Object.assign(phone, { value: '0750 123 4567' })
