@@ -12,7 +12,8 @@ import {
   useCheckedForm,
 } from './checked-form.tsx'
 import { Field, FieldError, Honeypot, SubmitButton } from './controls.tsx'
-import { type AcceptedForm, type FormResult, readFormValues } from './send-form.ts'
+import { readFormValues } from './form-values.ts'
+import type { AcceptedForm, FormResult } from './send-form.ts'
 
 export type ContactFormProps = CheckedFormProps & {
   copy: Pick<
@@ -27,7 +28,7 @@ export type ContactFormProps = CheckedFormProps & {
 const fieldKinds = { name: 'name', email: 'email', message: 'lines' } as const
 
 const emptyValues = { name: '', email: '', message: '' }
-const rules = lazyResolver(async () => (await import('#lib/schemas/rules.ts')).contactSchema)
+const rules = lazyResolver(async () => (await import('#lib/schemas/contact-rules.ts')).contactSchema)
 
 /** Validates and sends a message. Clears the form if the message was sent or the backend refused it. */
 const useContactForm = (props: ContactFormProps, onSent: () => void) => {

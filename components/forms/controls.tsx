@@ -20,7 +20,7 @@ export const FieldError = ({ id, icon, children }: FieldErrorProps) =>
 
 // E-mail addresses and phone numbers are typed left-to-right in every language.
 const inputAttributes = {
-  name: { type: 'text', autoComplete: 'name' },
+  name: { type: 'text', autoComplete: 'name', autoCorrect: 'off', spellCheck: false },
   line: { type: 'text', dir: 'auto' },
   // Not `type="email"`, because Chrome encodes a mistyped domain in punycode, which recruiters cannot read.
   email: {
@@ -29,6 +29,7 @@ const inputAttributes = {
     inputMode: 'email',
     autoComplete: 'email',
     autoCapitalize: 'none',
+    autoCorrect: 'off',
     spellCheck: false,
   },
   phone: { type: 'tel', dir: 'ltr', inputMode: 'tel', autoComplete: 'tel' },

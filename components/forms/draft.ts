@@ -6,10 +6,7 @@ import type { PendingFiles } from '#lib/schemas/files.ts'
 type Draft = { text: Readonly<Record<string, string>>; files: PendingFiles; key: string; openedAt: number }
 
 // `crypto.randomUUID` is missing on plain http.
-const createKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 export type DraftFiles = { getPendingFiles: () => PendingFiles; restore: (pending: PendingFiles) => void }
 
@@ -31,10 +28,7 @@ export const useDraft = (options: DraftOptions) => {
   const { draftName: name, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
-  /**
-   * Copies values that were set without events, as password managers and the browsers inside apps do, from the
-   * document; returns whether there were any.
-   */
+  /** Copies values from the document that a password manager, for example, set without events; returns if any. */
   const syncValues = () => {
     const values = getValues()
     const hasNewValue = (field: string) => {
@@ -76,13 +70,10 @@ export const useDraft = (options: DraftOptions) => {
     restore(navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward')
     // The browser may show a page again as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && restore(true)
-    const hideListener = () => onHide()
-    window.addEventListener('pageshow', onShow)
-    window.addEventListener('pagehide', hideListener)
-    return () => {
-      window.removeEventListener('pageshow', onShow)
-      window.removeEventListener('pagehide', hideListener)
-    }
+    const listeners = new AbortController()
+    window.addEventListener('pageshow', onShow, listeners)
+    window.addEventListener('pagehide', () => onHide(), listeners)
+    return () => listeners.abort()
   }, [])
 
   return {

@@ -4,19 +4,12 @@ import { authorizationHeader } from '#lib/browser/storage.ts'
 
 type FormBody = FormData | URLSearchParams
 
-/** Returns the values of a form that are not empty. */
-export const readFormValues = (form: HTMLFormElement) =>
-  new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  )
-
-/** A form that the server accepted. `receipt` is a token; if `isConfirmed`, a confirmation e-mail is sent. */
+/** A form that the server accepted; `receipt` is a token. See `FormOutcome` for the others. */
 export type AcceptedForm = {
   reference: string | null
   receipt: string
   received: ReceivedData
   isConfirmed: boolean
-  /** Whether no e-mail can be sent to the given address. */
   isUnreachable: boolean
 }
 
@@ -27,6 +20,7 @@ export type FormResult =
   | { kind: 'lost' }
 
 const responseTimeoutMs = 60_000
+const leavingTimeMs = 1000
 // `fetch` reports no upload progress, so files get about twice the time that they take at 50 kbit/s.
 const slowestBytesPerMs = 3
 
@@ -96,10 +90,13 @@ export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): P
   const onLeave = () => {
     isLeaving = true
   }
-  // A slow page load, such as one in another language, still shows this page when the response arrives.
-  window.addEventListener('beforeunload', onLeave)
+  // A slow page load, such as one in another language, still shows this page when the response arrives. Safari on iOS
+  // has no `beforeunload`, and aborts the request before `pagehide`.
+  const events = ['beforeunload', 'pagehide'] as const
+  for (const event of events) window.addEventListener(event, onLeave)
   const outcome = await sendForm(...form)
-  window.removeEventListener('beforeunload', onLeave)
+  if (outcome.kind === 'lost') await new Promise((resolve) => setTimeout(resolve, leavingTimeMs))
+  for (const event of events) window.removeEventListener(event, onLeave)
   return isLeaving ? null : outcome
 }
 

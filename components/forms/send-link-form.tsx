@@ -5,7 +5,8 @@ import type { SendLink } from '#lib/content/send-link.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import type { RestoredForm } from './checked-form.tsx'
 import { SubmitButton } from './controls.tsx'
-import { type FormResult, readFormValues, sendForm } from './send-form.ts'
+import { readFormValues } from './form-values.ts'
+import { type FormResult, sendUnlessLeaving } from './send-form.ts'
 import styles from './send-link-form.module.css'
 import { useServerForm } from './use-server-form.ts'
 
@@ -15,6 +16,7 @@ const sentMessageMs = 6000
 
 const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) => {
   const field = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const [country, setCountry] = useState(initial?.values.country || phoneCountries[0].code)
   const [state, setState] = useState<SendLinkState>(
     initial ? { kind: 'refused', status: 422, ...initial } : { kind: 'idle' },
@@ -24,6 +26,8 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     field.current?.focus()
   }
 
+  // The visitor may have chosen a country before hydration, and Firefox restores it after a reload.
+  useEffect(() => setCountry((initialCountry) => select.current?.value ?? initialCountry), [])
   useEffect(() => {
     if (state.kind !== 'sent') return
     if (field.current) field.current.value = ''
@@ -37,16 +41,16 @@ const useSendLink = ({ path, copy, storesLinks, initial }: SendLinkFormProps) =>
     if (state.kind === 'sending') return
     if (!field.current?.value.trim()) return state.kind !== 'sent' && showPhoneError(copy.errors.required)
     setState({ kind: 'sending' })
-    const outcome = await sendForm(path, readFormValues(event.currentTarget))
-    setState(outcome)
-    if (outcome.kind === 'refused' && outcome.errors.phone) field.current?.focus()
+    const outcome = await sendUnlessLeaving(path, readFormValues(event.currentTarget))
+    setState(outcome ?? { kind: 'idle' })
+    if (outcome?.kind === 'refused' && outcome.errors.phone) field.current?.focus()
   }
   // Typing does not change the state while a link is being sent.
   const onInput = () => setState((previous) => (previous.kind === 'sending' ? previous : { kind: 'idle' }))
   const isInvalid = state.kind === 'refused' && state.errors.phone !== undefined
   const networkError = state.kind === 'lost' && copy.errors.failed
   const error = state.kind === 'refused' ? (state.errors.phone ?? state.message) : networkError
-  return { field, country, setCountry, state, error, isInvalid, onSubmit, onInput }
+  return { field, select, country, setCountry, state, error, isInvalid, onSubmit, onInput }
 }
 
 type SendLinkFormProps = Pick<SendLink, 'copy' | 'path' | 'storesLinks'> & {
@@ -68,6 +72,7 @@ const PhoneField = ({ copy, initial, form, icon, errorId }: PhoneFieldProps) => 
   <div className="flex min-w-0 flex-1 max-[33rem]:basis-full" dir="ltr">
     <span className={styles.country}>
       <select
+        ref={form.select}
         name="country"
         aria-label={copy.countryLabel}
         defaultValue={initial?.values.country}

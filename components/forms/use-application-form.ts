@@ -148,6 +148,13 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       document.dispatchEvent(new Event('application-sent'))
     }
     if (outcome?.kind !== 'refused') return outcome
+    // The server no longer has these uploads, but the browser still has the files.
+    const lostFields = fileFields.filter((field) => {
+      const { step, file } = files[field].getState()
+      return outcome.errors[field] === copy.errors.fileGone && step === 'received' && file
+    })
+    for (const field of lostFields) files[field].dispatch({ type: 'send-with-form' })
+    if (lostFields.length) return send(target)
     // The vacancy is unknown (404) or closed (410).
     setClosed(outcome.status === 404 || outcome.status === 410)
     for (const field of fileFields) {
@@ -158,7 +165,7 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     if (outcome.status === 409) draft.markChanged()
     return outcome
   }
-  const send = async (target: HTMLFormElement) => {
+  const send = async (target: HTMLFormElement): Promise<FormResult | null> => {
     if (!validateFiles(files, props)) {
       setWaitingForFiles(true)
       await Promise.all([photo.waitUntilSettled(), resume.waitUntilSettled()])

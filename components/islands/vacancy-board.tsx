@@ -44,7 +44,8 @@ type VacancySearchProps = {
 
 const searchClass = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
 const filtersClass = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2'
-const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-sm text-ellipsis`
+// iOS zooms into a field with text below 16 px.
+const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-base text-ellipsis`
 // Replaces the browser's own arrow, which is too close to the edge.
 const selectIconClass = 'pointer-events-none absolute end-2.5 top-[calc(50%-0.625em)] text-muted'
 

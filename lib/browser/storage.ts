@@ -59,12 +59,14 @@ export const readStoredSource = (): string | null => {
 
 // The key is fixed, because the product's other sites write it after a login.
 const tokenKey = 'token'
+// `fetch` throws if a header has other characters, and nginx refuses a header above 8 kB.
+const tokenPattern = /^[\x21-\x7e]{1,8000}$/
 
-/** Returns the header that authenticates the visitor; empty if there is no login or storage is blocked. */
+/** Returns the header that authenticates the visitor; empty if there is no valid login or storage is blocked. */
 export const authorizationHeader = (): { authorization?: string } => {
   try {
-    const token = localStorage.getItem(tokenKey)
-    return token ? { authorization: `Bearer ${token}` } : {}
+    const token = localStorage.getItem(tokenKey) ?? ''
+    return tokenPattern.test(token) ? { authorization: `Bearer ${token}` } : {}
   } catch {
     return {}
   }

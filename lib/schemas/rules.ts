@@ -58,11 +58,3 @@ export const applicationSchema = z.object(
     return isRequired ? text.check(requireVisibleCharacter()) : text
   }),
 )
-
-export const contactSchema = z.object({
-  name: line().check(z.regex(/\p{L}.*\p{L}/u, errorKey('nameShort'))),
-  email: email(),
-  message: lines().check(z.minLength(2, errorKey('messageRequired'))),
-})
-
-export type ContactText = z.infer<typeof contactSchema>

@@ -40,6 +40,13 @@ test.each<[string, string | null, object]>([
   ['token', 'abc', { authorization: 'Bearer abc' }],
   ['empty token', '', {}],
   ['no token', null, {}],
+  ['token of 8000 characters', 'a'.repeat(8000), { authorization: `Bearer ${'a'.repeat(8000)}` }],
+  ['token of 20 kB', 'a'.repeat(20_000), {}],
+  ['token with a letter outside Latin-1', 'abcی', {}],
+  ['token with a letter outside ASCII', 'abcé', {}],
+  ['token with a line break', 'abc\ndef', {}],
+  ['token with a line break at its end', 'abc\n', {}],
+  ['token with a space', 'abc def', {}],
 ])(
   '%s in local storage → the request has an Authorization header only with a token',
   (_name, token, expected) => {

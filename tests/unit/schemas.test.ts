@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkTexts } from '#lib/http/text-validation.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
+import { contactSchema } from '#lib/schemas/contact-rules.ts'
 import { applicationErrors, contactErrors } from '#lib/schemas/error-keys.ts'
 import { detectFileType, fileRules, fileTypes, sizeError } from '#lib/schemas/files.ts'
-import { applicationSchema, contactSchema } from '#lib/schemas/rules.ts'
+import { applicationSchema } from '#lib/schemas/rules.ts'
 
 const application = { ...mapTextFields(() => ''), fullName: 'Shilan', email: 'a@b.c', phone: '0750' }
 const contact = { name: 'Shilan', email: 'a@b.c', message: 'Hi' }

@@ -34,6 +34,7 @@ export const ReferenceSearch = ({ locale, query, isInvalid = false, children }: 
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
+          autoCorrect="off"
           spellCheck={false}
           required
           defaultValue={query}

@@ -28,7 +28,8 @@ afterEach(() => vi.unstubAllGlobals())
 test('application form → autocomplete, keyboard and file types are set, hints are visible', () => {
   setUp()
   const expectedAttributes = [
-    [field(labels.fullName), { autocomplete: 'name' }],
+    [field(labels.fullName), { autocomplete: 'name', autocorrect: 'off' }],
+    [field(labels.email), { autocorrect: 'off', autocapitalize: 'none', spellcheck: 'false' }],
     [field(labels.email), { type: 'text', autocomplete: 'email', inputmode: 'email', dir: 'ltr' }],
     [field(labels.phone), { autocomplete: 'tel', inputmode: 'tel', dir: 'ltr' }],
     [fileInput(labels.photo), { accept: expect.stringContaining('image/jpeg') }],

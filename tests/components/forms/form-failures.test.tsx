@@ -53,6 +53,14 @@ test.each(retryableFailures)(
   },
 )
 
+test('page left, and the request aborted before `pagehide` as on iOS → no error', async () => {
+  const { send } = await sendApplication(rejectOffline)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await vi.waitFor(() => expect(apply.submitButton()).toHaveAttribute('aria-busy', 'false'))
+  expect(messageBesideButton()).toBeUndefined()
+})
+
 test.each(finalFailures)(
   'application, %s → the message is in the focused summary',
   async (_, respond, message) => {

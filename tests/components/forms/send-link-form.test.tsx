@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RestoredForm } from '#components/forms/checked-form.tsx'
 import { SendLinkForm } from '#components/forms/send-link-form.tsx'
 import { sendLinkContent } from '#lib/content/send-link.ts'
+import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { restoredForm } from '#tests/support/components/application-form.tsx'
 
 const { copy, path } = sendLinkContent('en')
@@ -133,13 +134,15 @@ test('Iran chosen as country → sent with country code +98', async () => {
   await vi.waitFor(() => expect(String(send.mock.calls[0]?.[1]?.body)).toContain('country=%2B98'))
 })
 
-test('country code chosen before hydration → it stays', async () => {
+test('country code chosen before hydration, or restored by Firefox → it stays, with its placeholder', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(sendLinkForm())
   const select = container.querySelector('select')
   if (select) select.value = '+98'
   render(sendLinkForm(), { container, hydrate: true })
-  await userEvent.type(screen.getByRole('textbox', { name: copy.phoneLabel }), '9')
+  const phone = screen.getByRole('textbox', { name: copy.phoneLabel })
+  expect(phone).toHaveAttribute('placeholder', phoneCountries.find(({ code }) => code === '+98')?.example)
+  await userEvent.type(phone, '9')
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
 })
 
@@ -152,6 +155,16 @@ test('form refused without JavaScript → its number, country and error are show
   expect(screen.getByRole('combobox', { name: copy.countryLabel })).toHaveValue('+98')
   expect(phone).toHaveValue('12')
   expect(phone).toHaveAccessibleDescription(copy.errors.invalid)
+})
+
+test('page left, and the request aborted before `pagehide` as on iOS → no error', async () => {
+  const { user, button, phone, send } = setUp(() => Promise.reject(new TypeError('Load failed')))
+  await user.type(phone, '0750 123 4567')
+  await user.click(button)
+  expect(send).toHaveBeenCalledOnce()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
 test('another number filled in without events after a link was stored → sent too', async () => {

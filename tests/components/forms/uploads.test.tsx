@@ -262,6 +262,19 @@ test('upload that the server has deleted → an error at its field; the other fi
   await expectReceived(1)
 })
 
+test('upload that the server has deleted, file still chosen → sent with the form', async () => {
+  const refusal = { success: false, message: 'Gone', errors: { resume: errors.fileGone } }
+  const answers = [Response.json(refusal, { status: 422 })]
+  const form = openForm(() => answers.shift() ?? sentResponse())
+  await typeText(form.user)
+  await form.user.upload(fileInput(labels.photo), photo)
+  await form.user.upload(fileInput(labels.resume), resume)
+  await expectReceived(2)
+  await form.user.click(submitButton())
+  await findReceipt()
+  expect(sentBodies(form)[1]).toMatchObject({ photoUpload: expect.any(String), resume: expect.any(File) })
+})
+
 test('uploaded file replaced by an invalid one, or removed → its upload is deleted immediately', async () => {
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)

@@ -33,6 +33,7 @@ test.each(localeCodes)(
     const field = part.getByRole('textbox', { name: labels.reference })
     expect(field).toHaveValue(query)
     expect(field).toBeInvalid()
+    expect(field).toHaveAttribute('autocorrect', 'off')
     expect(part.getByRole('alert')).toHaveTextContent(find.wrong)
   },
 )
