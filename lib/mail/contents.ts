@@ -9,7 +9,7 @@ import { brand } from '#lib/base/brand.ts'
 import { type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { foldText } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
-import { isolateDirection, toSingleLine } from '#lib/i18n/inline-text.ts'
+import { toSingleLine } from '#lib/i18n/inline-text.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -17,7 +17,15 @@ import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/app
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
-import { type Fact, type FactValue, type Mail, type MailPart, mailHtml, mailText } from './rendering.ts'
+import {
+  type Fact,
+  type FactValue,
+  isolateText,
+  type Mail,
+  type MailPart,
+  mailHtml,
+  mailText,
+} from './rendering.ts'
 
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
@@ -86,13 +94,14 @@ const shorten = (text: string) => text.replace(/^(.{59})..+$/u, '$1…')
 const subjectOf = (kind: MailKind, { locale, vacancy, reference, written }: MailData) => {
   const t = translatorFor(locale)
   const senderName = quotesSender(kind) && written ? shorten(sanitizeName(written.name)) : ''
-  const name = senderName && isolateDirection(senderName)
+  const isolate = (text: string) => isolateText({ text, direction: 'auto' }, locale)
+  const name = senderName && isolate(senderName)
   if (kind === 'message')
     return name
       ? t('mail.message.subject.named', { name })
-      : t('mail.message.subject.unnamed', { reference: isolateDirection(reference) })
+      : t('mail.message.subject.unnamed', { reference: isolate(reference) })
   const title = shorten(toSingleLine(vacancy?.title ?? ''))
-  const names = [name, vacancy?.isTranslated ? title : title && isolateDirection(title)].filter(Boolean)
+  const names = [name, vacancy?.isTranslated ? title : title && isolate(title)].filter(Boolean)
   return names.length
     ? t(`mail.${kind}.subject.title`, { title: names.join(' – ') })
     : pageCopy(locale, 'mail')[kind].subject.untitled

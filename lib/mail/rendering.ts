@@ -27,39 +27,50 @@ export type Mail = {
   footer: string
 }
 
-// Without these isolates of Unicode, a Latin number or name would reorder the punctuation next to it.
+// Unicode's blocks of right-to-left scripts, with their digits.
+const rtlBlocks = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
+const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
+const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
+
 const [ltrIsolate, firstStrongIsolate, popIsolate] = ['\u2066', '\u2068', '\u2069']
 
-const isolateText = ({ text, direction }: QuotedText) =>
-  `${direction === 'ltr' ? ltrIsolate : firstStrongIsolate}${text}${popIsolate}`
-
-const paragraphText = (text: string) =>
-  splitAtContacts(text)
-    .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }) : part))
-    .join('')
-
-const valueText = ({ copy, quoted }: FactValue) =>
-  [copy, quoted && isolateText(quoted)].filter(Boolean).join(': ')
-
-const factText = ({ label, values }: Fact) =>
-  values.length > 1
-    ? [`${label}:`, ...values.map((value) => `- ${valueText(value)}`)].join('\n')
-    : `${label}: ${values.map(valueText).join('')}`
-
-// Marks each line as a quotation, so that the sender cannot imitate the site's own text.
-const letterText = (text: string) =>
-  text.split('\n').map((line) => (line ? `> ${isolateText({ text: line, direction: 'auto' })}` : '>'))
-
-const partText = (part: MailPart): string => {
-  if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text)].join('\n')
-  if (part.kind === 'facts') return part.facts.map(factText).join('\n')
-  // The URL has a line of its own, because some mail programs make adjacent punctuation part of the link.
-  if (part.kind === 'link') return `${part.label}:\n${part.href}`
-  return part.kind === 'command' ? part.text : paragraphText(part.text)
+/**
+ * Isolates quoted text whose direction differs from that of the mail, because it would reorder the punctuation next
+ * to it. Other text stays as it is, because Outlook for Windows shows the isolates as boxes.
+ */
+export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
+  const isRtl = locales[locale].dir === 'rtl'
+  if (isRtl ? direction === 'auto' && !ltrCharacter.test(text) : !rtlCharacter.test(text)) return text
+  return `${direction === 'ltr' ? ltrIsolate : firstStrongIsolate}${text}${popIsolate}`
 }
 
-export const mailText = ({ title, parts, footer }: Mail): string =>
-  `${[title, ...parts.map(partText), `-- \n${footer}`].join('\n\n')}\n`
+const paragraphText = (text: string, locale: Locale) =>
+  splitAtContacts(text)
+    .map((part, index) => (index % 2 ? isolateText({ text: part, direction: 'ltr' }, locale) : part))
+    .join('')
+
+const valueText = ({ copy, quoted }: FactValue, locale: Locale) =>
+  [copy, quoted && isolateText(quoted, locale)].filter(Boolean).join(': ')
+
+const factText = ({ label, values }: Fact, locale: Locale) =>
+  values.length > 1
+    ? [`${label}:`, ...values.map((value) => `- ${valueText(value, locale)}`)].join('\n')
+    : `${label}: ${values.map((value) => valueText(value, locale)).join('')}`
+
+// Marks each line as a quotation, so that the sender cannot imitate the site's own text.
+const letterText = (text: string, locale: Locale) =>
+  text.split('\n').map((line) => (line ? `> ${isolateText({ text: line, direction: 'auto' }, locale)}` : '>'))
+
+const partText = (part: MailPart, locale: Locale): string => {
+  if (part.kind === 'letter') return [`${part.label}:`, ...letterText(part.text, locale)].join('\n')
+  if (part.kind === 'facts') return part.facts.map((fact) => factText(fact, locale)).join('\n')
+  // The URL has a line of its own, because some mail programs make adjacent punctuation part of the link.
+  if (part.kind === 'link') return `${part.label}:\n${part.href}`
+  return part.kind === 'command' ? part.text : paragraphText(part.text, locale)
+}
+
+export const mailText = ({ locale, title, parts, footer }: Mail): string =>
+  `${[title, ...parts.map((part) => partText(part, locale)), `-- \n${footer}`].join('\n\n')}\n`
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

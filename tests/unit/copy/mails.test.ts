@@ -37,10 +37,12 @@ describe.each(cases)('%s in %s', (kind, locale) => {
   const html = mailHtml(mail, 'Brand')
 
   test('mail → the job title and the reference in text and HTML', () => {
-    const title = kind === 'notice' ? '\u2068Shilan\u2069 – Recruiter' : 'Recruiter'
+    const isRtl = locales[locale].dir === 'rtl'
+    const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
+    const title = kind === 'notice' ? `${name} – Recruiter` : 'Recruiter'
     expect(mail.subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', title))
-    expect(text).toContain(`\u2066${reference}\u2069`)
-    expect(text).toContain('\u2068Recruiter\u2069')
+    expect(text).toContain(isRtl ? `\u2066${reference}\u2069` : `: ${reference}\n`)
+    expect(text).toContain(isRtl ? '\u2068Recruiter\u2069' : ': Recruiter\n')
     expect(html).toContain(`>${reference}</bdi>`)
     expect(html).toContain('<bdi dir="auto">Recruiter</bdi>')
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
@@ -60,6 +62,7 @@ describe.each(cases)('%s in %s', (kind, locale) => {
 })
 
 describe.each(localeCodes)('the confirmation in %s', (locale) => {
+  const isolated = (text: string) => (locale === 'en' ? text : `\u2066${text}\u2069`)
   const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
@@ -73,7 +76,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   test('confirmation without SITE_URL → the `withoutLink` text instead of a link', () => {
     const text = mailText(composeMail('confirmation', mailDataIn(locale, { origin: null })))
     expect(text).not.toContain('http')
-    expect(text).toContain(copy.next.withoutLink.replace('{email}', '\u2066help@company.example\u2069'))
+    expect(text).toContain(copy.next.withoutLink.replace('{email}', isolated('help@company.example')))
   })
 
   test('confirmation → the received fields and the support e-mail address', () => {
@@ -82,7 +85,7 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
     expect(text).not.toContain(labels.coverLetter)
-    expect(text).toContain('\u2066help@company.example\u2069')
+    expect(text).toContain(isolated('help@company.example'))
   })
 })
 
@@ -150,7 +153,7 @@ describe('the notice', () => {
   test('malicious name of an applicant → on one line of the notice, without tags and bidi controls', () => {
     const mail = composeMail('notice', mailDataIn('en', writtenBy({ name: maliciousName })))
     const [text, html] = [mailText(mail), mailHtml(mail, 'Brand')]
-    expect(text).toContain('\u2068Shilan Bcc victim example. com gro b\u2069')
+    expect(text).toContain(': Shilan Bcc victim example. com gro b\n')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
     expect(html.replace(/<title>.*<\/title>/, '')).not.toMatch(/[\u202A-\u202E\u2066-\u2069\r]/)
@@ -178,8 +181,8 @@ describe('the notice', () => {
       const { written } = mailCopy('en').notice
       expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
         '',
-        `Full name: \u2068${shown}\u2069`,
-        'Email address: \u2066shilan@example.com\u2069',
+        `Full name: ${/[a-z]/.test(shown) ? shown : `\u2068${shown}\u2069`}`,
+        'Email address: shilan@example.com',
         '',
       ])
     },
@@ -211,9 +214,9 @@ describe('the notice', () => {
     const lines = mailText(mail).split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
-      '> \u2068--\u2069',
+      '> --',
       '>',
-      '> \u2068Best regards https://evil.example\u2069',
+      '> Best regards https://evil.example',
       '',
     ])
     const paragraphs = [...mailHtml(mail, 'Brand').matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)]
@@ -247,14 +250,46 @@ describe('the notice', () => {
   test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', () => {
     const subjectWith = (name: string, kind: 'notice' | 'message' = 'notice') =>
       composeMail(kind, mailDataIn('en', writtenBy({ name }))).subject
-    expect(subjectWith('a'.repeat(500))).toBe(`New application: \u2068${'a'.repeat(59)}…\u2069 – Recruiter`)
+    expect(subjectWith('a'.repeat(500))).toBe(`New application: ${'a'.repeat(59)}… – Recruiter`)
     expect(subjectWith(maliciousName)).toBe(
-      'New application: \u2068Shilan Bcc victim example. com gro b\u2069 – Recruiter',
+      'New application: Shilan Bcc victim example. com gro b – Recruiter',
     )
     expect(subjectWith('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(/[=?:/]{2}|evil\.example/)
     expect(subjectWith('123')).toBe('New application: Recruiter')
-    expect(subjectWith('123', 'message')).toBe(`New message: \u2068${reference}\u2069`)
+    expect(subjectWith('123', 'message')).toBe(`New message: ${reference}`)
     expect(subjectWith('سارا', 'message')).toBe('New message from \u2068سارا\u2069')
+  })
+
+  test.each([
+    ['en', 'Ali Test', 'Ali Test'],
+    ['en', 'علی تێست', '\u2068علی تێست\u2069'],
+    ['en', 'Ali علی', '\u2068Ali علی\u2069'],
+    ['en', 'Zoë Жанна 李', 'Zoë Жанна 李'],
+    ['ku', 'Ali Test', '\u2068Ali Test\u2069'],
+    ['ku', 'علی تێست', 'علی تێست'],
+    ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
+    ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
+  ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', (locale, name, shown) => {
+    const mail = composeMail('notice', mailDataIn(locale, writtenBy({ name, text: name })))
+    expect(mail.subject).toContain(` ${shown} –`)
+    expect(mailText(mail)).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
+    expect(mailText(mail)).toContain(`> ${shown}\n`)
+  })
+
+  test.each([
+    ['en', '0750 123 4567', '0750 123 4567'],
+    ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u2066٠٧٥٠ ١٢٣ ٤٥٦٧\u2069'],
+    ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
+    ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u2066٠٧٥٠ ١٢٣ ٤٥٦٧\u2069'],
+  ] as const)('phone number in a notice in %s: %s → %s in the text', (locale, phone, shown) => {
+    const mail = composeMail('notice', mailDataIn(locale, writtenBy({ others: { phone } })))
+    expect(mailText(mail)).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
+  })
+
+  test('notice in English about a person with a Latin name → no bidi controls', () => {
+    const written = writtenBy({ text: 'Hello.\n\nAli', others: { phone: '+964 750 123 4567' } })
+    const mail = composeMail('notice', mailDataIn('en', written))
+    expect(mail.subject + mailText(mail) + mailHtml(mail, 'Brand')).not.toMatch(/[\u2066-\u2069]/)
   })
 
   test('notice in another language than the form → names the language of the form', () => {
@@ -265,7 +300,9 @@ describe('the notice', () => {
   test.each(localeCodes)('notice in %s about an application from a feed → names the source', (locale) => {
     const textWith = (source?: string) => mailText(composeMail('notice', mailDataIn(locale, { source })))
     const { source: label } = mailCopy(locale).labels
-    expect(textWith('jobs-xml')).toContain(`${label}: \u2068jobs-xml\u2069`)
+    expect(textWith('jobs-xml')).toContain(
+      `${label}: ${locale === 'en' ? 'jobs-xml' : '\u2068jobs-xml\u2069'}`,
+    )
     expect(textWith()).not.toContain(label)
   })
 
@@ -274,7 +311,7 @@ describe('the notice', () => {
       'notice',
       mailDataIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
     )
-    expect(subject).toBe('New application: \u2068A Bcc: b@c.example\u2069')
+    expect(subject).toBe('New application: A Bcc: b@c.example')
   })
 
   test('job title in an unknown language → isolated in the subject; translated title → not isolated', () => {
@@ -294,15 +331,17 @@ test.each(localeCodes)(
     const data = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
     const mail = composeMail('message', mailDataIn(locale, data))
     const text = mailText(mail)
-    expect(mail.subject).toBe(copy.subject.named.replace('{name}', '\u2068Shilan\u2069'))
+    const isolated = (latin: string, isolate = '\u2068') =>
+      locale === 'en' ? latin : `${isolate}${latin}\u2069`
+    expect(mail.subject).toBe(copy.subject.named.replace('{name}', isolated('Shilan')))
     expect(text).not.toContain(footer)
     const lines = [
-      `${name}: \u2068Shilan\u2069`,
-      `${email}: \u2066shilan@example.com\u2069`,
+      `${name}: ${isolated('Shilan')}`,
+      `${email}: ${isolated('shilan@example.com', '\u2066')}`,
       '',
       `${message}:`,
     ]
-    const quoted = ['> \u2068Hello\u2069', '>', '> \u2068there\u2069']
+    const quoted = [`> ${isolated('Hello')}`, '>', `> ${isolated('there')}`]
     expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
     expect(mailText(composeMail('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
       copy.answer,
