@@ -67,7 +67,7 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
 const notFoundDocument = (locale: Locale) => {
   const { notFound } = pageCopy(locale, 'common')
   return (
-    <Document locale={locale} header={<Header locale={locale} isPlain />} footer={<Footer locale={locale} />}>
+    <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
       <title>{`${notFound.meta.title} · ${brand[locale]}`}</title>
       <meta name="description" content={notFound.meta.description} />
       <NotFound copy={notFound} links={linksFor(locale)} />

@@ -201,16 +201,15 @@ function SideMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The site's header; `isPlain` omits the page menus, for the 404 document in all languages. */
-export function Header({ locale, isPlain }: { locale: Locale; isPlain?: true }) {
+export function Header({ locale }: { locale: Locale }) {
   const { nav } = pageCopy(locale, 'common')
   return (
     <header className="sticky top-0 z-40 h-(--header) bg-paper shadow-[0_1px_0_var(--line)] print:static">
       <MenuCloser />
       <div className="wrap flex h-full items-center gap-[clamp(10px,1.6vw,28px)]">
-        {!isPlain && <SideMenu locale={locale} />}
+        <SideMenu locale={locale} />
         <Logo locale={locale} />
-        {!isPlain && <MainNavigation locale={locale} />}
+        <MainNavigation locale={locale} />
         <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageMenu locale={locale} />
           <ButtonLink

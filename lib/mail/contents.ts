@@ -7,13 +7,13 @@ import type { MailKind } from '#lib/backend/store/schema.ts'
 import { sentFields } from '#lib/backend/store/submissions.ts'
 import { brand } from '#lib/base/brand.ts'
 import { type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
-import { foldText } from '#lib/i18n/folding.ts'
 import { formatDate } from '#lib/i18n/formats.ts'
 import { toSingleLine } from '#lib/i18n/inline-text.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { type ApplicationField, textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
+import { toAsciiDigits } from '#lib/schemas/digits.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type FileField, fileFields } from '#lib/schemas/files.ts'
 import { vacancyText } from '#lib/vacancies/vacancy-text.ts'
@@ -170,13 +170,12 @@ const replyEmailOf = ({ written }: Pick<MailData, 'written'>) =>
   written && isMailbox(written.email) ? written.email : undefined
 
 const phoneFact = (label: string, phone = ''): Fact[] => {
+  const text = toAsciiDigits(toSingleLine(phone))
   // The link has only digits and a plus, because other characters may be a control code of the phone.
-  const digits = foldText(phone).replace(/[^\d+]/g, '')
+  const digits = text.replace(/[^\d+]/g, '')
   const isNumber = /^\+?\d{4,15}$/.test(digits)
   const link = isNumber ? { href: `tel:${digits}` } : {}
-  return phone
-    ? [{ label, values: [{ quoted: { text: toSingleLine(phone), direction: 'ltr', ...link } }] }]
-    : []
+  return phone ? [{ label, values: [{ quoted: { text, direction: 'ltr', ...link } }] }] : []
 }
 
 type WrittenLabels = Record<'title' | 'name' | 'email' | 'text', string>

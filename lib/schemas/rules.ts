@@ -48,13 +48,17 @@ export const lines = (max = maxTextLength) =>
 export const email = (max = maxLineLength) =>
   line(max).check(z.overwrite(normalizeEmail), z.regex(emailPattern, errorKey('invalidEmail')))
 
+/** A line in ASCII digits, because the groups of a number in Arabic digits would be shown in reverse order. */
+const phone = (max: number) => line(max).check(z.overwrite(toAsciiDigits))
+
+const textRules = { name: line, line, lines, phone, email }
+
 // Rejects a text that is empty or has only invisible format characters such as joiners.
 const requireVisibleCharacter = () => z.regex(/\P{Cf}/u, errorKey('notEmpty'))
 
 export const applicationSchema = z.object(
   mapTextFields((_, { kind, isRequired, maxLength }) => {
-    if (kind === 'email') return email(maxLength)
-    const text = kind === 'lines' ? lines(maxLength) : line(maxLength)
-    return isRequired ? text.check(requireVisibleCharacter()) : text
+    const text = textRules[kind](maxLength)
+    return isRequired && kind !== 'email' ? text.check(requireVisibleCharacter()) : text
   }),
 )

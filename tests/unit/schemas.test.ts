@@ -62,6 +62,15 @@ test('bidi controls → removed; direction marks → removed from a name only; z
 })
 
 test.each([
+  ['٠٧٥٠ ١٢٣ ٤٥٦٧', '0750 123 4567'],
+  ['۰۷۵۰-۱۲۳-۴۵-۶۷', '0750-123-45-67'],
+  ['+٩٦٤ (٧٥٠) ۱۲۳ 4567', '+964 (750) 123 4567'],
+  ['0750 123 4567 – ماڵەوە', '0750 123 4567 – ماڵەوە'],
+])('phone number “%s” → accepted as “%s”', (phone, stored) => {
+  expect(applicationSchema.parse({ ...application, phone }).phone).toBe(stored)
+})
+
+test.each([
   ['ali٠١٢٣٤٥٦٧٨٩@mail٣.com', 'ali0123456789@mail3.com'],
   ['ali۰۱۲۳۴۵۶۷۸۹@mail۳.com', 'ali0123456789@mail3.com'],
   ['\u00a0\u200f ali@example.com\t', 'ali@example.com'],

@@ -73,7 +73,7 @@ test('every internal link → 200 and a valid page; every sitemap page → at mo
 })
 
 for (const { code, messages } of languages)
-  test(`${code}: unknown path → 404 page in that language, with a link to the vacancies`, async ({
+  test(`${code}: unknown path → 404 page in that language, with the site’s navigation and a link to the vacancies`, async ({
     request,
   }) => {
     const titles = [messages.common.notFound.title, messages['job-details'].notFound.title]
@@ -87,13 +87,23 @@ for (const { code, messages } of languages)
       const response = await request.get(`/${code}/${path}`)
       const page = readDocument(await response.text())
       const [main] = page.elementsNamed('main')
+      const [header] = page.elementsNamed('header')
       expect({
         path,
         status: response.status(),
         faults: pageViolations(page, code),
         structuredData: graphOf(page),
         hasTitle: titles.includes(page.elementsNamed('h1')[0]?.text ?? ''),
+        hasNavigation: page.hrefs(header).includes(`/${code}/contact-us`),
         linksToCareers: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
-      }).toEqual({ path, status: 404, faults: [], structuredData: [], hasTitle: true, linksToCareers: true })
+      }).toEqual({
+        path,
+        status: 404,
+        faults: [],
+        structuredData: [],
+        hasTitle: true,
+        hasNavigation: true,
+        linksToCareers: true,
+      })
     }
   })

@@ -53,6 +53,18 @@ test('application sent from the vacancy list → stored with its files; toast an
   await expect(page.getByText(application?.reference ?? 'no reference', { exact: true })).toBeVisible()
 })
 
+test('phone number in Arabic digits → the field shows its first group at the left', async ({
+  page,
+  code,
+  messages,
+}) => {
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  const field = page.getByLabel(messages.apply.labels.phone)
+  await field.fill('٠٧٥٠ ١٢٣ ٤٥٦٧')
+  await field.click({ position: { x: 1, y: 20 } })
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+})
+
 test('another language → name and “remember” stay; name changed, then Back → the newer name', async ({
   page,
   code,

@@ -201,6 +201,10 @@ describe('the notice', () => {
     expect(html).not.toContain('<b>')
   })
 
+  test('phone number in Arabic digits in a notice → ASCII digits, which every mail program shows in order', () => {
+    expect(noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
+  })
+
   test.each(['*#06#', '0750 123 4567, 0751 123 4567'])(
     'invalid phone number “%s” in a notice → no link',
     (phone) => {
