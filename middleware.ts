@@ -35,7 +35,8 @@ export const middleware = (request: NextRequest) => {
   const { locale, path } = canonicalPath(url.pathname)
   const redirectTo = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
-  if (!locale && isNonPagePath(path)) return redirectTo(path, 308)
+  if (!locale && isNonPagePath(path))
+    return url.pathname === path ? NextResponse.next() : redirectTo(path, 308)
   const lng = url.searchParams.get('lng')
   // A valid `?lng=` is removed by a redirect, because the language menu keeps the query, so that the parameter would
   // override each choice.
@@ -62,10 +63,12 @@ export const middleware = (request: NextRequest) => {
 export const config = {
   runtime: 'nodejs',
   // The first pattern matches paths without a language, except route handlers and files (with a dot).
-  // The next ones match a trailing slash, capitals in a page's path, the demo page, searches, and `?lng=`.
+  // The next ones match a trailing slash, a last character that may be punctuation, capitals in a page's path, the demo
+  // page, searches, and `?lng=`.
   matcher: [
     '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:app|healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
     '/(.+/)',
+    '/(.*(?:[^\\w/-]|%[\\dA-Fa-f]{2}))',
     '/:locale(ku|ar|en)/:path((?!(?:job-details|apply|application)/).*[A-Z].*)',
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:search(search)?',

@@ -14,12 +14,20 @@ const stripSearch = (path: string) => {
   return route && isSearchable(route) ? parent : path
 }
 
-/**
- * Splits a path into its locale (null if there is none) and the rest in canonical form: without doubled or
- * trailing slashes and the `/search` of a search, and in lower case except ids and the segments after them,
- * paths of data and files, and segments with percent-encoding.
- */
-export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
+// No page's path ends with them. `-` and `_` can end an id.
+const trailingPunctuation = /(?:(?![-_])[\p{P}\p{S}\p{Z}\p{Cf}])+$/u
+
+// Chats count the punctuation after a link as part of it, and copied links can end with invisible characters.
+const stripPunctuation = (pathname: string) => {
+  try {
+    const stripped = decodeURIComponent(pathname).replace(trailingPunctuation, '')
+    return pathname.startsWith(stripped) ? stripped : pathname
+  } catch {
+    return pathname
+  }
+}
+
+const splitPath = (pathname: string): { locale: Locale | null; path: string } => {
   const allSegments = pathname.split('/').filter(Boolean)
   const code = allSegments[0]?.toLowerCase()
   const locale = isLocale(code) ? code : null
@@ -32,4 +40,15 @@ export const canonicalPath = (pathname: string): { locale: Locale | null; path: 
   )
   const canonical = `/${[name, ...(hasId(name) ? segments.slice(1) : rest)].join('/')}`
   return { locale, path: name && stripSearch(canonical) }
+}
+
+/**
+ * Splits a path into its locale (null if there is none) and the rest in canonical form: without doubled or
+ * trailing slashes and the `/search` of a search, and in lower case except ids and the segments after them,
+ * paths of data and files, and segments with percent-encoding. A page's path loses the punctuation at its end.
+ */
+export const canonicalPath = (pathname: string): { locale: Locale | null; path: string } => {
+  const stripped = stripPunctuation(pathname)
+  const canonical = stripped === pathname ? null : splitPath(stripped)
+  return canonical && routeAt(canonical.path) ? canonical : splitPath(pathname)
 }

@@ -22,6 +22,9 @@ const letterByVariant = new Map(
 // Matches only the letters to replace, which is faster because most letters of a long text stay the same.
 const variantPattern = new RegExp(`[${[...letterByVariant.keys()].join('')}]`, 'g')
 
+// “R & D” is also written “R&D”.
+const spacedAmpersand = /((?:^|[^\p{L}\p{N}])\p{L}) ?& ?(?=\p{L}(?![\p{L}\p{N}]))/gu
+
 /**
  * Normalizes a text for search, not for display, so that common spellings of a word become the same string.
  * Folds the letters that Lucene's SoraniNormalizer folds, and more.
@@ -34,4 +37,12 @@ export const foldText = (text: string): string =>
     .replace(variantPattern, (letter) => letterByVariant.get(letter) ?? letter)
     .replace(/وو+/g, 'و')
     .replace(/\s+/g, ' ')
+    .replace(spacedAmpersand, '$1&')
     .trim()
+
+// Punctuation and symbols of any script separate words, except in names such as C++, C# and R&D, because their single
+// letters would match everything.
+const termPattern = /\p{L}(?:&\p{L})*[+#]*(?![\p{L}\p{N}])|[^\s\p{P}\p{S}]+/gu
+
+/** Returns the words of a query; a text matches if it contains each of them after `foldText`. */
+export const searchTerms = (query: string): string[] => foldText(query).match(termPattern) ?? []

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/i18n/folding.ts'
+import { searchTerms } from '#lib/i18n/folding.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import type { BranchCountry, BranchRow } from './branches.ts'
 
@@ -21,8 +21,6 @@ export const branchListUrl = (path: string, query: string, country: BranchCountr
   const params = Object.entries({ country: country ?? '', q: query.trim() }).filter(([, value]) => value)
   return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
-
-export const searchTerms = (text: string): string[] => foldText(text).split(/[\s،؛,;.:'’/()–-]+/)
 
 /** Checks whether the text of a branch in any language contains every word of a query. */
 export const matchesQuery = ({ searchText }: BranchRow, query: string): boolean =>

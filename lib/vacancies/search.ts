@@ -1,5 +1,5 @@
 import type { VacancyFacts } from '#lib/backend/backend.ts'
-import { foldText } from '#lib/i18n/folding.ts'
+import { foldText, searchTerms } from '#lib/i18n/folding.ts'
 import {
   type CareerCategory,
   careerCategoryOf,
@@ -55,7 +55,7 @@ const findMatches = <T extends Categorized>(
   folded: readonly FoldedText[],
   query: VacancyQuery,
 ): readonly Match<T>[] => {
-  const terms = foldText(query.words).split(' ')
+  const terms = searchTerms(query.words)
   const keys = vacancyFacts.flatMap((fact) => (query.facts[fact] ? factKey(fact, query.facts[fact]) : []))
   const containsAllTerms = (text: string) => terms.every((term) => text.includes(term))
   const titleMatches: Match<T>[] = []

@@ -13,6 +13,14 @@ const redirectOf = (path: string, headers?: Record<string, string>) => {
   return pathname + search
 }
 
+// The first four matchers as one pattern. The others name their pages, or depend on the query or headers.
+const matcherPattern = new RegExp(
+  `^(?:${config.matcher
+    .slice(0, 4)
+    .join('|')
+    .replace(/:locale|:path/g, '')})$`,
+)
+
 describe('redirects', () => {
   test.each([
     ['/', {}, '/ku'],
@@ -47,13 +55,49 @@ describe('redirects', () => {
     expect([respond(path, headers).status, redirectOf(path, headers)]).toEqual([308, expected])
   })
 
+  test.each([
+    ['/en/careers.', '/en/careers'],
+    ['/en/careers)?q=a', '/en/careers?q=a'],
+    ['/ku/job-details/aB3%D8%8C', '/ku/job-details/aB3'],
+    ['/ku/job-details/aB_-%D8%9F', '/ku/job-details/aB_-'],
+    ['/ar/apply/aB3%C2%BB', '/ar/apply/aB3'],
+    ['/en/job-details/aB3%E2%80%8B', '/en/job-details/aB3'],
+    ['/en/job-details/aB3%29%2E%E2%80%8B%E2%80%8B', '/en/job-details/aB3'],
+    ['/en/job-details/aB3%E2%80%9D%20', '/en/job-details/aB3'],
+    ['/en/Hotels*/', '/en/hotels'],
+    ['/ku/hotels/%E2%80%8F', '/ku/hotels'],
+    ['/ku%E3%80%82', '/ku'],
+  ])('page’s path with punctuation at its end, %s → redirected permanently to %s', (path, expected) => {
+    expect([respond(path).status, redirectOf(path)]).toEqual([308, expected])
+    expect(path.replace(/\?.*/, '')).toMatch(matcherPattern)
+  })
+
+  test('page’s path with punctuation, without a language → redirected to it in the visitor’s', () => {
+    expect(redirectOf('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
+    expect('/careers.').toMatch(matcherPattern)
+  })
+
+  test.each([
+    '/en/no-such-page.',
+    '/en/hotels/rooms%D8%8C',
+    '/ku/%D8%A6',
+    '/ku/%ff.',
+    '/robots.txt)',
+    '/cards/en/x.jpg.',
+    '/web/contact-us.',
+    '/en/careers/feed.xml)',
+  ])('%s, no page with punctuation at its end → no redirect to another path', (path) => {
+    const location = respond(path).headers.get('location')
+    expect(location).toBeNull()
+  })
+
   test.each(['/en/careers?lng=de', '/en?lng=', '/en'])('request for %s → no redirect', (path) => {
     const headers = { cookie: 'selectedLanguage=ar', 'accept-language': 'ar' }
     expect(respond(path, headers).headers.get('x-middleware-next')).toBe('1')
   })
 
   test('path that contains another host → the redirect stays on the site’s host', () => {
-    for (const path of ['/', '//evil.example', '/\\evil.example', '/@evil.example', '//ku//careers'])
+    for (const path of ['/', '//evil.example', '/\\evil.example', '/@evil.example/', '//ku//careers'])
       expect(new URL(respond(path).headers.get('location') ?? '').host).toBe('www.example.com')
   })
 
@@ -131,14 +175,6 @@ describe('the auto-locale cookie', () => {
 })
 
 describe('the matcher', () => {
-  // The first three matchers as one pattern. The others name their pages, or depend on the query or headers.
-  const pattern = new RegExp(
-    `^(?:${config.matcher
-      .slice(0, 3)
-      .join('|')
-      .replace(/:locale|:path/g, '')})$`,
-  )
-
   test.each([
     '/',
     '/taxi-ride',
@@ -151,7 +187,7 @@ describe('the matcher', () => {
     '/ku/contact-us/Result',
     '/web/contact-us/',
   ])('matcher → includes %s', (path) => {
-    expect(path).toMatch(pattern)
+    expect(path).toMatch(matcherPattern)
   })
 
   test.each([
@@ -159,7 +195,7 @@ describe('the matcher', () => {
     '/ku/careers',
     '/en/job-details/aBc',
     '/ku/application/AB-12',
-    '/ku/%d8%a6',
+    '/ku/job-details/a_-',
     '/web/contact-us',
     '/locales/en/translation.json',
     '/readyz',
@@ -167,6 +203,6 @@ describe('the matcher', () => {
     '/robots.txt',
     '/.well-known/apple-app-site-association',
   ])('matcher → excludes %s', (path) => {
-    expect(path).not.toMatch(pattern)
+    expect(path).not.toMatch(matcherPattern)
   })
 })

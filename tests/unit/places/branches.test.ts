@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sortByName } from '#lib/i18n/collation.ts'
+import { searchTerms } from '#lib/i18n/folding.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
-import {
-  branchListUrl,
-  countries,
-  groupByProvince,
-  matchesQuery,
-  searchTerms,
-} from '#lib/places/find-branches.ts'
+import { branchListUrl, countries, groupByProvince, matchesQuery } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
@@ -81,6 +76,11 @@ test.each([
   ['ارومیه', 'urmia'],
   ['bandar-abbas', 'bandar-abbas'],
   ['بندرعباس', 'bandar-abbas'],
+  ['bandar‐abbas', 'bandar-abbas'],
+  ['«bandar—abbas»', 'bandar-abbas'],
+  ['"urmia"', 'urmia'],
+  ['ورمێ؟', 'urmia'],
+  ['[halabja]!', 'halabja'],
 ])('branch search for another spelling, “%s” → only %s', (query, id) => {
   const { rows } = sampleBranches('ku').finder
   expect(rows.filter((row) => matchesQuery(row, query)).map((row) => row.id)).toEqual([id])

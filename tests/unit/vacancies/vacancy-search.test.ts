@@ -64,6 +64,58 @@ describe('search results', () => {
     expect(idsOf((await search(queryString)).shown)).toEqual(expected)
   })
 
+  test.each([
+    'dispatcher.',
+    '"product manager"',
+    '“product manager”',
+    '«Product-Manager»',
+    'part-time',
+    'part\u2010time',
+    'part–time',
+    'part_time',
+    'time/part',
+    'erbil,',
+    'erbil,part-time',
+    'dispatcher?!',
+    '(node.js)',
+    '¿erbil؟',
+    'هه‌ولێر،',
+    'هەولێر؛part',
+    '· erbil ·',
+    '😀 erbil',
+    '？erbil。',
+  ])('search “%s” → punctuation and hyphens of any script separate words', async (text) => {
+    const vacancies = [
+      vacancyOf('found', {
+        title: 'Dispatcher, product manager',
+        html: '<p>Part time in Erbil (هەولێر). Node.js</p>',
+      }),
+      vacancyOf('other', { title: 'Cook' }),
+    ]
+    expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(['found'])
+  })
+
+  test.each([
+    ['C++', ['cpp']],
+    ['c++,', ['cpp']],
+    ['"C++" developer', ['cpp']],
+    ['C#', ['sharp']],
+    ['(c#)', ['sharp']],
+    ['R&D', ['research']],
+    ['r & d', ['research']],
+    ['engineer+', ['sharp', 'research']],
+    ['node.js', ['cpp']],
+    ['cook & driver', ['kitchen']],
+  ])('search “%s” → names with symbols stay precise: %j', async (text, expected) => {
+    const vacancies = [
+      vacancyOf('cpp', { title: 'Developer', html: '<p>C++/Python, Node.js</p>', daysAgo: 1 }),
+      vacancyOf('sharp', { title: 'C#-engineer', daysAgo: 2 }),
+      vacancyOf('research', { title: 'Engineer', html: '<p>R &amp; D</p>', daysAgo: 3 }),
+      vacancyOf('kitchen', { title: 'Cook', html: '<p>Also a driver, 3 days</p>', daysAgo: 4 }),
+    ]
+    expect(idsOf((await search(`?${new URLSearchParams({ q: text })}`, vacancies)).shown)).toEqual(expected)
+  })
+
   test('matches in titles → listed before matches in facts and texts', async () => {
     const places = [
       { ...vacancyOf('fact', { title: 'Cook', daysAgo: 1 }), facts: { place: ['Erbil'], team: ['Drivers'] } },
