@@ -15,6 +15,8 @@ export const freeDiskBytes = {
    * database need this space.
    */
   forms: 256 * megabyte,
+  /** If the disk of `TMPDIR` has less, `/readyz` returns 503, because applications with files fail. */
+  temporaryFiles: 64 * megabyte,
   /** If the disk has less, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
 }
