@@ -6,6 +6,7 @@ import { startMetrics } from '#lib/base/metrics.ts'
 import { siteStart } from '#lib/base/process-slot.ts'
 import { findSamples } from '#lib/content/samples.ts'
 import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
+import { closeChunkedConnections } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
 import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
@@ -71,6 +72,7 @@ export const startSite = async (): Promise<void> => {
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
     warnAboutOrigin()
+    closeChunkedConnections()
     await openBackend()
     void warnAboutSamples()
     await startMail()

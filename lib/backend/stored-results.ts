@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
@@ -43,6 +44,9 @@ const maxLengths: Readonly<Record<string, number>> = {
 
 const maxLengthOf = (field: string): number => maxLengths[field] ?? maxLineLength
 
+// One customer may have a /48 of IPv6, or a /24 of IPv4, and so be many clients.
+const networkAddressOf = (clientAddress: string) => clientAddress.split(/[.:]/, 3).join('.')
+
 // A longer value would be rejected again. Forms send a line break as CRLF, but it counts as one character.
 const truncateValues = (values: StoredResult['values']): StoredResult['values'] =>
   Object.fromEntries(
@@ -52,50 +56,77 @@ const truncateValues = (values: StoredResult['values']): StoredResult['values'] 
     ]),
   )
 
+// The hash of the network precedes that of the client. It is a SHA-256 in base64url, which has 43 characters.
+const networkOf = sql<string>`substr(client, 1, 43)`
+
 /** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
-export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
-  /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
-  saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
-    const token = randomBytes(16).toString('base64url')
-    const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
-    const kind = result.reference === undefined ? 'draft' : 'receipt'
-    const until = isoTime(now() + lifetimeMs)
-    if (Buffer.byteLength(content) > maxBytes) return ''
-    try {
-      const client = keyedHash(await secret(), 'drafts from', clientAddress)
-      await run(async ({ write }) => {
-        await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
-        const rows = write.selectFrom('drafts').select('until').where('kind', '=', kind)
-        const newest = rows.orderBy('until', 'desc').limit(1)
-        const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
-        const remove = write.deleteFrom('drafts').where('kind', '=', kind)
-        await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
-        await remove.where('until', '<', newest.offset(maxRows.all - 1)).execute()
-      })
-      return token
-    } catch (error) {
-      log('error', 'draft.save-failed', { error: errorText(error) })
-      return ''
-    }
-  },
-  /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
-  readResult: async (token: string): Promise<StoredResult | null> => {
-    if (!isToken(token)) return null
-    try {
-      const row = await run(({ read }) =>
-        read
-          .selectFrom('drafts')
-          .select('content')
-          .where('token', '=', token)
-          .where('until', '>', isoTime(now()))
-          .executeTakeFirst(),
-      )
-      return row ? resultSchema.parse(JSON.parse(row.content)) : null
-    } catch (error) {
-      log('error', 'draft.read-failed', { error: errorText(error) })
-      return null
-    }
-  },
-})
+export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => {
+  const hashClient = async (address: string) => {
+    const key = await secret()
+    const network = keyedHash(key, 'drafts from network', networkAddressOf(address))
+    return `${network}.${keyedHash(key, 'drafts from', address)}`
+  }
+  return {
+    /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
+    saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
+      const token = randomBytes(16).toString('base64url')
+      const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
+      const kind = result.reference === undefined ? 'draft' : 'receipt'
+      const until = isoTime(now() + lifetimeMs)
+      if (Buffer.byteLength(content) > maxBytes) return ''
+      try {
+        const client = await hashClient(clientAddress)
+        await run(async ({ write }) => {
+          await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
+          const rows = write.selectFrom('drafts').select('until').where('kind', '=', kind)
+          const newest = rows.orderBy('until', 'desc').limit(1)
+          const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
+          const remove = write.deleteFrom('drafts').where('kind', '=', kind)
+          await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
+          const oldestRow = await newest.offset(maxRows.all).executeTakeFirst()
+          if (!oldestRow) return
+          const largestNetwork = write
+            .selectFrom('drafts')
+            .select(networkOf.as('network'))
+            .where('kind', '=', kind)
+            .groupBy(networkOf)
+            .orderBy(({ fn }) => fn.countAll(), 'desc')
+            .orderBy(({ fn }) => fn.min('until'))
+            .limit(1)
+          const evictedRow = write
+            .selectFrom('drafts')
+            .select('token')
+            .where('kind', '=', kind)
+            .where(networkOf, '=', largestNetwork)
+            .orderBy('until')
+            .limit(1)
+          await remove.where('token', '=', evictedRow).execute()
+        })
+        return token
+      } catch (error) {
+        log('error', 'draft.save-failed', { error: errorText(error) })
+        return ''
+      }
+    },
+    /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
+    readResult: async (token: string): Promise<StoredResult | null> => {
+      if (!isToken(token)) return null
+      try {
+        const row = await run(({ read }) =>
+          read
+            .selectFrom('drafts')
+            .select('content')
+            .where('token', '=', token)
+            .where('until', '>', isoTime(now()))
+            .executeTakeFirst(),
+        )
+        return row ? resultSchema.parse(JSON.parse(row.content)) : null
+      } catch (error) {
+        log('error', 'draft.read-failed', { error: errorText(error) })
+        return null
+      }
+    },
+  }
+}
 
 export type FormResults = ReturnType<typeof createFormResults>

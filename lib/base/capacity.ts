@@ -15,6 +15,8 @@ export const freeDiskBytes = {
    * database need this space.
    */
   forms: 256 * megabyte,
+  /** If the disk of `TMPDIR` has less, `/readyz` returns 503, because applications with files fail. */
+  temporaryFiles: 64 * megabyte,
   /** If the disk has less, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
 }
@@ -27,7 +29,9 @@ export const formCapacity = {
   maxBytes: fileFields.reduce((sum, field) => sum + fileRules[field].maxBytes, maxTextBytes),
   /** The `limits` of busboy. */
   parts: { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 4, parts: 24, headerPairs: 30 },
-  /** A form that sends nothing for this long is aborted. */
+  /** Small chunks are joined into pieces of this size, because the parser keeps an object for each. */
+  pieceBytes: 64 * 1024,
+  /** A form or a request of an upload that sends nothing for this long is aborted. */
   maxSilenceMs: minuteMs,
   /** For all applications together that a process is receiving or processing. */
   maxReservedBytes: 1000 * megabyte,
@@ -35,6 +39,12 @@ export const formCapacity = {
   spareBytes: megabyte,
   diskFullRetryAfterSeconds: 600,
 }
+
+/**
+ * If too many chunks arrive in a second, requests whose chunks have fewer bytes on average are aborted. Browsers and
+ * proxies send larger ones.
+ */
+export const smallChunks = { maxBytes: 64, maxPerSecond: 20_000, ignored: 100 }
 
 /** The quotas of pending uploads, generous because a whole town may share its carrier's IP address. */
 export const uploadLimits = {

@@ -15,9 +15,9 @@ import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import {
   createFail,
-  type Delay,
   delayFailure,
   type FormOutcome,
+  noCapacity,
   replyToForm,
 } from '#lib/http/form-replies.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
@@ -160,8 +160,6 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   const isUnreachable = !isMailbox(texts.email)
   return { status: 200, message: success, reference, received: receivedFields, isConfirmed, isUnreachable }
 }
-
-const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }
 
 const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form

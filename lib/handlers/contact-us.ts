@@ -3,10 +3,16 @@ import type { Usage } from '#lib/backend/limits.ts'
 import { mailboxOf, messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
-import { type FormBody, readForm } from '#lib/http/form-parser.ts'
-import { createFail, delayFailure, type FormOutcome, replyToForm } from '#lib/http/form-replies.ts'
+import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
+import {
+  createFail,
+  delayFailure,
+  type FormOutcome,
+  noCapacity,
+  replyToForm,
+} from '#lib/http/form-replies.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
-import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
+import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { checkTexts, firstError } from '#lib/http/text-validation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -30,6 +36,10 @@ const processMessage = async (
 ): Promise<FormOutcome> => {
   const { errors: copy, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(copy, contactText(form))
+  if (form.problem === 'no-room') {
+    const hasValues = form.text.size > 0 || wantsJson(request)
+    return delayFailure(noCapacity, locale, hasValues ? contactText(form) : undefined)
+  }
   if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.invalidForm)
   const { errors, texts: message } = checkTexts(contactSchema, contactText(form), form, contactErrors)
   if (!message) {
@@ -72,7 +82,7 @@ const processMessage = async (
 export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
-  const form = await readForm(request)
+  const form = await readTextForm(request, site.clientAddressOf(request))
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await processMessage(form, locale, request, site)
   const route = { form: 'contact-us', vacancyId: null, locale } as const

@@ -1,8 +1,8 @@
 import type { Usage } from '#lib/backend/limits.ts'
 import { formCapacity } from '#lib/base/capacity.ts'
-import { detectBot } from '#lib/http/bot-detection.ts'
 import type { FormBody } from '#lib/http/form-parser.ts'
 import type { Delay } from '#lib/http/form-replies.ts'
+import { honeypotField } from '#lib/schemas/application-fields.ts'
 import type { SiteContext } from './site.ts'
 
 /** Counts a form, once for each idempotency key; returns why it is refused temporarily, or null if it is accepted. */
@@ -15,6 +15,14 @@ export const checkLimits = async (
   const seconds = await limits.consume(usages, key)
   return seconds ? { reason: 'tooMany', seconds } : null
 }
+
+// The browser reports the form's age, because a page cached for all visitors cannot contain a signed time.
+const minFormAgeMs = 3000
+
+const detectBot = ({ headers }: Request, { text }: FormBody): { isSuspect?: true } =>
+  text.get(honeypotField) || Number(headers.get('form-age') ?? Number.NaN) < minFormAgeMs
+    ? { isSuspect: true }
+    : {}
 
 // A marked form is still accepted, because an attacker may exceed the mailbox's limit to lock out its owner.
 export const markLikelyBot = async (

@@ -7,14 +7,15 @@ import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { json } from '#lib/http/responses.ts'
 import { canValidate } from '#lib/uploads/validation-processes.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import { canStoreApplications } from './disk-space.ts'
+import type { SiteContext } from './site.ts'
 
 // Respond before a health check or Prometheus stops waiting.
 const timeoutMs = 2000
 
 type Parts = Pick<SiteContext, 'canStoreForms'> & Pick<Store, 'run' | 'fault'>
 
-const siteParts = (): Parts => ({ ...siteBackend().store, canStoreForms: siteContext().canStoreForms })
+const siteParts = (): Parts => ({ ...siteBackend().store, canStoreForms: canStoreApplications })
 
 const readLanes = async ({ run }: Parts) => {
   const lanesOfWritableDatabase = run(async ({ write }) => {

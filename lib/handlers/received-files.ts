@@ -51,7 +51,8 @@ export const receiveFiles = async (context: FormContext): Promise<ReceivedFiles>
   const files: ReceivedFiles = { photo: null, resume: null, tokens, failure: null }
   for (const field of fileFields) {
     files[field] = await receiveFile(field, context).catch((error: unknown) => {
-      log('error', 'upload.validation-failed', { error: errorText(error) })
+      // Only a warning, because a client can cause it by sending many files at once.
+      log('warn', 'upload.validation-failed', { error: errorText(error) })
       files.failure ??= error
       return null
     })

@@ -6,9 +6,15 @@ import { env, storesLinks } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
-import { type FormBody, readForm } from '#lib/http/form-parser.ts'
-import { createFail, type FormOutcome, replyToForm } from '#lib/http/form-replies.ts'
-import { localeOf } from '#lib/http/request-headers.ts'
+import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
+import {
+  createFail,
+  delayFailure,
+  type FormOutcome,
+  noCapacity,
+  replyToForm,
+} from '#lib/http/form-replies.ts'
+import { localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -62,7 +68,7 @@ const postMessage = async (gatewayUrl: string, message: object, timeoutMs: numbe
 }
 
 const processSendLink = async (
-  { text: fields }: FormBody,
+  { text: fields, problem }: FormBody,
   locale: Locale,
   request: Request,
   { gatewayUrl, store, limits, timeoutMs, linkUrl, clientAddressOf }: SendLinkSite,
@@ -70,6 +76,10 @@ const processSendLink = async (
   const [country, phone] = [fields.get('country') ?? '', fields.get('phone') ?? '']
   const { errors: copy } = pageCopy(locale, 'send-link')
   const fail = createFail<SendLinkError>(copy, { country, phone })
+  if (problem === 'no-room') {
+    const hasValues = fields.size > 0 || wantsJson(request)
+    return delayFailure(noCapacity, locale, hasValues ? { country, phone } : undefined)
+  }
   if (!gatewayUrl && !store) return fail(503, copy.failed)
   if (!phone.trim()) return fail(422, copy.required, { phone: 'required' })
   const number = await parseMobileNumber(country, phone)
@@ -112,7 +122,7 @@ const processSendLink = async (
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
-  const form = await readForm(request)
+  const form = await readTextForm(request, site.clientAddressOf(request))
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await processSendLink(form, locale, request, site)
   return replyToForm(request, { form: 'send-link', vacancyId: null, locale }, outcome, site)

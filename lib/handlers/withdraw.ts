@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
-import { readForm } from '#lib/http/form-parser.ts'
+import { readTextForm } from '#lib/http/form-parser.ts'
 import { delayMessage } from '#lib/http/form-replies.ts'
 import { localeOf, wantsJson } from '#lib/http/request-headers.ts'
 import { json, redirectTo } from '#lib/http/responses.ts'
@@ -48,9 +48,12 @@ const processWithdrawal = async (
 export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
-  const { text } = await readForm(request)
+  const { text, problem } = await readTextForm(request, site.clientAddressOf(request))
   const reference = text.get('reference') ?? ''
-  const outcome = await processWithdrawal(request, reference, site)
+  const outcome: WithdrawalResult =
+    problem === 'no-room'
+      ? { status: 503, state: 'unreachable' }
+      : await processWithdrawal(request, reference, site)
   const { status, state, retryAfterSeconds } = outcome
   if (state === 'withdrawn') log('info', 'application.withdrawn')
   const locale = localeOf(request, text.get('lng'))

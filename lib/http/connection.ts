@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { subscribe } from 'node:diagnostics_channel'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { processSlot } from '#lib/base/process-slot.ts'
 
@@ -52,3 +53,14 @@ export const clientAddressFrom = ({ headers }: { headers: Pick<Headers, 'get'> }
   if (hops > 0 && isIP(forwardedAddress)) return rateLimitKey(forwardedAddress)
   return rateLimitKey(headers.get(connectionHeader()) ?? '')
 }
+
+/**
+ * Closes the connection after the response to a chunked body. Node would otherwise read the rest of a refused body for
+ * as long as the client sends it. Browsers do not send chunked bodies.
+ */
+export const closeChunkedConnections = (): void =>
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = Object(message)
+    const isChunked = request.headers['transfer-encoding'] !== undefined
+    if (isChunked && response instanceof ServerResponse) response.setHeader('connection', 'close')
+  })

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { formCapacity, minBytesPerMs } from '#lib/base/capacity.ts'
+import { formCapacity } from '#lib/base/capacity.ts'
 import { safeFileName } from '#lib/base/file-names.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { type FileField, fileFields, fileRules } from '#lib/schemas/files.ts'
-import type { FormCapacity } from './form-capacity.ts'
+import { bodyBytes, joinChunks, NoRoomError, TooLargeError } from './body-bytes.ts'
+import { type FormCapacity, reserveCapacity } from './form-capacity.ts'
 import type { TemporaryFiles } from './temporary-files.ts'
 
 /** A file on disk, with a safe `name`; `size` also counts bytes above the limit, which are not saved. */
@@ -21,63 +22,16 @@ export type FormBody = {
   problem: 'unreadable' | 'too-large' | 'no-room' | 'disk' | null
 }
 
-const { maxBytes: maxFormBytes, maxTextBytes, parts: limits, maxSilenceMs } = formCapacity
-
-class TooLargeError extends Error {
-  override readonly name = 'TooLargeError'
-}
-
-class NoRoomError extends Error {
-  override readonly name = 'NoRoomError'
-}
+const { maxBytes: maxFormBytes, maxTextBytes, pieceBytes, parts: limits } = formCapacity
 
 // A file system error names the system call that failed; the error of an incomplete form does not.
 const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
-
-/** Yields a request's body; throws if it exceeds `maxBytes`, pauses for a minute, is too slow or loses its capacity. */
-export async function* bodyBytes(
-  request: Request,
-  maxBytes: number,
-  capacity?: FormCapacity,
-): AsyncGenerator<Uint8Array> {
-  const reader = request.body?.getReader()
-  if (!reader) return
-  let size = 0
-  let failure: Error | undefined
-  const stop = (error: Error) => {
-    failure ??= error
-    reader.cancel().catch(() => undefined)
-  }
-  const startedAt = performance.now()
-  const silenceTimer = setTimeout(() => stop(new Error('the client sent no data for a minute')), maxSilenceMs)
-  capacity?.setAbort(() => stop(new NoRoomError()))
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      silenceTimer.refresh()
-      size += value?.length ?? 0
-      capacity?.addReceivedBytes(value?.length ?? 0)
-      if (failure) throw failure
-      if (done) return
-      const age = performance.now() - startedAt
-      if (age > maxSilenceMs && size < age * minBytesPerMs)
-        throw new Error('the client sends the form too slowly')
-      if (size > maxBytes) throw new TooLargeError()
-      yield value
-    }
-  } finally {
-    capacity?.setAbort(null)
-    clearTimeout(silenceTimer)
-    // `cancel` rejects if the request was aborted, but that error was thrown above.
-    await reader.cancel().catch(() => undefined)
-  }
-}
 
 const readParts = async (
   request: Request,
   form: FormBody,
   temporaryFiles: TemporaryFiles | null,
-  capacity?: FormCapacity,
+  capacity: FormCapacity,
 ) => {
   const parser = busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: 'utf8' })
   const pendingSaves: Promise<void>[] = []
@@ -118,8 +72,8 @@ const readParts = async (
   const isTooLarge = Number(request.headers.get('content-length')) > maxFormBytes
   const maxBytes = temporaryFiles && !isTooLarge ? maxFormBytes : maxTextBytes
   // Read only one chunk ahead, because more chunks of fifty simultaneous forms would fill the memory.
-  const bytes = Readable.from(bodyBytes(request, maxBytes, capacity), { highWaterMark: 1 })
-  const results = await Promise.allSettled([pipeline(bytes, parser)])
+  const bytes = joinChunks(bodyBytes(request, { maxBytes, ...capacity }), pieceBytes)
+  const results = await Promise.allSettled([pipeline(Readable.from(bytes, { highWaterMark: 1 }), parser)])
   // After a malformed part, the parser opens file streams that it never ends.
   if (results[0]?.status === 'rejected') for (const stream of streams) stream.destroy()
   results.push(...(await Promise.allSettled(pendingSaves)))
@@ -136,23 +90,36 @@ const problemOf = (error: unknown) => {
   return 'disk'
 }
 
+const emptyForm = (): FormBody => ({
+  text: new Map(),
+  truncatedFields: new Set(),
+  files: new Map(),
+  fieldsWithFile: new Set(),
+  problem: null,
+})
+
 /** Parses a URL-encoded or multipart form; saves its files in `temporaryFiles`, or skips them if that is null. */
 export const readForm = async (
   request: Request,
-  temporaryFiles: TemporaryFiles | null = null,
-  capacity?: FormCapacity,
+  temporaryFiles: TemporaryFiles | null,
+  capacity: FormCapacity,
 ): Promise<FormBody> => {
-  const form: FormBody = {
-    text: new Map(),
-    truncatedFields: new Set(),
-    files: new Map(),
-    fieldsWithFile: new Set(),
-    problem: null,
-  }
+  const form = emptyForm()
   try {
     await readParts(request, form, temporaryFiles, capacity)
   } catch (error) {
     form.problem = problemOf(error)
   }
   return form
+}
+
+/** Parses a form without files, and reserves capacity while it arrives. */
+export const readTextForm = async (request: Request, client: string): Promise<FormBody> => {
+  const capacity = reserveCapacity(client)
+  if (!capacity) return { ...emptyForm(), problem: 'no-room' }
+  try {
+    return await readForm(request, null, capacity)
+  } finally {
+    capacity.release()
+  }
 }

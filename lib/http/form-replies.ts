@@ -39,6 +39,9 @@ export const createFail =
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
 export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }
 
+/** For a form that has no reserved capacity. */
+export const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }
+
 export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string => {
   const minutes = Math.ceil(seconds / 60)
   const retryCopy = translatorFor(locale)('common.delay.again', {

@@ -108,8 +108,10 @@ const recordMetrics = (
     const fields = { route: route?.name ?? dataLabel ?? 'other', method, status, ms }
     metrics()?.requests.inc({ route: fields.route, status })
     metrics()?.requestSeconds.observe({ route: fields.route }, ms / 1000)
+    // Any client can cause a 503 of the API by exceeding a quota; a 503 with another cause has its own error line.
+    const level = status === 503 && dataLabel ? 'warn' : 'error'
     if (status !== 'aborted' && status >= 500)
-      runInRequest(requestId, () => log('error', 'request.failed', fields))
+      runInRequest(requestId, () => log(level, 'request.failed', fields))
     else if (route && ms > slowRequestMs)
       runInRequest(requestId, () => log('warn', 'request.delayed', fields))
   })

@@ -1,5 +1,6 @@
 import { safeFileName } from '#lib/base/file-names.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
+import { bodyBytes } from '#lib/http/body-bytes.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from './pending-uploads.ts'
@@ -51,10 +52,12 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
 }
 
 /** Yields a request's body; ends without an error if the connection breaks, so that the received bytes are stored. */
-async function* readUntilDisconnect({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* readUntilDisconnect(request: Request, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const setAbort = (abort: (() => void) | null) => {
+    signal.onabort = abort
+  }
   try {
-    // Cancelling the body would close the connection before the client has read the response.
-    if (body) yield* body.values({ preventCancel: true })
+    yield* bodyBytes(request, { maxBytes: Number.POSITIVE_INFINITY, setAbort, keepsConnection: true })
   } catch {}
 }
 
@@ -65,7 +68,7 @@ const append = async (
 ): Promise<Response> => {
   if (request.headers.get('content-type') !== chunkType) return refuse(415)
   if (request.headers.get('upload-offset') !== String(upload.received)) return refuse(409)
-  const result = await uploads.append(upload, readUntilDisconnect(request))
+  const result = await uploads.append(upload, (signal) => readUntilDisconnect(request, signal))
   if (result === 'quota') return refuseUploads()
   if (typeof result === 'string') return refuse(result === 'size' ? 413 : 409)
   return respond(204, { 'upload-offset': String(result) })

@@ -7,6 +7,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import { uploadChunkBytes, uploadTimes } from '#lib/base/capacity.ts'
+import { joinChunks } from '#lib/http/body-bytes.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** Times are ISO 8601 text. */
@@ -230,33 +231,24 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
     },
     find: async (id: string) =>
       (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Appends bytes; resolves to the number of all received bytes, or to the reason why the rest is refused. */
+    /**
+     * Appends bytes until `signal` aborts; resolves to the number of all received bytes, or to the reason why the rest
+     * is refused.
+     */
     append: async (
-      upload: PendingUpload,
+      { id, address: clientHash, size, received }: PendingUpload,
       content: AsyncIterable<Uint8Array>,
+      signal?: AbortSignal,
     ): Promise<number | BytesRefusal> => {
-      const { id, address: clientHash, size } = upload
       const db = await database()
-      let [start, pendingBytes] = [upload.received, 0]
-      let chunks: Uint8Array[] = []
-      const flush = async (): Promise<BytesRefusal | null> => {
-        if (!pendingBytes) return null
-        const piece = Buffer.concat(chunks)
-        chunks = []
-        pendingBytes = 0
+      let start = received
+      for await (const piece of joinChunks(content, uploadChunkBytes)) {
+        if (start + piece.length > size) return 'size'
         if ((await isDiskFull()) || !(await enforceQuotas(db, clientHash, limits, now()))) return 'quota'
-        if (!(await addPiece(db, id, start, piece, now()))) return 'offset'
+        if (signal?.aborted || !(await addPiece(db, id, start, piece, now()))) return 'offset'
         start += piece.length
-        return null
       }
-      for await (const chunk of content) {
-        chunks.push(chunk)
-        pendingBytes += chunk.length
-        if (start + pendingBytes > size) return 'size'
-        const refusal = pendingBytes >= uploadChunkBytes && (await flush())
-        if (refusal) return refusal
-      }
-      return (await flush()) ?? start
+      return start
     },
     copyTo: async (id: string, path: string): Promise<void> =>
       pipeline(readPieces(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),

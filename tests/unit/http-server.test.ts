@@ -319,6 +319,20 @@ test('every response → a unique X-Request-Id, which its log lines contain too'
   expect(requestId()).toBeUndefined()
 })
 
+test.each([
+  ['/web/uploads', 503, 'warn'],
+  ['/web/contact-us', 503, 'warn'],
+  ['/web/uploads', 500, 'error'],
+  ['/web/contact-us', 502, 'error'],
+  ['/ku/hotels', 503, 'error'],
+])('%s with status %i → a line of level %s', async (path, status, level) => {
+  await withServer(
+    (_request, response) => response.writeHead(status).end(),
+    (port) => fetch(`http://127.0.0.1:${port}${path}`, { method: path.startsWith('/web') ? 'POST' : 'GET' }),
+  )
+  expect(logLines).toMatchObject([{ event: 'request.failed', level, status }])
+})
+
 test('request with status 503 or over 3 s → a log line with the route and without the query', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const failed = await withServer(

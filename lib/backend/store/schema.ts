@@ -97,7 +97,7 @@ export type Tables = {
   drafts: {
     token: string
     kind: 'draft' | 'receipt' | 'link'
-    /** A keyed hash of the client's IP address, for the quota per client; empty for a link. */
+    /** Keyed hashes of the client's network and IP address, for the quotas; empty for a link. */
     client: string
     until: string
     /** JSON: `StoredResult`, or for a link, its phone number, URL and time. */

@@ -100,6 +100,22 @@ test('2,001st draft in total → evicts the oldest draft, but no receipt', async
   expect(await readResult(receiptToken)).toEqual(receipt)
 })
 
+test.each([
+  ['42 networks of one IPv6 /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}`],
+  ['42 addresses of one IPv4 /24', (n: number) => `198.51.100.${n}`],
+])('50 drafts from each of %s → other clients’ older drafts stay', async (_, addressOf) => {
+  let now = 0
+  const { saveResult, readResult } = createFormResults(memoryStore(), () => now)
+  const others = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
+  const tokens = await Promise.all(others.map((address) => saveResult(draft, address)))
+  const floodTokens: string[] = []
+  for (; now < 42 * 50; now += 1) floodTokens.push(await saveResult(draft, addressOf(Math.floor(now / 50))))
+  for (const token of tokens) expect(await readResult(token)).toEqual(draft)
+  const isStored = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
+  expect(isStored.filter(Boolean)).toHaveLength(2000 - others.length)
+  expect(isStored.at(-1)).toBe(true)
+})
+
 test('value longer than its field allows → truncated; a line end counts as one character', async () => {
   const { saveResult, readResult } = createFormResults(memoryStore())
   const longText = 'ک'.repeat(70_000)

@@ -3,11 +3,12 @@ import { createLimits, type Limits } from '#lib/backend/limits.ts'
 import { runInRequest } from '#lib/base/log.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
+import { sendLink } from '#lib/handlers/send-link.ts'
 import type { SiteContext } from '#lib/handlers/site.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
+import { bodyBytes, joinChunks } from '#lib/http/body-bytes.ts'
 import { clientAddressFrom } from '#lib/http/connection.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
-import { bodyBytes } from '#lib/http/form-parser.ts'
 import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
@@ -71,7 +72,7 @@ test.each([
       },
       { highWaterMark: 0 },
     )
-    const reading = Array.fromAsync(bodyBytes(formRequest({ body }), megabyte))
+    const reading = Array.fromAsync(bodyBytes(formRequest({ body }), { maxBytes: megabyte }))
     if (!error) return expect(await reading).toHaveLength(12)
     await expect(reading).rejects.toThrow(error)
     expect(chunks).toBe(7)
@@ -249,6 +250,57 @@ test('application while no capacity is left → 503 with the reason, and the for
   release()
   expect((await apply(fields, headers)).status).toBe(200)
 })
+
+test('message, link and withdrawal while no capacity is left → 503, and the form is not read', async () => {
+  const release = fillCapacity()
+  const pull = vi.fn()
+  const unreadForm = (accept: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept, 'accept-language': 'en' }
+    return formRequest({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), headers })
+  }
+  const { noRoom, kept, unread } = pageCopy('en', 'common').delay
+  const linkSite = { ...site, timeoutMs: 0, linkUrl: '', store: null }
+  const sendLinkTo = (request: Request) => sendLink(request, linkSite)
+  for (const handler of [(request: Request) => contactUs(request, site), sendLinkTo]) {
+    const { status, message } = await readJsonResponse(await handler(unreadForm('application/json')))
+    expect([status, message]).toEqual([503, expect.stringMatching(`${noRoom}.*${kept}`)])
+    expect((await storedResultOf(await handler(unreadForm('text/html'))))?.message).toContain(unread)
+  }
+  expect((await withdraw(unreadForm('application/json'), site)).status).toBe(503)
+  expect(pull).not.toHaveBeenCalled()
+  release()
+  expect((await sendMessage({})).status).toBe(200)
+})
+
+test.each([
+  ['1 byte', 30_000, 1, true],
+  ['100 bytes', 30_000, 100, false],
+  ['1 byte', 2000, 1, false],
+])(
+  'form in chunks of %s, %i of them → aborted only if there are too many small ones',
+  async (_, count, bytes, isAborted) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.advanceTimersByTime(bytes * 1000 + count / 10)
+    onTestFinished(() => void vi.useRealTimers())
+    const chunk = new Uint8Array(bytes)
+    let sent = 0
+    const pull = (controller: ReadableStreamDefaultController) => {
+      sent += 1
+      if (sent > count) controller.close()
+      else controller.enqueue(chunk)
+    }
+    const body = new ReadableStream({ pull })
+    const reading = Array.fromAsync(
+      joinChunks(bodyBytes(formRequest({ body }), { maxBytes: 10 * megabyte }), 64_000),
+    )
+    if (isAborted) return expect(reading).rejects.toThrow('too many small chunks')
+    const pieces = (await reading).map(({ length }) => length)
+    expect(pieces).toEqual([
+      ...Array.from({ length: Math.floor((count * bytes) / 64_000) }, () => 64_000),
+      (count * bytes) % 64_000,
+    ])
+  },
+)
 
 test('form aborted to make room for others → a draft with the reason and the text received so far', async () => {
   const headers = { accept: 'text/html', ...forwardedFor('203.0.113.61') }

@@ -10,6 +10,7 @@ import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { createRemoteBackend } from '#lib/backend/remote/remote-backend.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
+import { canStoreApplications, canStoreForms } from '#lib/handlers/disk-space.ts'
 import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
 import { apiCsp } from '#lib/http/content-policy.ts'
 import { createHttpServer } from '#lib/http/http-server.ts'
@@ -204,4 +205,12 @@ test('waiting job → counted in its lane; hanging database → the other metric
   })
   expect(await readSamples('site_queue_', scraped)).toEqual({})
   isDatabaseDown = false
+})
+
+test('TMPDIR on a disk without space → not ready for applications; messages can be stored', async () => {
+  expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, true])
+  // The process file system has no free blocks.
+  vi.stubEnv('TMPDIR', '/proc')
+  expect([await canStoreForms(), await canStoreApplications()]).toEqual([true, false])
+  vi.unstubAllEnvs()
 })

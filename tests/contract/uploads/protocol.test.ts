@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { uploadLimits } from '#lib/base/capacity.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
@@ -18,6 +19,26 @@ const site = await openUploadSite()
 afterAll(() => site.close())
 
 const startUpload = async () => (await site.create('resume', resume)).headers.get('location') ?? ''
+/** Starts a request for an upload that sends these bytes and then hangs; resolves when they have been read. */
+const openRequest = async (path: string, bytes: Uint8Array) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const body = new ReadableStream(
+    {
+      start: (stream) => stream.enqueue(new Uint8Array(bytes)),
+      pull: () => {
+        resolve()
+        return new Promise(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { ...chunkHeaders, 'upload-offset': '0' }
+  const init = { method: 'PATCH', headers, body, duplex: 'half' as const }
+  const request = new Request(site.origin + path, init)
+  const response = receiveUpload(request, path.split('/').at(-1) ?? '', site.site)
+  await promise
+  return { response }
+}
 const readError = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('upload of a file', () => {
@@ -56,6 +77,27 @@ describe('upload of a file', () => {
     expect(response.status).toBe(204)
     const head = await site.head(path)
     expect(head.headers.get('upload-offset')).toBe(head.headers.get('upload-length'))
+  })
+
+  test('second request for an upload → the first one, whose connection hangs, ends with 409', async () => {
+    const path = await startUpload()
+    const { response } = await openRequest(path, resume.buffer.subarray(0, 100))
+    expect((await site.send(path, resume.buffer)).status).toBe(204)
+    expect((await response).status).toBe(409)
+    const { headers } = await site.head(path)
+    expect(headers.get('upload-offset')).toBe(headers.get('upload-length'))
+  })
+
+  test('more requests of a client than it may have incomplete uploads → its oldest one ends', async () => {
+    const responses: Promise<Response>[] = []
+    for (let n = 0; n <= uploadLimits.incompletePerClient; n += 1) {
+      const path = await startUpload()
+      responses.push((await openRequest(path, Buffer.from('x'))).response)
+      // The request of a deleted upload stays open.
+      await site.remove(path)
+    }
+    expect((await responses[0])?.status).toBe(409)
+    expect(await Promise.race([responses[1], 'open'])).toBe('open')
   })
 
   test('connection that breaks → the bytes received before are stored, and no error is logged', async () => {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type SiteProcess, startSite } from '#tests/support/servers/site.ts'
+import { protocolHeaders, uploadMetadata } from '#tests/support/servers/upload-site.ts'
+
+const connections = 100
+const chunks = '1\r\nx\r\n'.repeat(10_000)
+const multipart = 'multipart/form-data; boundary=b'
+const encoded = 'application/x-www-form-urlencoded'
+const part = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n'
+
+const memoryOf = ({ pid }: SiteProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+let site: SiteProcess
+let folder: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'small-chunks-'))
+  site = await startSite({ env: { DATA_DIR: folder } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
+
+const createUpload = async () => {
+  const metadata = { 'upload-length': '1000000', 'upload-metadata': uploadMetadata('resume', 'cv.pdf') }
+  const headers = { ...protocolHeaders, ...metadata }
+  const { headers: created } = await fetch(`${site.url}/web/uploads`, { method: 'POST', headers })
+  return created.get('location') ?? ''
+}
+
+/** Sends chunks of one byte for as long as the site reads them; resolves when the site has closed the connection. */
+const sendChunks = async (requestLine: string, headers: string[], start = '') => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  const head = [requestLine, 'host: localhost', 'transfer-encoding: chunked', ...headers, '', ''].join('\r\n')
+  socket.write(head + (start && `${start.length.toString(16)}\r\n${start}\r\n`))
+  const send = () => {
+    while (!socket.destroyed && socket.write(chunks));
+  }
+  socket.on('drain', send)
+  send()
+  await new Promise((resolve) => socket.once('close', resolve))
+}
+
+const uploadHeaders = [
+  'tus-resumable: 1.0.0',
+  'upload-offset: 0',
+  'content-type: application/offset+octet-stream',
+]
+
+const attacks: [string, () => Promise<string>, string[], string][] = [
+  ['one upload', async () => `PATCH ${await createUpload()}`, uploadHeaders, ''],
+  ['applications', async () => 'POST /web/apply-job/recruiter', [`content-type: ${multipart}`], part],
+  ['messages', async () => 'POST /web/contact-us', [`content-type: ${multipart}`], part],
+  ['encoded messages', async () => 'POST /web/contact-us', [`content-type: ${encoded}`], 'message='],
+]
+
+for (const [name, createTarget, headers, start] of attacks)
+  test(`100 connections that send ${name} in chunks of one byte → closed, below 100 MB of memory`, async () => {
+    test.setTimeout(300_000)
+    const target = await createTarget()
+    const before = memoryOf(site)
+    const send = () => sendChunks(`${target} HTTP/1.1`, headers, start)
+    await Promise.all(Array.from({ length: connections }, send))
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    expect(memoryOf(site) - before).toBeLessThan(100)
+  })
