@@ -4,7 +4,8 @@ import type { Database } from './schema.ts'
 import { reclaimSpace, runThenPause } from './sqlite.ts'
 import { isoTime } from './submissions.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 /** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
 const statusLifetimeMs = 365 * dayMs
@@ -96,11 +97,7 @@ const clearUnsentMails = async (db: Database, now: number) => {
   )
 }
 
-export const removeExpired = async (
-  db: Database,
-  { now, retentionDays }: { now: number; retentionDays?: number },
-): Promise<void> => {
-  await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
+const removeDue = async (db: Database, now: number, retentionDays: number | undefined) => {
   await clearUnconfirmed(db, now)
   await clearUnsentMails(db, now)
   const oldStatuses = db
@@ -109,4 +106,39 @@ export const removeExpired = async (
     .where('state', 'in', ['forwarded', 'withdrawn'])
   await removeEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
   if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
+}
+
+// Two such delays and the hours of two rounds are less than a day.
+const confirmation = { delayMs: 11 * hourMs, rounds: 10 }
+const markName = 'retention'
+
+/** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
+const readMark = async (db: Database) => {
+  const row = db.selectFrom('secrets').select('value').where('name', '=', markName)
+  const [at = 0, rounds = 0] = (await row.executeTakeFirst())?.value.split(' ').map(Number) ?? []
+  return { at, rounds }
+}
+
+const writeMark = async (db: Database, at: number, rounds: number) => {
+  const value = `${at} ${rounds}`
+  const insertion = db.insertInto('secrets').values({ name: markName, value })
+  await insertion.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+}
+
+/**
+ * Deletes expired data; must be called once an hour. A clock that is wrong for some hours must not delete submissions
+ * for good. So they are deleted if they were due in a round of at least 11 hours and 10 rounds ago, and the clock was
+ * not set back behind that round.
+ */
+export const removeExpired = async (
+  db: Database,
+  { now, retentionDays }: { now: number; retentionDays?: number },
+): Promise<void> => {
+  await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
+  const { at, rounds } = await readMark(db)
+  if (!at || at > now) return writeMark(db, now, 0)
+  const isConfirmed = now - at >= confirmation.delayMs && rounds >= confirmation.rounds
+  if (!isConfirmed) return writeMark(db, at, rounds + 1)
+  await removeDue(db, at, retentionDays)
+  await writeMark(db, now, 0)
 }
