@@ -85,7 +85,7 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days at which the site removes applications and messages, at start and every hour. The ' +
+        'Age in days at which the site removes applications and messages, within a day. The ' +
           'privacy policy states it and, with the embedded backend, so do the receipt, the application’s page ' +
           'and the confirmation. If unset, the site removes only records of forwarded and withdrawn ' +
           'submissions, after a year, and unsent e-mail, after 30 days.',

@@ -1,10 +1,11 @@
 import { log } from '#lib/base/log.ts'
 import { dropForwardedFiles, maxJobAgeMs } from './jobs.ts'
 import type { Database } from './schema.ts'
-import { reclaimSpace } from './sqlite.ts'
+import { reclaimSpace, runThenPause } from './sqlite.ts'
 import { isoTime } from './submissions.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 /** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
 const statusLifetimeMs = 365 * dayMs
@@ -14,6 +15,9 @@ const unconfirmedLifetimeMs = 30 * dayMs
 
 /** How many days after its form the content of an unsent notice or contact message is deleted. */
 export const unsentMailDays = 30
+
+// The mail about a withdrawal has no personal data, so it can be sent later than these.
+const unsentMailKinds = ['notice', 'message'] as const
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */
 export const removeSubmission = async (db: Database, id: string): Promise<boolean> => {
@@ -26,6 +30,14 @@ export const removeSubmission = async (db: Database, id: string): Promise<boolea
   if (removedRows.length) await reclaimSpace(db)
   return removedRows.length > 0
 }
+
+/** Deletes submissions or their parts one by one, because each deletion of files blocks the process. */
+const forEachId = async (rows: readonly { id: string }[], remove: (id: string) => Promise<unknown>) => {
+  for (const { id } of rows) await runThenPause(() => remove(id))
+}
+
+const removeEach = (db: Database, rows: readonly { id: string }[]) =>
+  forEachId(rows, (id) => db.deleteFrom('submissions').where('id', '=', id).execute())
 
 /**
  * Deletes the submissions that were received before `cutoff`. One that waits to be forwarded stays a day longer than
@@ -40,54 +52,93 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
       or([eb('state', '!=', 'waiting'), eb('received_at', '<', isoTime(now - maxJobAgeMs - dayMs))]),
     )
     .execute()
-  // Delete them one by one, so that requests are served in between.
-  for (const { id } of rows) await db.deleteFrom('submissions').where('id', '=', id).execute()
+  await removeEach(db, rows)
   if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
 const clearUnconfirmed = async (db: Database, now: number) => {
-  const expired = db
+  const expired = await db
     .selectFrom('submissions')
     .select('id')
     .where('state', '=', 'unconfirmed')
     .where('state_since', '<', isoTime(now - unconfirmedLifetimeMs))
-  await db.deleteFrom('submission_files').where('submission_id', 'in', expired).execute()
-  await db
-    .updateTable('submissions')
-    .set({ state: 'forwarded', content: null })
-    .where('id', 'in', expired)
     .execute()
+  await forEachId(expired, async (id) => {
+    await db.deleteFrom('submission_files').where('submission_id', '=', id).execute()
+    await db
+      .updateTable('submissions')
+      .set({ state: 'forwarded', content: null })
+      .where('id', '=', id)
+      .execute()
+  })
 }
 
-const clearUnsentMails = (db: Database, now: number) =>
-  db.transaction().execute(async (transaction) => {
-    const expired = transaction
-      .selectFrom('submissions')
-      .select('id')
-      .where('received_at', '<', isoTime(now - unsentMailDays * dayMs))
-    const clearedMails = await transaction
-      .updateTable('jobs')
-      .set({ state: 'failed', payload: null, next_try_at: null, held: 0 })
-      // The mail about a withdrawal has no personal data, so it can be sent later than the others.
-      .where('kind', 'in', ['notice', 'message'])
-      .where('payload', 'is not', null)
-      .where('submission_id', 'in', expired)
-      .returning('submission_id')
-      .execute()
-    for (const { submission_id: id } of clearedMails) await dropForwardedFiles(transaction, id)
-  })
+const clearUnsentMails = async (db: Database, now: number) => {
+  const expired = await db
+    .selectFrom('jobs')
+    .innerJoin('submissions', 'id', 'submission_id')
+    .select('id')
+    .distinct()
+    .where('jobs.kind', 'in', unsentMailKinds)
+    .where('payload', 'is not', null)
+    .where('received_at', '<', isoTime(now - unsentMailDays * dayMs))
+    .execute()
+  await forEachId(expired, (id) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('jobs')
+        .set({ state: 'failed', payload: null, next_try_at: null, held: 0 })
+        .where('submission_id', '=', id)
+        .where('kind', 'in', unsentMailKinds)
+        .where('payload', 'is not', null)
+        .execute()
+      await dropForwardedFiles(transaction, id)
+    }),
+  )
+}
 
+const removeDue = async (db: Database, now: number, retentionDays: number | undefined) => {
+  await clearUnconfirmed(db, now)
+  await clearUnsentMails(db, now)
+  const oldStatuses = db
+    .selectFrom('submissions')
+    .select('id')
+    .where('state', 'in', ['forwarded', 'withdrawn'])
+  await removeEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
+  if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
+}
+
+// Two such delays and the hours of two rounds are less than a day.
+const confirmation = { delayMs: 11 * hourMs, rounds: 10 }
+const markName = 'retention'
+
+/** Returns the time of an earlier round, or 0 if there was none, and the number of rounds since. */
+const readMark = async (db: Database) => {
+  const row = db.selectFrom('secrets').select('value').where('name', '=', markName)
+  const [at = 0, rounds = 0] = (await row.executeTakeFirst())?.value.split(' ').map(Number) ?? []
+  return { at, rounds }
+}
+
+const writeMark = async (db: Database, at: number, rounds: number) => {
+  const value = `${at} ${rounds}`
+  const insertion = db.insertInto('secrets').values({ name: markName, value })
+  await insertion.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+}
+
+/**
+ * Deletes expired data; must be called once an hour. A clock that is wrong for some hours must not delete submissions
+ * for good. So they are deleted if they were due in a round of at least 11 hours and 10 rounds ago, and the clock was
+ * not set back behind that round.
+ */
 export const removeExpired = async (
   db: Database,
   { now, retentionDays }: { now: number; retentionDays?: number },
 ): Promise<void> => {
   await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
-  await clearUnconfirmed(db, now)
-  await clearUnsentMails(db, now)
-  await db
-    .deleteFrom('submissions')
-    .where('state', 'in', ['forwarded', 'withdrawn'])
-    .where('state_since', '<', isoTime(now - statusLifetimeMs))
-    .execute()
-  if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
+  const { at, rounds } = await readMark(db)
+  if (!at || at > now) return writeMark(db, now, 0)
+  const isConfirmed = now - at >= confirmation.delayMs && rounds >= confirmation.rounds
+  if (!isConfirmed) return writeMark(db, at, rounds + 1)
+  await removeDue(db, at, retentionDays)
+  await writeMark(db, now, 0)
 }

@@ -103,7 +103,7 @@ export type Tables = {
     /** JSON: `StoredResult`, or for a link, its phone number, URL and time. */
     content: string
   }
-  /** Secrets that all servers with the same database share. */
+  /** Secrets that all servers with the same database share, and the mark of `retention.ts`. */
   secrets: { name: string; value: string }
 }
 

@@ -25,7 +25,8 @@ const toSqlValue = (value: unknown): SQLInputValue => {
   return value
 }
 
-const incrementalVacuum = 'pragma incremental_vacuum'
+// Frees 2 MB.
+const incrementalVacuum = 'pragma incremental_vacuum(500)'
 
 const adaptDatabase = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
@@ -135,10 +136,27 @@ export const createSqliteDialect = (
   return Object.assign(new SqliteDialect(config), overrides)
 }
 
+/** Runs a step that may block the process, and pauses as long as it took, so that requests are served in between. */
+export const runThenPause = async <T>(step: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now()
+  const result = await step()
+  await pause(performance.now() - startedAt)
+  return result
+}
+
+const countFreePages = async <Tables>(db: Kysely<Tables>) => {
+  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(db)
+  return rows[0]?.freelist_count ?? 0
+}
+
 /** Frees the space of rows deleted from SQLite, also in its log. Returns false if a reader prevents that. */
 export const reclaimSpace = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return true
-  await sql.raw(incrementalVacuum).execute(db)
+  let [before, free] = [Number.POSITIVE_INFINITY, await countFreePages(db)]
+  while (free > 0 && free < before) {
+    await runThenPause(() => sql.raw(incrementalVacuum).execute(db))
+    ;[before, free] = [free, await countFreePages(db)]
+  }
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows.every((row) => row.busy === 0)
 }

@@ -8,6 +8,7 @@ import { listApplications } from '#lib/backend/store/inbox.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
+import { repeatForADay } from '#tests/support/servers/retention-day.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -103,7 +104,12 @@ describeDatabases((createTestDatabase) => {
       )
       .execute()
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    await createQueue({ database, retentionDays: 30 }).runDueJobs()
+    let clockOffsetMs = 0
+    const queue = createQueue({ database, retentionDays: 30, now: () => Date.now() + clockOffsetMs })
+    await repeatForADay(async (hour) => {
+      clockOffsetMs = hour * 60 * 60 * 1000
+      await queue.runDueJobs()
+    })
     const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))
     write.mockRestore()
     expect(lines).toMatchObject([{ event: 'submissions.expired', submissions: 2 }])

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
-import { listMessages } from '#lib/backend/store/inbox.ts'
+import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
+import { removeBefore } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import { createFormResults } from '#lib/backend/stored-results.ts'
@@ -160,6 +161,38 @@ test('withdrawn application with a large file → the database file shrinks', as
   expect(before).toBeGreaterThan(5_000_000)
   await backend.withdraw(reference)
   expect(readFileSize()).toBeLessThan(before - 4_900_000)
+  await backend.close()
+})
+
+/** Returns how often the event loop served other tasks while `work` ran. */
+const countTurns = async (work: () => Promise<unknown>) => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  isOver = true
+  return turns
+}
+
+test('retention of 20 files of 1 MB → other tasks run after each deletion and after each freed megabyte', async () => {
+  const backend = createEmbeddedBackend(directory)
+  const content = new Uint8Array(1_000_000).fill(1)
+  const { resume, ...application } = sampleApplication('old@example.com')
+  if (!resume) throw new Error('the sample has no CV')
+  const largeResume = { ...resume, size: content.length, content: new Blob([content]) }
+  for (let index = 0; index < 20; index += 1) {
+    const idempotencyKey = `retention-${index}`
+    await backend.apply('recruiter', { ...application, idempotencyKey, resume: largeResume })
+  }
+  const db = await backend.database()
+  expect(await countTurns(() => removeBefore(db, Date.now() + 1000))).toBeGreaterThanOrEqual(20)
+  expect(await listApplications(db)).toEqual([])
+  expect(await countTurns(() => reclaimSpace(db))).toBeGreaterThanOrEqual(20)
+  expect(statSync(join(directory, 'site.db')).size).toBeLessThan(1_000_000)
   await backend.close()
 })
 

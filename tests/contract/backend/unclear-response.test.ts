@@ -12,6 +12,7 @@ import {
   numberedApplication,
 } from '#tests/support/servers/forwarding-site.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
+import { repeatForADay } from '#tests/support/servers/retention-day.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 
 const dayMs = 24 * hourMs
@@ -60,6 +61,11 @@ describeDatabases((createTestDatabase) => {
 
   const loggedEvents = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)).event)
   const countOf = (event: string) => loggedEvents().filter((one) => one === event).length
+  const runQueueForADay = (startOffsetMs: number) =>
+    repeatForADay(async (hour) => {
+      clockOffsetMs = startOffsetMs + hour * hourMs
+      await forwardingBackend.queue.runDueJobs()
+    })
   const listInbox = async (kind: string) =>
     JSON.parse((await runCli('inbox', [kind], testDatabase.settings)).stdout)
   const listStoredFiles = async () =>
@@ -130,12 +136,10 @@ describeDatabases((createTestDatabase) => {
   test('unconfirmed form after 30 days → content and files are deleted; its status stays for a year', async () => {
     const { reference } = await sendBoth()
     const status = await forwardingBackend.applications.findStatus(reference)
-    clockOffsetMs = 29 * dayMs
-    await forwardingBackend.queue.runDueJobs()
+    await runQueueForADay(29 * dayMs)
     expect(await listInbox('applications')).toHaveLength(1)
     expect(await listStoredFiles()).toHaveLength(2)
-    clockOffsetMs = 31 * dayMs
-    await forwardingBackend.queue.runDueJobs()
+    await runQueueForADay(31 * dayMs)
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],
@@ -144,11 +148,9 @@ describeDatabases((createTestDatabase) => {
     const rows = (await forwardingBackend.store.database()).selectFrom('submissions').selectAll()
     for (const { email } of [numberedApplication(1), message])
       expect(JSON.stringify(await rows.execute())).not.toContain(email)
-    clockOffsetMs = 364 * dayMs
-    await forwardingBackend.queue.runDueJobs()
+    await runQueueForADay(364 * dayMs)
     expect(await forwardingBackend.applications.findStatus(reference)).toEqual(status)
-    clockOffsetMs = 366 * dayMs
-    await forwardingBackend.queue.runDueJobs()
+    await runQueueForADay(366 * dayMs)
     expect(await forwardingBackend.applications.findStatus(reference)).toBeNull()
   })
 
@@ -156,11 +158,9 @@ describeDatabases((createTestDatabase) => {
     await forwardingBackend.stop()
     forwardingBackend = open(10)
     await sendBoth()
-    clockOffsetMs = 9 * dayMs
-    await forwardingBackend.queue.runDueJobs()
+    await runQueueForADay(9 * dayMs)
     expect(await listInbox('applications')).toHaveLength(1)
-    clockOffsetMs = 11 * dayMs
-    await forwardingBackend.queue.runDueJobs()
+    await runQueueForADay(11 * dayMs)
     expect([await listInbox('applications'), await listInbox('messages'), await listStoredFiles()]).toEqual([
       [],
       [],

@@ -1,0 +1,73 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
+import { removeExpired } from '#lib/backend/store/retention.ts'
+import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { repeatForADay } from '#tests/support/servers/retention-day.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
+
+describeDatabases((createTestDatabase) => {
+  /** Stores an application whose notice is not sent, and an unconfirmed one; starts a day of hourly rounds. */
+  const openWithApplications = async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).location, plan)
+    const db = await backend.database()
+    for (const email of ['kept@example.com', 'unconfirmed@example.com'])
+      await backend.apply('recruiter', sampleApplication(email))
+    await db
+      .updateTable('submissions')
+      .set({ state: 'unconfirmed' })
+      .where('content', 'like', '%unconfirmed@example.com%')
+      .execute()
+    const startedAt = Date.now()
+    const round = (afterMs: number, retentionDays = 90) =>
+      removeExpired(db, { now: startedAt + afterMs, retentionDays })
+    await repeatForADay((hour) => round(hour * hourMs))
+    const count = async () => ({
+      submissions: (await db.selectFrom('submissions').select('id').execute()).length,
+      files: (await db.selectFrom('submission_files').select('kind').execute()).length,
+      mails: (await db.selectFrom('jobs').select('kind').where('payload', 'is not', null).execute()).length,
+    })
+    const close = async () => {
+      await backend.close()
+    }
+    return { round, count, before: await count(), close }
+  }
+
+  test.each([
+    ['one round', [100 * dayMs]],
+    ['ten rounds', Array.from({ length: 10 }, (_, hour) => 100 * dayMs + hour * hourMs)],
+    ['two rounds, between which it jumps again', [100 * dayMs, 200 * dayMs]],
+  ])('clock 100 days ahead for %s → nothing is deleted, then or later', async (_, rounds) => {
+    const { round, count, before, close } = await openWithApplications()
+    for (const afterMs of rounds) await round(dayMs + afterMs)
+    expect(await count()).toEqual(before)
+    await repeatForADay((hour) => round(dayMs + hour * hourMs))
+    expect(await count()).toEqual(before)
+    await close()
+  })
+
+  test.each([
+    ['RETENTION_DAYS lowered to 10', 20 * dayMs, 10],
+    ['site that was off for 100 days', 100 * dayMs, 90],
+  ])('%s → expired submissions are deleted within 24 hours', async (_, afterMs, retentionDays) => {
+    const { round, count, close } = await openWithApplications()
+    await repeatForADay((hour) => round(afterMs + hour * hourMs, retentionDays))
+    expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
+    await close()
+  })
+
+  test('clock set back by 100 days → nothing is deleted; later, submissions expire as usual', async () => {
+    const { round, count, before, close } = await openWithApplications()
+    await repeatForADay((hour) => round(-100 * dayMs + hour * hourMs))
+    expect(await count()).toEqual(before)
+    await repeatForADay((hour) => round(91 * dayMs + hour * hourMs))
+    expect(await count()).toEqual({ submissions: 0, files: 0, mails: 0 })
+    await close()
+  })
+})
