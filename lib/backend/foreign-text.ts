@@ -17,12 +17,24 @@ const tagPattern = new RegExp(`<!--|</?(?:${elementNames})(?:[\\s/][^<>]*)?>`, '
 const encodedBlockPattern =
   /^\s*&(?:lt|#0*60|#x0*3c);(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|section|article)(?=[\s/&>])/i
 
+const mediaType = 'data:(?:image|audio|video|font|text|application)/[\\w.+-]+'
+
+// A `data:` URL: in quotes, with everything up to the closing quote, or without spaces, but with further lines of base64.
+const dataUrlPattern = new RegExp(
+  `(=\\s*)(?:"\\s*${mediaType}[^"]*"?|'\\s*${mediaType}[^']*'?)|${mediaType}(?:;[\\w.+=-]+)*,[^\\s"'<>()&]*(?:\\s+[\\w+/=]{40,})*(?:\\s+[\\w+/]*={1,2})?`,
+  'gi',
+)
+
+/** Removes `data:` URLs, which pages do not show and which may be longer than any text. */
+export const dropDataUrls = (html: string): string =>
+  html.replace(dataUrlPattern, (_url, equals?: string) => (equals ? `${equals}""` : ''))
+
 // Pages show at most half of this, so reading more of a malicious description would waste time.
 const maxDescriptionLength = 200_000
 
 /** Converts another system's job description to HTML if it is plain text or escaped HTML. */
 export const descriptionToHtml = (description: string): string => {
-  const text = description.slice(0, maxDescriptionLength)
+  const text = dropDataUrls(description).slice(0, maxDescriptionLength)
   if (tagPattern.test(text)) return text
   const decoded = decodeHTMLStrict(text)
   if (encodedBlockPattern.test(text)) return decoded

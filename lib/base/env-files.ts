@@ -9,16 +9,16 @@ declare global {
   }
 }
 
-/**
- * Returns the environment variables as they were at the first call. Next reads the env files too, and replaces
- * `$name` in every value of these files, so call `readEnvFiles` before Next starts.
- */
-export const environment = (): Environment => processSlot('environment', () => ({ ...process.env }))
+/** Returns the environment variables as they were after `readEnvFiles`, if it was called. */
+export const environment = (): Environment => globalThis.processSlots?.environment ?? process.env
 
-/** Reads the env files that Next reads in production, strongest first. Variables that are set stay unchanged. */
+/**
+ * Reads the env files that Next reads in production, strongest first. Variables that are set stay unchanged. Call
+ * this before Next starts, because Next replaces `$name` in every value that these files have.
+ */
 export const readEnvFiles = (): Environment => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)
   }
-  return environment()
+  return processSlot('environment', () => ({ ...process.env }))
 }

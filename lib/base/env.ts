@@ -163,9 +163,9 @@ export const settingGroups = {
       .optional()
       .describe(
         'HTTPS URL of the script of Plausible or Umami that counts visits, such as ' +
-          '`https://plausible.io/js/script.manual.js` or `https://cloud.umami.is/script.js`. For Plausible, it ' +
-          'must be a manual script (`….manual.js`). Everything is sent to the origin of this URL. If unset, ' +
-          'nothing is counted and pages load no code for it.',
+          '`https://plausible.io/js/pa-aB1.js` or `https://cloud.umami.is/script.js`. For Plausible, it must be ' +
+          'the script of its snippet (`pa-….js`) or a manual one (`….manual.js`). Everything is sent to the ' +
+          'origin of this URL. If unset, nothing is counted and pages load no code for it.',
       ),
     ANALYTICS_SITE: analyticsSite
       .optional()
@@ -295,13 +295,14 @@ const settingsSchema = schema
     path: ['ANALYTICS_SITE'],
     error: 'must be set if ANALYTICS_SCRIPT is set, and only then',
   })
-  // Plausible’s other scripts report URLs and referrers by themselves.
+  // Plausible’s older scripts report URLs and referrers by themselves, unless they are manual.
   .refine(
     ({ ANALYTICS_SCRIPT: script, ANALYTICS_SITE: site }) =>
-      !script || !site?.includes('.') || /\/[\w-]+(?:\.local)?\.manual\.js$/.test(script),
+      !script || !site?.includes('.') || /\/(?:pa-[\w-]+|[\w-]+(?:\.local)?\.manual)\.js$/.test(script),
     {
       path: ['ANALYTICS_SCRIPT'],
-      error: 'must be a manual script such as script.manual.js if ANALYTICS_SITE is a domain (Plausible)',
+      error:
+        'must be a script such as pa-aB1.js or script.manual.js if ANALYTICS_SITE is a domain (Plausible)',
     },
   )
   .refine(

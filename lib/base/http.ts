@@ -25,6 +25,31 @@ export class HttpError extends Error {
   }
 }
 
+const base64Marker = /;base64,/i
+const markerLength = ';base64,'.length
+
+// In JSON, slashes may be escaped, and lines of 76 characters end with escaped line breaks.
+const dropBase64 = (text: string) => text.replace(/^(?:[\w+/=-]|\\\/|(?:\\[rn])+(?=[\w+/]{60}))+/, '')
+
+// The rest of a chunk after which the next one may continue the base64.
+const mayContinue = (text: string) => /^(?:\\[rn])*\\?[\w+/]{0,59}$/.test(text)
+
+/** Drops the content of base64 URLs, such as pictures pasted into a text, so that they need no memory. */
+async function* withoutBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest = ''
+  let isInside = false
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = `${rest}${Buffer.from(chunk).toString('latin1')}`.split(base64Marker)
+    const parts: string[] = [isInside ? dropBase64(first) : first, ...others.map(dropBase64)]
+    const last = parts.at(-1) ?? ''
+    isInside = (isInside || others.length > 0) && mayContinue(last)
+    rest = isInside ? last : last.slice(1 - markerLength)
+    const text = parts.join(';base64,')
+    yield Buffer.from(text.slice(0, text.length - rest.length), 'latin1')
+  }
+  yield Buffer.from(rest, 'latin1')
+}
+
 const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = defaultMaxBytes) => {
   const body: Uint8Array[] = []
   let size = 0
@@ -52,7 +77,10 @@ const callWithTimeout = async (
   }
 }
 
-/** Sends a GET request without following redirects; throws an HttpError. The timeout includes the body. */
+/**
+ * Sends a GET request without following redirects; throws an HttpError. The timeout includes the body, which is
+ * returned without the content of base64 URLs.
+ */
 export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
   callWithTimeout('GET', call, async (signal) => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -62,7 +90,7 @@ export const getHttp = (call: HttpCall): Promise<HttpResponse> =>
       // No keep-alive, because the server could close an idle connection just as a call uses it.
       request(url, { signal, agent: false, headers }, resolve).on('error', reject).end()
     })
-    const { body, isTooLong, maxBytes } = await readUpTo(response, call.maxBytes)
+    const { body, isTooLong, maxBytes } = await readUpTo(withoutBase64(response), call.maxBytes)
     if (isTooLong) throw new HttpError('invalid-response', `more than ${maxBytes} bytes`)
     return { status: response.statusCode ?? 0, body }
   })

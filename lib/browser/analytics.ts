@@ -1,4 +1,8 @@
-type Plausible = (event: string, options: { u: string }) => unknown
+type PlausibleEvent = { n: string; u: string; d: string; v?: unknown }
+type Plausible = ((event: string, options: { u: string }) => unknown) & {
+  /** The options of Plausible's current script (`pa-….js`), which reads them when it has loaded. */
+  o?: Readonly<Record<string, unknown>>
+}
 type Umami = { track: (payload: Readonly<Record<string, string>>) => unknown }
 
 declare global {
@@ -40,6 +44,21 @@ export const countVisits = (options: AnalyticsOptions): void => {
     return '/other'
   }
 
+  // Plausible's account can switch on more measurements, such as of forms and links. Only what `report` sends passes.
+  let reported: Pick<PlausibleEvent, 'n' | 'u'> | null = null
+  if (!options.umamiId)
+    window.plausible = Object.assign(() => undefined, {
+      o: {
+        endpoint: new URL('/api/event', options.scriptUrl).href,
+        autoCapturePageviews: false,
+        outboundLinks: false,
+        fileDownloads: false,
+        formSubmissions: false,
+        logging: false,
+        transformRequest: ({ d, v }: PlausibleEvent) => reported && { d, v, ...reported },
+      },
+    })
+
   const loadLibrary = () =>
     new Promise((resolve) => {
       const load = () => {
@@ -67,7 +86,11 @@ export const countVisits = (options: AnalyticsOptions): void => {
         url,
         ...(event && { name: event }),
       })
-    else window.plausible?.(event ?? 'pageview', { u: location.origin + url })
+    else {
+      reported = { n: event ?? 'pageview', u: location.origin + url }
+      window.plausible?.(reported.n, { u: reported.u })
+      reported = null
+    }
   }
 
   let reportedPath = ''

@@ -84,8 +84,8 @@ const expectAccepted = (call: string, response: ApiResponse) => {
   return { isUnclear: !data }
 }
 
-// The server sends the whole list in one response.
-const maxListBytes = 5 * 1024 * 1024
+// The server sends the whole list in one response: 5,000 vacancies of 4 kB.
+const maxListBytes = 20 * 1024 * 1024
 
 // Throws if the response has another shape, so that the response does not replace a cached list.
 const vacanciesOf = (response: ApiResponse): Vacancy[] => {

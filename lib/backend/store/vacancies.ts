@@ -4,11 +4,15 @@ import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
 import { isVacancyId, type Vacancy } from '../backend.ts'
+import { dropDataUrls } from '../foreign-text.ts'
 import type { Database, Tables } from './schema.ts'
 
 const textSchemaOf = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 const dateSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
-const textSchemas = { title: textSchemaOf(200), descriptionHtml: textSchemaOf(100_000) }
+const textSchemas = {
+  title: textSchemaOf(200),
+  descriptionHtml: z.string().transform(dropDataUrls).pipe(textSchemaOf(100_000)),
+}
 const namesSchema = z.array(textSchemaOf(100)).readonly()
 const factsSchema = z
   .strictObject({ place: namesSchema, kind: namesSchema, team: namesSchema, language: namesSchema })

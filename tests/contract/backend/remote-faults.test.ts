@@ -194,15 +194,63 @@ test('expired login (401) → the call is repeated without it', async () => {
   expect(await backend.apply('v1', application)).toHaveProperty('reference')
 })
 
-test('response above 1 MB, or above 5 MB for the vacancies → invalid-response', async () => {
+test('response above 1 MB, or above 20 MB for the vacancies → invalid-response', async () => {
   const startWithBodySize = (megabytes: number, data: unknown) => {
     const body = JSON.stringify({ success: true, data, more: 'x'.repeat(megabytes * 1024 * 1024) })
     return startBackend(respondWith(200, body))
   }
   const tooLarge = { reason: 'invalid-response', message: expect.stringContaining('more than') }
-  expect(await (await startWithBodySize(4.9, [])).vacancies()).toEqual([])
-  await expect((await startWithBodySize(5, [])).vacancies()).rejects.toMatchObject(tooLarge)
+  expect(await (await startWithBodySize(19.9, [])).vacancies()).toEqual([])
+  await expect((await startWithBodySize(20, [])).vacancies()).rejects.toMatchObject(tooLarge)
   await expect((await startWithBodySize(1, {})).landingPage()).rejects.toMatchObject(tooLarge)
+})
+
+const base64 = (bytes: number) => Buffer.alloc(bytes, 'picture?~\xff').toString('base64')
+const inLines = (text: string) => text.replace(/.{76}/g, '$&\r\n')
+const escapeSlashes = (json: string) => json.replaceAll('/', '\\/')
+
+test.each([
+  ['a picture of 6 MB', base64(6_000_000), JSON.stringify],
+  ['a picture of 40 MB', base64(40_000_000), JSON.stringify],
+  ['escaped slashes', base64(16_000_000), (data: unknown) => escapeSlashes(JSON.stringify(data))],
+  ['lines of 76 characters', inLines(base64(16_000_000)), JSON.stringify],
+])(
+  'vacancies with %s in a description → all vacancies, with the text around the picture',
+  async (_kind, content, write) => {
+    const texts = Array.from({ length: 10 }, (_, index) =>
+      index
+        ? `<p>Job ${index}</p>`
+        : `<p>First</p><img src="DATA:image/png;BASE64,${content}" alt="x"><p>چەند وشەیەک</p>`,
+    )
+    const data = texts.map((jobDescription, index) => ({
+      _id: `v${index}`,
+      title: `Job ${index}`,
+      jobDescription,
+    }))
+    const backend = await startBackend(respondWith(200, write({ success: true, data })))
+    const vacancies = await backend.vacancies()
+    expect(vacancies).toHaveLength(10)
+    expect(vacancies[0]?.descriptionHtml.length).toBeLessThan(200)
+    expect(vacancies[0]?.descriptionHtml).toMatch(/^<p>First<\/p>.*<p>چەند وشەیەک<\/p>$/s)
+  },
+)
+
+test('base64 split between chunks at any byte → dropped, and the text around it stays', async () => {
+  const description = `<p>;base6 \\ "a"</p><img src="data:a/b;base64,${base64(90)}"><p>data:;base64,QQ==\nEnd</p>`
+  const body = Buffer.from(
+    escapeSlashes(
+      JSON.stringify({ success: true, data: { _id: 'v1', title: 'A', jobDescription: description } }),
+    ),
+  )
+  let at = 0
+  const backend = await startBackend(async (_request, response) => {
+    response.write(body.subarray(0, at))
+    await new Promise(setImmediate)
+    response.end(body.subarray(at))
+  })
+  const results = new Set<string | undefined>()
+  for (at = 1; at < body.length; at += 1) results.add((await backend.vacancy('v1'))?.descriptionHtml)
+  expect([...results]).toEqual(['<p>;base6 \\ "a"</p><img src="data:a/b;base64,"><p>data:;base64,\nEnd</p>'])
 })
 
 test('relative image URLs of the landing page → resolved against the server’s origin', async () => {

@@ -6,6 +6,7 @@ import {
   parseLandingPage,
   parseVacancies,
 } from '#lib/backend/api-format.ts'
+import { vacancyDraftSchema } from '#lib/backend/store/vacancies.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
@@ -58,7 +59,73 @@ test('texts of the landing page → decoded once, also after they were saved and
   expect(parseLandingPage(JSON.parse(JSON.stringify(encodeLandingPage(page))), base, 'saved')).toEqual(page)
 })
 
+const picture = Buffer.alloc(150_000, 'picture?~\xff').toString('base64')
+const pictureLines = picture.replace(/.{76}/g, '$&\r\n')
+const svg = `<svg xmlns='http://www.w3.org/2000/svg'>${'<path d="M0 0"/>'.repeat(9000)}</svg>`
+
 describe('job descriptions', () => {
+  test.each([
+    ['src', `<img src="data:image/png;base64,${picture}">`],
+    ['src in lines', `<img src="data:image/png;base64,${pictureLines}">`],
+    ['src in single quotes, capitals and with spaces', `<img src = ' DATA:Image/PNG;Base64,${picture}'>`],
+    ['src without quotes', `<img src=data:image/png;base64,${picture}>`],
+    ['src that is not closed', `<img src="data:image/png;base64,${picture}><p class="a">`],
+    ['srcset', `<img srcset="a.png 1x, data:image/webp;base64,${picture} 2x">`],
+    ['href', `<a href="data:application/pdf;base64,${picture}"></a>`],
+    ['CSS', `<div style="background: url(data:image/gif;base64,${picture})"></div>`],
+    [
+      'CSS with entities',
+      `<div style="background: url(&quot;data:image/gif;base64,${picture}&quot;)"></div>`,
+    ],
+    ['style element', `<style>a { background: url('data:image/gif;base64,${picture}') }</style>`],
+    ['percent-encoded SVG', `<img src="data:image/svg+xml;utf8,${encodeURIComponent(svg)}">`],
+    ['SVG', `<img src="data:image/svg+xml;charset=utf-8,${svg.replaceAll('"', '&quot;')}">`],
+    ['text', `<p>data:image/png;base64,${picture}</p>`],
+    ['text in lines', `<p>data:image/png;base64,${pictureLines}</p>`],
+    ['ten pictures', `<img src="data:image/png;base64,${picture}">`.repeat(10)],
+  ])('picture as data: URL: %s → only the text around it', (_kind, html) => {
+    expect(clean(`<p>Cook</p>${html}<p>Apply by &#8220;e-mail&#8221;</p>`)).toBe(
+      '<p>Cook</p><p>Apply by “e-mail”</p>',
+    )
+  })
+
+  test('picture as data: URL in escaped HTML or in plain text → only the text around it', () => {
+    const escaped = `&lt;p&gt;Cook&lt;/p&gt;&lt;img src=&quot;data:image/png;base64,${picture}&quot;&gt;&lt;p&gt;Apply&lt;/p&gt;`
+    expect(clean(escaped)).toBe('<p>Cook</p><p>Apply</p>')
+    expect(clean(`Cook\n\ndata:image/png;base64,${picture}\n\nApply`)).toBe('<p>Cook</p><p>Apply</p>')
+  })
+
+  test('picture as data: URL in an import file → imported without it', () => {
+    const descriptionHtml = `<p>Cook</p><img src="data:image/png;base64,${picture}">`
+    const draft = { id: 'cook', category: 'operations', title: 'Cook', descriptionHtml }
+    expect(vacancyDraftSchema.parse(draft).descriptionHtml).toBe('<p>Cook</p><img src="">')
+  })
+
+  test('alternative text of a picture as data: URL → stays', () => {
+    expect(clean(`<p>Cook</p><img src="data:image/png;base64,${picture}" alt="Our kitchen">`)).toBe(
+      '<p>Cook</p>Our kitchen',
+    )
+  })
+
+  test.each(['Enter data: names, places, and text/csv files', 'data:entry, data:analysis/reporting, more'])(
+    'text “%s” → unchanged',
+    (text) => expect(clean(text)).toBe(`<p>${text}</p>`),
+  )
+
+  test.each([
+    '="data:image/png',
+    'data:image/png;a',
+    'data:image/png,\n',
+    'data:image/png, a',
+    '= data:image/png,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ',
+    ' \n',
+    '=\n',
+  ])('5 MB of %j → read within seconds', (text) => {
+    const startedAt = performance.now()
+    receiveDescription(fiveMegabytes(text))
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+
   test.each([
     ['Drive.\nSmile.\n\nApply today', '<p>Drive.<br>Smile.</p><p>Apply today</p>'],
     ['\r\n Drive. \r\n \r\n\r\n- One\r\n- Two\r\n', '<p>Drive.</p><p>- One<br>- Two</p>'],

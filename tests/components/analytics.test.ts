@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { countVisits } from '#lib/browser/analytics.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+type Options = { endpoint?: string; transformRequest?: (payload: Payload) => unknown }
+
+// Sends what Plausible’s script sends, with the options that it finds in `plausible.o`.
+const loadPlausible = () => {
+  const options: Options = window.plausible?.o ?? {}
+  const sent: unknown[] = []
+  const track = (n: string, { u = location.href, ...more }: Payload = {}) => {
+    const payload = { n, u, d: 'example.com', r: document.referrer, p: more.props, v: 36 }
+    const body = options.transformRequest ? options.transformRequest(payload) : payload
+    if (body) sent.push(body)
+  }
+  window.plausible = track
+  document.querySelector('head script')?.dispatchEvent(new Event('load'))
+  return { sent, track, endpoint: options.endpoint }
+}
+
+test('Plausible’s current script with all its measurements → only the patterns of pages and the site’s own events', async () => {
+  history.replaceState(null, '', '/en/application/AB12-CD34-EF56?email=a')
+  countVisits({
+    scriptUrl: 'https://stats.example.com/js/pa-aB1.js',
+    attributes: {},
+    umamiId: null,
+    routes: [['^/(en)/application/[^/]+$', '/[locale]/application/[reference]']],
+    linkEvents: [],
+  })
+  const { sent, track, endpoint } = loadPlausible()
+  expect(endpoint).toBe('https://stats.example.com/api/event')
+  track('pageview')
+  track('Outbound Link: Click', { props: { url: 'https://example.com/AB12-CD34-EF56' } })
+  track('Form: Submission')
+  const event = { d: 'example.com', v: 36, u: `${location.origin}/en/application/[reference]` }
+  await vi.waitFor(() => expect(sent).toEqual([{ ...event, n: 'pageview' }]))
+  document.dispatchEvent(new Event('application-sent'))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  track('Form: Submission')
+  expect(sent).toEqual([
+    { ...event, n: 'pageview' },
+    { ...event, n: 'Application sent' },
+  ])
+})
