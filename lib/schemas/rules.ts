@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mapTextFields, maxTextLength } from './application-fields.ts'
+import { toAsciiDigits } from './digits.ts'
 import { normalizeEmail } from './email.ts'
 import type { ApplicationError, ContactError } from './error-keys.ts'
 
