@@ -60,7 +60,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   headers: async () => {
     // Imported here, so that the server does not load this code: in production, only the build calls this function,
     // and stores the rules.
-    const { fileHeaders, noindexHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
+    const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
       './lib/http/security-headers.ts'
     )
     const { platform } = await import('./lib/base/platform.ts')
@@ -70,12 +70,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
       // Our own server and its page cache set a policy for each page instead.
       ...(platform().hasOwnServer
         ? []
-        : [
-            {
-              source: '/:path*',
-              headers: [{ key: cspHeader, value: cspWithoutServer() }, ...noindexHeaders()],
-            },
-          ]),
+        : [{ source: '/:path*', headers: [{ key: cspHeader, value: cspWithoutServer() }] }]),
       ...referrerRules,
       { source: `/((?:${hashedFiles}).*)`, headers: [...fileHeaders] },
       { source: `/((?:${picturePaths}).*)`, headers: [...pictureHeaders] },

@@ -179,13 +179,6 @@ export const settingGroups = {
           'Webmaster, such as `google=abc123,bing=ABC123,yandex=abc123`: the `content` of the meta elements that ' +
           'they show.',
       ),
-    NOINDEX: z
-      .enum(['0', '1'], { error: 'must be either 0 or 1' })
-      .default('0')
-      .describe(
-        'If `1`, every response has `X-Robots-Tag: noindex`, so that search engines leave out the whole site. Set it ' +
-          'on a staging server. On Vercel, deploy again after a change; previews have the header without it.',
-      ),
   },
   'Links to other sites': {
     WEB_APP_URL: sampleUrl('https://app.example.com', 'URL of the web app.'),

@@ -14,7 +14,7 @@ import { dataLabelOf, isDataPath, type PageRoute, routeAt } from '#lib/content/r
 import { chosenLocale } from '#lib/i18n/negotiate.ts'
 import { attachClientAddress } from './connection.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from './content-policy.ts'
-import { noindexHeaders, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { checkRange } from './video-range.ts'
 
 type RequestLine = { method: string; url: string; isRscRequest: boolean }
@@ -165,7 +165,6 @@ export const createHttpServer = (handle: RequestListener): Server => {
   return createServer(options, (request, response) => {
     const requestId = newRequestId()
     response.setHeader('x-request-id', requestId)
-    for (const { key, value } of noindexHeaders()) response.setHeader(key, value)
     runInRequest(requestId, () => processRequest(request, response, requestId))
   })
 }

@@ -1,4 +1,3 @@
-import { env } from '#lib/base/env.ts'
 import { pageRoutes } from '#lib/content/routes.ts'
 import { apiCsp, cspHeader } from './content-policy.ts'
 
@@ -20,10 +19,6 @@ export const securityHeaders: Headers = [
   // Some browsers do not support `frame-ancestors`.
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
-
-/** Returns the header that keeps the whole site out of search engines if `NOINDEX` is set. */
-export const noindexHeaders = (): Headers =>
-  env().NOINDEX === '1' ? [{ key: 'X-Robots-Tag', value: 'noindex' }] : []
 
 /** The additional headers of scripts, styles and fonts. */
 export const fileHeaders: Headers = [{ key: cspHeader, value: apiCsp }]
