@@ -8,6 +8,7 @@ import {
   waitForInteraction,
   waitUntilNear,
 } from '#lib/browser/island-loading.ts'
+import { IslandBoundary } from './island-boundary.tsx'
 
 // Hydration waits for all scripts of a page, so one that fails to load would also disable menus and forms.
 // The separate import of an island delays only the island, its server HTML is shown meanwhile, and pages
@@ -32,10 +33,12 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
     return { default: await retryImport(load)() }
   })
   return (props: ComponentProps<typeof LazyComponent>) => (
-    <Activity>
-      <LazyComponent {...props} />
-      <ReplayTaps selector={selector} />
-    </Activity>
+    <IslandBoundary>
+      <Activity>
+        <LazyComponent {...props} />
+        <ReplayTaps selector={selector} />
+      </Activity>
+    </IslandBoundary>
   )
 }
 

@@ -119,7 +119,7 @@ const maxPauseMs = 30_000
 
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** Returns an import that the browser retries until it succeeds, because a failure would replace the whole page. */
+/** Returns an import that the browser retries until it succeeds, because a failure would replace the island. */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {
