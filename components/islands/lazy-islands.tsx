@@ -1,14 +1,27 @@
 'use client'
 
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
-import { replayTaps, retryImport, waitForInteraction, waitUntilNear } from '#lib/browser/island-loading.ts'
+import {
+  holdClick,
+  replayTaps,
+  retryImport,
+  waitForInteraction,
+  waitUntilNear,
+} from '#lib/browser/island-loading.ts'
+import { IslandBoundary } from './island-boundary.tsx'
 
 // Hydration waits for all scripts of a page, so one that fails to load would also disable menus and forms.
 // The separate import of an island delays only the island, its server HTML is shown meanwhile, and pages
 // without the island do not load it.
 
+if (typeof window !== 'undefined') addEventListener('click', holdClick, true)
+
 const ReplayTaps = ({ selector }: { selector: string }) => {
-  useEffect(() => replayTaps(selector), [selector])
+  useEffect(() => {
+    // Islands that render differently in the browser do so after the effects of their hydration.
+    const timer = setTimeout(replayTaps, 0, selector)
+    return () => clearTimeout(timer)
+  }, [selector])
   return null
 }
 
@@ -20,10 +33,12 @@ const lazyIsland = <Props extends object>(name: string, load: () => Promise<Comp
     return { default: await retryImport(load)() }
   })
   return (props: ComponentProps<typeof LazyComponent>) => (
-    <Activity>
-      <LazyComponent {...props} />
-      <ReplayTaps selector={selector} />
-    </Activity>
+    <IslandBoundary>
+      <Activity>
+        <LazyComponent {...props} />
+        <ReplayTaps selector={selector} />
+      </Activity>
+    </IslandBoundary>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { DrawnMap, type DrawnMapProps } from './drawn-map.tsx'
 import type { GoogleMapProps } from './google-map.tsx'
+import { IslandBoundary } from './island-boundary.tsx'
 import { useCloseSelection } from './use-close-selection.ts'
 
 /** Loads the map component and Google's script when the visitor asks for Google's map. */
@@ -33,6 +34,8 @@ const useGoogleMap = () => {
     state,
     showGoogleMap,
     showDrawnMap: () => setState('notLoaded'),
+    // Google may deliver a script that lacks a part of its API.
+    showFailure: () => setState('failed'),
     GoogleMap: state === 'loaded' ? mapModule?.GoogleMap : undefined,
   }
 }
@@ -100,7 +103,7 @@ export type MapStageProps = DrawnMapProps &
 
 /** A drawn map, which the visitor can replace with Google's map if the site has a key. */
 export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapStageProps) {
-  const { state, showGoogleMap, showDrawnMap, GoogleMap } = useGoogleMap()
+  const { state, showGoogleMap, showDrawnMap, showFailure, GoogleMap } = useGoogleMap()
   const onClose = useCloseSelection(props.selected, props.onSelect)
   const card = props.card && (
     <>
@@ -120,13 +123,15 @@ export function MapStage({ google, closeButton, isUnfiltered, ...props }: MapSta
   return (
     <>
       {GoogleMap ? (
-        <GoogleMap
-          {...map}
-          view={map.isFullPage ? undefined : map.view}
-          setup={google}
-          isUnfiltered={isUnfiltered}
-          onClose={onClose}
-        />
+        <IslandBoundary onError={showFailure}>
+          <GoogleMap
+            {...map}
+            view={map.isFullPage ? undefined : map.view}
+            setup={google}
+            isUnfiltered={isUnfiltered}
+            onClose={onClose}
+          />
+        </IslandBoundary>
       ) : (
         <DrawnMap {...map} />
       )}

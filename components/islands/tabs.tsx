@@ -34,7 +34,12 @@ const Tab = ({ isHydrated, isSelected, ref, href, className, children, type: _ty
     ...tab,
     // A click with a modifier opens the link elsewhere; the focus would also select the tab here.
     onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
-    onClick: (event) => isPlainClick(event) && event.preventDefault(),
+    onClick: (event) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      // Radix selects a tab on focus, which assistive software may not move before it clicks.
+      event.currentTarget.focus({ preventScroll: true })
+    },
     onKeyDown: (event) => {
       tab.onKeyDown?.(event)
       // The space bar selects the tab and must not scroll the page.

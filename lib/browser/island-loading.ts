@@ -66,13 +66,54 @@ document.querySelector('[${tappedAttribute}]')?.removeAttribute('${tappedAttribu
 button.setAttribute('${tappedAttribute}','')
 },true)`
 
-/** Clicks the button that was tapped in these islands before hydration; removes their `data-island`. */
+// The time in which the code of an island usually loads.
+const holdMs = 3000
+
+// Marks an island whose code did not load in time, so that clicks in it work as without scripts.
+const lateAttribute = 'data-late'
+
+let heldClick: MouseEvent | null = null
+
+const repeatHeldClick = (island: Element) => {
+  const target = heldClick?.target
+  if (!heldClick || !(target instanceof Element && island.contains(target))) return
+  const click = new MouseEvent('click', heldClick)
+  heldClick = null
+  target.dispatchEvent(click)
+}
+
+// Links to other pages and links with a modifier key work without the island.
+const isHandledByIsland = (control: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+  const href = control.getAttribute('href')
+  if (href === null) return true
+  return (
+    !(ctrlKey || metaKey || shiftKey || altKey) && new URL(href, location.href).pathname === location.pathname
+  )
+}
+
+/** Listener that holds a click on a link within the page or on a submit button until its island has loaded. */
+export const holdClick = (event: MouseEvent) => {
+  const target = event.target instanceof Element ? event.target : null
+  const island = target?.closest('[data-island]')
+  const control = target?.closest('button[type=submit],a[href]:not([target])')
+  if (!island || !control || island.hasAttribute(lateAttribute) || !isHandledByIsland(control, event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  heldClick = event
+  setTimeout(() => {
+    island.setAttribute(lateAttribute, '')
+    repeatHeldClick(island)
+  }, holdMs)
+}
+
+/** Repeats the last click in these islands that came before their hydration; removes their `data-island`. */
 export const replayTaps = (selector: string): void => {
   for (const island of document.querySelectorAll(selector)) {
     const button = island.querySelector<HTMLElement>(`[${tappedAttribute}]`)
     const isOwn = button?.closest('[data-island]') === island
     island.removeAttribute('data-island')
     if (isOwn) button.click()
+    repeatHeldClick(island)
   }
 }
 
@@ -80,7 +121,7 @@ const maxPauseMs = 30_000
 
 const wait = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** Returns an import that the browser retries until it succeeds, because a failure would replace the whole page. */
+/** Returns an import that the browser retries until it succeeds, because a failure would replace the island. */
 export const retryImport = <Code>(load: () => Promise<Code>) => {
   const attempt = async (pauseMs: number): Promise<Code> => {
     try {

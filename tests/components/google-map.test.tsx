@@ -54,6 +54,32 @@ test('Google script times out → “failed” message; the drawn map stays visi
   expect(drawnMap()).toBeVisible()
 })
 
+test.each([
+  ['no `maps.Map`', {}],
+  [
+    'a `maps.Map` that throws',
+    {
+      Map: class {
+        constructor() {
+          throw new TypeError('broken')
+        }
+      },
+    },
+  ],
+])('Google script with %s → “failed” message; the drawn map and the page stay', async (_, maps) => {
+  const logError = vi.spyOn(console, 'error').mockReturnValue()
+  press(copy.show)
+  await waitFor(() => expect(googleScripts()).toHaveLength(1))
+  vi.stubGlobal('google', { maps })
+  const callback = new URL(googleScripts()[0]?.src ?? '').searchParams.get('callback')
+  Reflect.get(window, callback ?? '')()
+  expect(await screen.findByText(copy.failed)).toBeVisible()
+  expect(drawnMap()).toBeVisible()
+  expect(screen.getByRole('button', { name: tryAgain })).toBeVisible()
+  logError.mockClear()
+  vi.unstubAllGlobals()
+})
+
 test('refused Google key → error panel, shown again on the next tap without a request', async () => {
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Reload the module for each test, because its `navigationStarted` promise never resets after a click or key press.
-let { waitUntilNear, waitForInteraction, replayTaps, tapScript, retryImport } = await import(
+let { waitUntilNear, waitForInteraction, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
 beforeEach(async () => {
   vi.resetModules()
-  ;({ waitUntilNear, waitForInteraction, replayTaps, tapScript, retryImport } = await import(
+  ;({ waitUntilNear, waitForInteraction, holdClick, replayTaps, tapScript, retryImport } = await import(
     '#lib/browser/island-loading.ts'
   ))
 })
@@ -164,6 +164,79 @@ describe('taps before hydration', () => {
     press('Copy')
     replayTaps(insideIsland)
     expect(pressed).toEqual(['Copy'])
+  })
+})
+
+describe('clicks before the code of an island has loaded', () => {
+  let defaultActions: (string | null)[] = []
+  let handledClicks: (string | null)[] = []
+
+  const nameOf = ({ target }: Event) => (target instanceof Element ? target.textContent : null)
+  // Runs after all other listeners, and prevents what jsdom does not implement.
+  const recordDefault = (event: Event) => {
+    if (!event.defaultPrevented) defaultActions.push(nameOf(event))
+    event.preventDefault()
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    ;[defaultActions, handledClicks] = [[], []]
+    document.body.innerHTML = `<div data-island="early">
+      <form><button type="submit">Send</button></form>
+      <svg><a href="#erbil"><text>Erbil</text></a></svg>
+      <a href="${location.pathname}?country=iran#jobs"><b>Iran</b></a>
+      <a href="/en/hotels">Hotels</a><a href="#terms" target="_blank">Terms</a></div><a href="#main">Main</a>`
+    addEventListener('click', holdClick, true)
+    addEventListener('click', recordDefault)
+  })
+  afterEach(() => {
+    removeEventListener('click', holdClick, true)
+    removeEventListener('click', recordDefault)
+    document.body.replaceChildren()
+    vi.useRealTimers()
+  })
+
+  const elementNamed = (name: string) =>
+    [...document.querySelectorAll('button, text, b, a')].find(({ textContent }) => textContent === name)
+  const click = (name: string, options: MouseEventInit = {}) =>
+    elementNamed(name)?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ...options }),
+    )
+
+  /** Adds the island's handler, as hydration does. */
+  const load = () => {
+    document.querySelector('[data-island]')?.addEventListener('click', (event) => {
+      handledClicks.push(nameOf(event))
+      event.preventDefault()
+    })
+    replayTaps('[data-island="early"]')
+  }
+
+  test.each(['Send', 'Erbil', 'Iran'])('click on “%s” → the island handles it once loaded', (name) => {
+    click(name, { clientX: 7 })
+    expect(defaultActions).toEqual([])
+    load()
+    expect([handledClicks, defaultActions]).toEqual([[name], []])
+    vi.runAllTimers()
+    click(name)
+    expect([handledClicks, defaultActions]).toEqual([[name, name], []])
+  })
+
+  test.each(['Send', 'Erbil', 'Iran'])(
+    'click on “%s”, and no code after 3 seconds → works as without scripts',
+    (name) => {
+      click(name)
+      vi.advanceTimersByTime(3000)
+      expect(defaultActions).toEqual([name])
+      click(name)
+      expect(defaultActions).toEqual([name, name])
+    },
+  )
+
+  test('links to other pages and outside of islands, and clicks for a new tab → not held', () => {
+    for (const name of ['Hotels', 'Terms', 'Main']) click(name)
+    click('Iran', { ctrlKey: true })
+    expect(defaultActions).toEqual(['Hotels', 'Terms', 'Main', 'Iran'])
   })
 })
 

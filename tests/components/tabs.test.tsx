@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,6 +25,13 @@ test('click on a tab → only its panel is shown, labelled by the tab', async ()
   await userEvent.click(tab('sms'))
   expect(openPanelText()).toBe('Panel sms')
   expect(screen.getByRole('tabpanel')).toHaveAccessibleName('Tab sms')
+})
+
+test('click without pointer events, as by assistive software → the panel is shown, and the URL stays', () => {
+  render(tabsElement)
+  fireEvent.click(tab('sms'))
+  expect(openPanelText()).toBe('Panel sms')
+  expect(window.location.hash).toBe('')
 })
 
 test('URL fragment with a panel’s id → that panel is open', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
@@ -29,6 +30,12 @@ const rowSummary = (id: string) => document.querySelector(`#${id} summary`) ?? d
 const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
+/** Renders the loaded island, which holds no clicks. */
+const renderFinder = (finder: ReactElement) => {
+  render(finder)
+  document.querySelector('[data-island]')?.removeAttribute('data-island')
+}
+
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
@@ -45,7 +52,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
 
 describe('branch list and map', () => {
   test('click on a row → it opens, with its point selected, its card and a URL fragment; second click → no card', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
     expect(openRowIds()).toEqual(['shiraz'])
@@ -57,7 +64,7 @@ describe('branch list and map', () => {
   })
 
   test('click on a point → only its row is open; second click or Escape → no row is open', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(openRowIds()).toEqual(['erbil'])
     await userEvent.click(point('Tehran branch') ?? document.body)
@@ -70,7 +77,7 @@ describe('branch list and map', () => {
   })
 
   test('close button of the card → the card is removed and the point gets the focus', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     await userEvent.click(point('Yazd branch') ?? document.body)
     const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
     await userEvent.click(screen.getByRole('button', { name: map.close }))
@@ -80,7 +87,7 @@ describe('branch list and map', () => {
 
   test('URL with a branch that the country filter hides → the branch is open, the filter removed', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
-    render(branchFinder('?country=iran'))
+    renderFinder(branchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
     expect(selectedPoints()).toEqual(['Erbil branch'])
     expect(window.location.search).toBe('')
@@ -88,7 +95,7 @@ describe('branch list and map', () => {
   })
 
   test('search that hides the open branch → no row is open and the fragment is removed', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     await userEvent.click(rowSummary('erbil'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
     await userEvent.type(screen.getByRole('searchbox'), 'erb')
@@ -102,7 +109,9 @@ describe('branch list and map', () => {
 
   test('click on a branch without a position → “not on the map”, no point and no card', async () => {
     const { rows } = sampleBranches('en').finder
-    render(branchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]))
+    renderFinder(
+      branchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
+    )
     await userEvent.click(rowSummary('qom'))
     expect(within(document.getElementById('qom') ?? document.body).getByText(row.notOnMap)).toBeVisible()
     expect([selectedPoints(), card()]).toEqual([[], null])
@@ -111,7 +120,7 @@ describe('branch list and map', () => {
 
 describe('branch search', () => {
   test('text typed into the search → list, map, count and URL show the match', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
     expect(points()).toHaveLength(1)
@@ -120,7 +129,7 @@ describe('branch search', () => {
   })
 
   test('50 changes of the search text → a result after each, and few changes of the URL', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
     const values = typedAndErased('tehran xyz, which is not a branch', 6)
@@ -134,7 +143,7 @@ describe('branch search', () => {
   })
 
   test('country chosen → only its branches and another map view; no match → a link that shows all', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(11)
@@ -148,7 +157,7 @@ describe('branch search', () => {
   })
 
   test('URL changed to another search → its text and result replace the current ones', async () => {
-    render(branchFinder())
+    renderFinder(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
     act(() => window.history.replaceState(null, '', '/en/contact?q=yazd&country=iran'))
