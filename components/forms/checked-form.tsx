@@ -100,8 +100,8 @@ type CheckedFormOptions = CheckedFormProps &
 type SubmitHandlers = {
   /** Sends a valid form. If it must not be sent, shows a toast with the reason and returns null. */
   send: (form: HTMLFormElement) => Promise<FormResult | null>
-  /** Returns the toast's message if text fields are invalid; `text` is the first error. */
-  describeInvalid: (text: string | undefined) => string
+  /** Called if text fields are invalid. There is no toast, which would cover the form and not name all errors. */
+  onInvalid?: () => void
 }
 
 /** Converts the errors of a restored form to those of react-hook-form. */
@@ -143,11 +143,13 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
     return error ? [{ field, name, error }] : []
   })
   const errorAbove = errorPosition === 'above' ? formError : undefined
-  const focusProblems = useEffectEvent(() => {
+  const showProblems = useEffectEvent(() => {
     if (errorAbove || (invalidFields.length > 0 && !formError)) problemBox.current?.focus()
+    // The toast at the bottom of the window must not cover the button for another attempt.
+    else if (formError) form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
-    if (submitCount) focusProblems()
+    if (submitCount) showProblems()
   }, [submitCount])
 
   const showResult = (outcome: FormResult) => {
@@ -172,11 +174,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
       const outcome = form.current && (await handlers.send(form.current))
       if (outcome) showResult(outcome)
     }
-    const onInvalid = () => {
-      const [firstError] = fields.flatMap((field) => getFieldState(field).error?.message ?? [])
-      showToast('error', handlers.describeInvalid(errorMessageOf(copy.errors, firstError)))
-    }
-    await handleSubmit(onValid, onInvalid)(event)
+    await handleSubmit(onValid, handlers.onInvalid)(event)
     isBusy.current = false
   }
 

@@ -61,8 +61,7 @@ const useContactForm = (props: ContactFormProps, onSent: () => void) => {
     if (isBackendRefusal && contactFields.every((field) => !outcome.errors[field])) clear()
     return outcome
   }
-  const describeInvalid = (text = serverMessages.refused) => text
-  return { ...form, onChange: draft.markChanged, sent, onSubmit: submit({ send, describeInvalid }) }
+  return { ...form, onChange: draft.markChanged, sent, onSubmit: submit({ send }) }
 }
 
 type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog.tsx').SentDialog>>

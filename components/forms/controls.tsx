@@ -109,7 +109,8 @@ type SubmitButtonProps = {
 export const SubmitButton = ({ copy, isSending, spinner, icon, className = '' }: SubmitButtonProps) => (
   <button
     type="submit"
-    className={`button inline-grid button-large ${formStyles.submit} ${className}`}
+    // The margin leaves room for a toast.
+    className={`button inline-grid button-large scroll-mb-60 ${formStyles.submit} ${className}`}
     aria-busy={isSending}
     aria-disabled={isSending}
   >

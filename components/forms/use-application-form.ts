@@ -102,7 +102,7 @@ const validateFiles = (
 
 /** Validates and sends an application and saves it as a draft; its values stay after any result. */
 export const useApplicationForm = (props: ApplicationFormProps) => {
-  const { action, copy, areFilesRequired, initial } = props
+  const { action, copy, initial } = props
   const [sent, setSent] = useState<AcceptedForm | null>(null)
   const [isWaitingForFiles, setWaitingForFiles] = useState(false)
   const [isClosed, setClosed] = useState(props.isClosed ?? false)
@@ -178,16 +178,13 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     showToast('error', fileError)
     return null
   }
-  // The error of a missing file precedes those of text fields only if files are required.
-  const describeInvalid = (text = copy.errors.notEmpty) =>
-    (validateFiles(files, props) && areFilesRequired && copy.errors.filesMissing) || text
   return {
     ...form,
     ...progressOf(files),
     sent,
     files,
     onChange: draft.markChanged,
-    onSubmit: submit({ send, describeInvalid }),
+    onSubmit: submit({ send, onInvalid: () => validateFiles(files, props) }),
     isClosed,
     isWaitingForFiles,
   }

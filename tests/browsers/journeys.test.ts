@@ -255,13 +255,16 @@ describe.each(browserNames)('%s', (browser) => {
       expect(Math.abs(middleOf(icon) - middleOf(field))).toBeLessThanOrEqual(1)
     }))
 
-  test('empty message sent → toast at the bottom of the window', () =>
+  test('application without files → toast at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
-      await page.open(await urlOf('contact-us'))
+      await page.open(await urlOf('apply'))
       await hydrate(page, submitButton)
+      await page.type('#fullName', 'Zhilwan Rasul')
+      await page.type('#email', newEmail())
+      await page.type('#phone', '0750 123 4567')
       await page.click(submitButton)
-      await expect.poll(() => readText(page, toast)).not.toBe('')
+      await expect.poll(() => readText(page, toast)).toContain(messagesFor('ku').apply.errors.filesMissing)
       const isAtBottom = async () => {
         const { top, height } = await readBox(page, toast)
         const distance = 844 - top - height

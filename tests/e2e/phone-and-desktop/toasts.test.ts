@@ -1,0 +1,41 @@
+import { applicantNames, coverLetters } from '#tests/support/browser/application-form.ts'
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
+
+test('message that the server could not store → the toast covers neither the button nor the error beside it', async ({
+  page,
+  code,
+  messages,
+  email,
+}) => {
+  const { form, serverMessages } = messages['contact-us']
+  const message = serverMessages.failed
+  await page.route('**/web/contact-us', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message } }),
+  )
+  await page.goto(`/${code}/contact-us`)
+  await page.getByLabel(form.labels.name).fill(applicantNames[code])
+  await page.getByLabel(form.labels.email).fill(email)
+  await page.getByLabel(form.labels.message).fill(coverLetters[code])
+  const button = page.locator('main form button[type=submit]')
+  // The button is at the bottom of the window, where the toast appears.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await button.click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: message })
+  const problem = page.locator('#form-problem')
+  await expect(problem).toBeVisible()
+  await expectToast(page, 'error', message)
+  const isCovered = async () => {
+    const [cover, ...boxes] = await Promise.all(
+      [toast, button, problem].map((part) =>
+        part.evaluate((element) => element.getBoundingClientRect().toJSON()),
+      ),
+    )
+    return boxes.some(
+      (box) =>
+        box.top < cover.bottom && box.bottom > cover.top && box.left < cover.right && box.right > cover.left,
+    )
+  }
+  await expect.poll(isCovered).toBe(false)
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
