@@ -10,7 +10,6 @@ import type { Usage } from '#lib/backend/limits.ts'
 import { mailboxOf, matchesFingerprint } from '#lib/backend/submission.ts'
 import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { type FormBody, readForm } from '#lib/http/form-parser.ts'
 import {
@@ -39,7 +38,7 @@ import { isMailbox } from '#lib/schemas/email.ts'
 import { type ApplicationError, applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules } from '#lib/schemas/files.ts'
 import { applicationSchema } from '#lib/schemas/rules.ts'
-import { checkLimits, markLikelyBot } from './form-limits.ts'
+import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
 import {
   type ReceivedFiles,
   receiveFiles,
@@ -265,18 +264,19 @@ export const applyJob = async (
   vacancyId: string,
   site: SiteContext = siteContext(),
 ): Promise<Response> => {
-  const refusal = refuseCrossSiteRequest(request, site.origin)
-  if (refusal) return refusal
   if (!isVacancyId(vacancyId)) {
     const message = applicationCopy(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })
   }
+  const formRoute = { form: 'apply', vacancyId } as const
+  const refusal = await refuseForeignForm(request, formRoute, readTexts, site)
+  if (refusal) return refusal
   const client = site.clientAddressOf(request)
   const capacity = reserveCapacity(client)
   if (!capacity) {
     const locale = localeOf(request)
     const failure = delayFailure(noCapacity, locale, wantsJson(request) ? {} : undefined)
-    return replyToForm(request, { form: 'apply', vacancyId, locale }, failure, site)
+    return replyToForm(request, { ...formRoute, locale }, failure, site)
   }
   const backend = site.backend(bearerOf(request))
   // Load the vacancy while the form arrives. If that fails, the backend decides when it gets the application.
@@ -290,7 +290,7 @@ export const applyJob = async (
     const fail = createFail<ApplicationError>(applicationCopy(locale).errors, readTexts(form))
     const receivedApplication = { ...site, ...context, request, backend, vacancyId, files, locale, fail }
     const outcome = await createOutcome(lookup, receivedApplication)
-    return await replyToForm(request, { form: 'apply', vacancyId, locale }, outcome, site)
+    return await replyToForm(request, { ...formRoute, locale }, outcome, site)
   } finally {
     await temporaryFiles.remove()
     capacity.release()

@@ -2,7 +2,6 @@ import { BackendError } from '#lib/backend/backend-error.ts'
 import type { Usage } from '#lib/backend/limits.ts'
 import { mailboxOf, messageFingerprint } from '#lib/backend/submission.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
 import {
   createFail,
@@ -19,7 +18,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { type ContactText, contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
-import { checkLimits, markLikelyBot } from './form-limits.ts'
+import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
@@ -80,11 +79,11 @@ const processMessage = async (
 
 /** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
 export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
-  const refusal = refuseCrossSiteRequest(request, site.origin)
+  const formRoute = { form: 'contact-us', vacancyId: null } as const
+  const refusal = await refuseForeignForm(request, formRoute, contactText, site)
   if (refusal) return refusal
   const form = await readTextForm(request, site.clientAddressOf(request))
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await processMessage(form, locale, request, site)
-  const route = { form: 'contact-us', vacancyId: null, locale } as const
-  return replyToForm(request, route, outcome, site)
+  return replyToForm(request, { ...formRoute, locale }, outcome, site)
 }

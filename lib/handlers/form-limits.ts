@@ -1,7 +1,12 @@
 import type { Usage } from '#lib/backend/limits.ts'
+import type { StoredResult } from '#lib/backend/stored-results.ts'
 import { formCapacity } from '#lib/base/capacity.ts'
-import type { FormBody } from '#lib/http/form-parser.ts'
-import type { Delay } from '#lib/http/form-replies.ts'
+import { log } from '#lib/base/log.ts'
+import { isFromOtherHost, refuseCrossSiteRequest } from '#lib/http/csrf.ts'
+import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
+import { type Delay, replyToForm } from '#lib/http/form-replies.ts'
+import { localeOf } from '#lib/http/request-headers.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import type { SiteContext } from './site.ts'
 
@@ -37,3 +42,35 @@ export const markLikelyBot = async (
   (await limits.consume([mailboxUsage], `${key} of a mailbox`))
     ? { isSuspect: true }
     : detectBot(request, form)
+
+let isHostLogged = false
+
+/** Logs once that forms are refused because the site was opened under another host than that of `SITE_URL`. */
+export const isRefusedHost = (request: Request, origin: string | null): boolean => {
+  if (!isFromOtherHost(request, origin)) return false
+  if (!isHostLogged) log('warn', 'form.host-refused', { host: request.headers.get('host'), site: origin })
+  isHostLogged = true
+  return true
+}
+
+type FormSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'formResults' | 'canStoreForms'>
+
+/** Refuses a form of another website, or of another host name of this site, with a draft of its text; else null. */
+export const refuseForeignForm = async (
+  request: Request,
+  route: Pick<StoredResult, 'form' | 'vacancyId'>,
+  readValues: (form: FormBody) => StoredResult['values'],
+  site: FormSite,
+): Promise<Response | null> => {
+  if (!isRefusedHost(request, site.origin)) return refuseCrossSiteRequest(request, site.origin)
+  const form = await readTextForm(request, site.clientAddressOf(request))
+  const locale = localeOf(request, form.text.get('lng'))
+  const reason = translatorFor(locale)('common.delay.otherHost', { url: `\u2066${site.origin}\u2069` })
+  const message = `${reason} ${pageCopy(locale, 'common').delay.kept}`
+  return replyToForm(
+    request,
+    { ...route, locale },
+    { status: 403, message, errors: {}, values: readValues(form) },
+    site,
+  )
+}

@@ -5,7 +5,6 @@ import { saveLink } from '#lib/backend/store/links.ts'
 import { env, storesLinks } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
-import { refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
 import {
   createFail,
@@ -20,6 +19,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
+import { refuseForeignForm } from './form-limits.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 export type SendLinkSite = Pick<
@@ -67,13 +67,18 @@ const postMessage = async (gatewayUrl: string, message: object, timeoutMs: numbe
   if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
 }
 
+const linkValues = ({ text }: Pick<FormBody, 'text'>) => ({
+  country: text.get('country') ?? '',
+  phone: text.get('phone') ?? '',
+})
+
 const processSendLink = async (
   { text: fields, problem }: FormBody,
   locale: Locale,
   request: Request,
   { gatewayUrl, store, limits, timeoutMs, linkUrl, clientAddressOf }: SendLinkSite,
 ): Promise<FormOutcome> => {
-  const [country, phone] = [fields.get('country') ?? '', fields.get('phone') ?? '']
+  const { country, phone } = linkValues({ text: fields })
   const { errors: copy } = pageCopy(locale, 'send-link')
   const fail = createFail<SendLinkError>(copy, { country, phone })
   if (problem === 'no-room') {
@@ -120,10 +125,11 @@ const processSendLink = async (
  * keyed hash of the number, and `drafts` the number.
  */
 export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
-  const refusal = refuseCrossSiteRequest(request, site.origin)
+  const formRoute = { form: 'send-link', vacancyId: null } as const
+  const refusal = await refuseForeignForm(request, formRoute, linkValues, site)
   if (refusal) return refusal
   const form = await readTextForm(request, site.clientAddressOf(request))
   const locale = localeOf(request, form.text.get('lng'))
   const outcome = await processSendLink(form, locale, request, site)
-  return replyToForm(request, { form: 'send-link', vacancyId: null, locale }, outcome, site)
+  return replyToForm(request, { ...formRoute, locale }, outcome, site)
 }

@@ -8,6 +8,7 @@ import { json, redirectTo } from '#lib/http/responses.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
+import { isRefusedHost } from './form-limits.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
 type WithdrawalResult = {
@@ -46,12 +47,13 @@ const processWithdrawal = async (
 
 /** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
 export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
-  const refusal = refuseCrossSiteRequest(request, site.origin)
+  const isOtherHost = isRefusedHost(request, site.origin)
+  const refusal = isOtherHost ? null : refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal
   const { text, problem } = await readTextForm(request, site.clientAddressOf(request))
   const reference = text.get('reference') ?? ''
   const outcome: WithdrawalResult =
-    problem === 'no-room'
+    isOtherHost || problem === 'no-room'
       ? { status: 503, state: 'unreachable' }
       : await processWithdrawal(request, reference, site)
   const { status, state, retryAfterSeconds } = outcome

@@ -2,6 +2,15 @@ import { json } from './responses.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
+/** Checks whether the form's page was opened under another host name or port than that of `SITE_URL`. */
+export const isFromOtherHost = ({ headers }: Request, siteOrigin: string | null): boolean => {
+  const originHost = hostOf(headers.get('origin') ?? '')
+  const isOwnPage = originHost !== null && originHost === headers.get('host')
+  return (
+    siteOrigin !== null && isOwnPage && !headers.get('sec-fetch-site') && originHost !== hostOf(siteOrigin)
+  )
+}
+
 // An attacker can point a host name at this server, so only an IP address or localhost proves that the origin is ours.
 const isIpOrLocalhost = (host: string | null) =>
   host !== null && /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host)

@@ -8,7 +8,7 @@ import { wantsJson } from './request-headers.ts'
 import { json, redirectTo } from './responses.ts'
 
 type FormFailure = {
-  status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
+  status: 400 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   message: string
   retryAfterSeconds?: number
 } & Pick<StoredResult, 'values' | 'errors' | 'files'>

@@ -7,11 +7,12 @@ import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/backend/submission.ts'
 import { extensionFor } from '#lib/base/file-names.ts'
 import { isQuarantined } from '#lib/schemas/file-marks.ts'
+import { fileRules } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailSite, writeMail } from './contents.ts'
 import type { Sender } from './sender.ts'
 
-// Many mail servers refuse larger mails. A server that refuses these files gets the notice without them.
-const maxAttachedBytes = 10 * 1024 * 1024
+// Any valid CV fits. Many mail servers refuse mails above 10 MB; such a server gets the notice without the files.
+const maxAttachedBytes = fileRules.resume.maxBytes
 const maxAttemptsWithFiles = 3
 
 type DeliveryOptions = {

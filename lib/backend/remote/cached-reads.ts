@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { errorText, log } from '#lib/base/log.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../api-format.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend, Vacancy } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 
 type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
@@ -20,6 +20,8 @@ const readPolicy = {
   recentListMs: 300 * secondMs,
   /** How long a read waits. The call itself continues until its own timeout. */
   readTimeoutMs: 700,
+  /** How many single vacancies stay in memory. */
+  maxVacancies: 100,
 }
 
 const savedResponseSchema = z.object({ at: z.number(), answer: z.unknown() })
@@ -139,15 +141,41 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     onChange,
     now,
   })
+  const pendingCalls = new Map<string, Promise<Vacancy | null>>()
+  const lastVacancies = new Map<string, { at: number; value: Vacancy }>()
+  const storeVacancy = (id: string, value: Vacancy | null) => {
+    lastVacancies.delete(id)
+    if (value) lastVacancies.set(id, { at: now(), value })
+    const [oldestId = id] = lastVacancies.keys()
+    if (lastVacancies.size > readPolicy.maxVacancies) lastVacancies.delete(oldestId)
+    return value
+  }
+  // A slow call continues after the read has failed, so that the next visitor gets its response.
+  const callOnce = (id: string) => {
+    const call =
+      pendingCalls.get(id) ??
+      backend
+        .vacancy(id)
+        .then((value) => storeVacancy(id, value))
+        .finally(() => pendingCalls.delete(id))
+    pendingCalls.set(id, call)
+    return call
+  }
+  const lastVacancy = (id: string) => {
+    const [list, last] = [vacancies.usableResponse(), lastVacancies.get(id)]
+    const listed = list?.value.find((vacancy) => vacancy.id === id)
+    const isUsable = last && now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
+    return isUsable ? last.value : listed
+  }
   const reads: BackendReads = {
     landingPage: landingPage.read,
     vacancies: vacancies.read,
     vacancy: (id) => {
-      const answer = withTimeout(backend.vacancy(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
+      const answer = withTimeout(callOnce(id), readPolicy.readTimeoutMs, createTimeoutError('vacancy'))
       return answer.catch((error: unknown) => {
-        const listedVacancy = vacancies.usableResponse()?.value.find((vacancy) => vacancy.id === id)
-        if (!listedVacancy) throw error
-        return listedVacancy
+        const cached = lastVacancy(id)
+        if (!cached) throw error
+        return cached
       })
     },
   }

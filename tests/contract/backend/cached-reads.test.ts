@@ -250,3 +250,25 @@ test('response to a logged-in visitor → not cached for other visitors', async 
   backendSwitch.setFault((request) => request.socket.destroy())
   await expect(backend.vacancies()).rejects.toMatchObject({ name: 'BackendError' })
 })
+
+test('vacancy that the server returns after the read has failed → the next read returns it', async () => {
+  const { backend } = await open()
+  const late = Promise.withResolvers<void>()
+  let vacancyRequests = 0
+  backendSwitch.setFault(async (request, response) => {
+    if (!request.url?.endsWith('/vacancy/v1')) return response.writeHead(500).end()
+    vacancyRequests += 1
+    // Only the first request is answered, so a later read cannot get the vacancy from the server.
+    if (vacancyRequests > 1) return
+    await late.promise
+    respond(request, response)
+  })
+  await expect(backend.vacancy('v1')).rejects.toThrow('timeout')
+  late.resolve()
+  const read = () => backend.vacancy('v1').catch(() => null)
+  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ title: wireVacancy.title })
+  await vi.waitFor(async () => {
+    expect(await read()).toMatchObject({ title: wireVacancy.title })
+    expect(vacancyRequests).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { contactUs } from '#lib/handlers/contact-us.ts'
+import { sendLink } from '#lib/handlers/send-link.ts'
+import { withdraw } from '#lib/handlers/withdraw.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import {
+  applyTo,
+  formRequest,
+  formSiteForTests,
+  readJsonResponse,
+  storedResultOf,
+} from '#tests/support/servers/form-site.ts'
+
+const hostLines: string[] = []
+vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+  if (String(line).includes('form.host-refused')) hostLines.push(String(line))
+  return true
+})
+const formSite = formSiteForTests()
+const origin = 'https://www.example.com'
+const getSite = () => ({ ...formSite().site, origin, timeoutMs: 0, linkUrl: '', store: null })
+
+const ownHost = { host: 'server.lan:3000', origin: 'http://server.lan:3000' }
+const foreignHost = { host: 'server.lan:3000', origin: 'https://evil.example' }
+const post = (fields: Record<string, string>, headers: Record<string, string>) => {
+  const request = formRequest({ body: new URLSearchParams(fields), headers })
+  // Older browsers, and all browsers over http, do not send this header.
+  request.headers.delete('sec-fetch-site')
+  return request
+}
+const message = { name: 'Shilan', email: 'shilan@example.com', message: 'Hello' }
+const number = { country: '964', phone: '0750 123 4567' }
+const forms = {
+  message: (headers: Record<string, string>, lng: string) =>
+    contactUs(post({ ...message, lng }, headers), getSite()),
+  link: (headers: Record<string, string>, lng: string) =>
+    sendLink(post({ ...number, lng }, headers), getSite()),
+  application: (headers: Record<string, string>, lng: string) =>
+    applyTo(getSite(), { lng, coverLetter: 'Hello' }, { 'sec-fetch-site': '', ...headers }),
+}
+const valuesOf = { message, link: number, application: { coverLetter: 'Hello' } }
+
+test.each([
+  ['message', 'ku'],
+  ['message', 'ar'],
+  ['link', 'ku'],
+  ['application', 'en'],
+] as const)('%s from another host than SITE_URL, in %s → refused; the text is kept', async (form, lng) => {
+  const { status, message: text } = await readJsonResponse(await forms[form](ownHost, lng))
+  const [before = '', after = ''] = pageCopy(lng, 'common').delay.otherHost.split('{url}')
+  expect(status).toBe(403)
+  expect(text).toContain(`${before}\u2066${origin}\u2069${after}`)
+  const draft = await storedResultOf(await forms[form]({ ...ownHost, accept: 'text/html' }, lng))
+  expect(draft).toMatchObject({ message: text, values: valuesOf[form] })
+})
+
+test('forms from another host → one line with both hosts', async () => {
+  await withdraw(post({ reference: 'AAAAAAAAAAAA' }, ownHost), getSite())
+  expect(hostLines).toHaveLength(1)
+  expect(JSON.parse(hostLines[0] ?? '')).toMatchObject({ level: 'warn', host: ownHost.host, site: origin })
+})
+
+test('form of another website → 403 as before, and no draft', async () => {
+  const refusal = await forms.message({ ...foreignHost, accept: 'text/html' }, 'en')
+  expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
+})
