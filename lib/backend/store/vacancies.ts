@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { isYoungerThan } from '#lib/base/age.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
@@ -66,8 +67,9 @@ const minuteMs = 60_000
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
-    if (!cached || Date.now() - cached.at >= minuteMs)
-      cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
+    const now = Date.now()
+    if (!cached || !isYoungerThan(minuteMs, cached.at, now))
+      cached = { at: now, list: await listVacancies(db, { includeClosed: false }) }
     return cached.list
   }
 }

@@ -100,6 +100,21 @@ describeDatabases((createTestDatabase) => {
     await backend.close()
   })
 
+  test('clock set back by three days → a closed vacancy leaves the cached list within a minute', async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).location)
+    const db = await backend.database()
+    const startedAt = Date.now()
+    vi.setSystemTime(startedAt + 3 * 24 * 60 * 60 * 1000)
+    const before = await backend.vacancies()
+    vi.setSystemTime(startedAt)
+    await closeVacancy(db, before[0]?.id ?? '')
+    await backend.vacancies()
+    vi.setSystemTime(startedAt + 60_000)
+    expect(await backend.vacancies()).toEqual(before.slice(1))
+    vi.useRealTimers()
+    await backend.close()
+  })
+
   test('import that fails halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const before = await listVacancies(db, { includeClosed: true })
