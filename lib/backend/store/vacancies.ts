@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { isYoungerThan } from '#lib/base/age.ts'
@@ -97,6 +98,12 @@ const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Prom
       closes_on: closesOn ?? null,
       ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
+    const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
+    // Feeds announce a changed `updated_at` as news, so it changes only with the content.
+    const isUnchanged =
+      storedRow &&
+      isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
+    if (isUnchanged && !times.updatedAt) continue
     await db
       .insertInto('vacancies')
       .values({ id, created_at: now.toISOString(), ...row })
