@@ -52,11 +52,25 @@ const countUsage = async (
   { secret, now }: CountContext,
 ) => {
   const { max, periodMs } = rateLimits[limit]
+  const until = isoTime(now + periodMs)
+  // If a period ends later, the clock was set back since. Instances' clocks and parallel requests differ by less.
+  const latestUntil = isoTime(now + periodMs + minuteMs)
   const row = await db
     .insertInto('limits')
-    .values({ key: keyedHash(secret, limit, subject), count: amount, until: isoTime(now + periodMs) })
+    .values({ key: keyedHash(secret, limit, subject), count: amount, until })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
+      conflict.column('key').doUpdateSet((row) => {
+        const isStale = row('limits.until', '>', latestUntil)
+        return {
+          count: row
+            .case()
+            .when(isStale)
+            .then(amount)
+            .else(row('limits.count', '+', amount))
+            .end(),
+          until: row.case().when(isStale).then(until).else(row.ref('limits.until')).end(),
+        }
+      }),
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()

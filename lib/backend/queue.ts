@@ -1,3 +1,4 @@
+import { isYoungerThan } from '#lib/base/age.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import type { MailPlan } from './mail-jobs.ts'
 import { readFailureMails } from './store/inbox.ts'
@@ -42,8 +43,11 @@ type QueueOptions = {
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
   log(level, `job.${event}`, { kind: job.kind, attempts: job.attempts, ...fields })
 
-/** When the pause of each lane ends. A lane is removed once none of its jobs is due. */
+/** When each lane was paused. A lane is removed once none of its jobs is due. */
 type LanePauses = Map<Lane, number>
+
+const isPaused = (pauses: LanePauses, lane: Lane, now: number) =>
+  isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY, now)
 
 const createResultRecorder = (
   { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
@@ -65,9 +69,9 @@ const createResultRecorder = (
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not prolong it.
-    if (shouldPauseLane && (lanePauses.get(lane) ?? 0) <= recordedAt)
-      lanePauses.set(lane, recordedAt + serverPauseMs)
-    const pausedUntil = shouldPauseLane ? lanePauses.get(lane) : undefined
+    if (shouldPauseLane && !isPaused(lanePauses, lane, recordedAt)) lanePauses.set(lane, recordedAt)
+    const pausedAt = shouldPauseLane ? lanePauses.get(lane) : undefined
+    const pausedUntil = pausedAt === undefined ? undefined : pausedAt + serverPauseMs
     // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
@@ -89,13 +93,13 @@ const createResultRecorder = (
 /** Returns a function that runs tasks in parallel. If one throws, all pause, because the disk may be full. */
 const createTaskRunner = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
   const runningTasks = new Map<() => Promise<void>, Promise<void>>()
-  let pausedUntil = 0
+  let pausedAt = Number.NEGATIVE_INFINITY
   const runAndLogError = async (task: () => Promise<void>) => {
     try {
-      if (now() >= pausedUntil) await task()
+      if (!isYoungerThan(errorPauseMs, pausedAt, now())) await task()
     } catch (error) {
       log('error', 'queue.poll-failed', { error: errorText(error) })
-      pausedUntil = now() + errorPauseMs
+      pausedAt = now()
     }
   }
   return async () => {
@@ -133,7 +137,7 @@ export const createQueue = (options: QueueOptions) => {
   }
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
-    while (handler && !isStopping && (lanePauses.get(lane) ?? 0) <= now()) {
+    while (handler && !isStopping && !isPaused(lanePauses, lane, now())) {
       const job = await claimNext(await database(), lane, now())
       if (!job) {
         lanePauses.delete(lane)
@@ -143,7 +147,7 @@ export const createQueue = (options: QueueOptions) => {
     }
   }
   const cleanUp = async () => {
-    const isCleanupDue = now() - lastCleanupAt >= hourMs
+    const isCleanupDue = !isYoungerThan(hourMs, lastCleanupAt, now())
     if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
     const db = await database()
     if (isCleanupDue) await removeExpired(db, { now: now(), retentionDays })

@@ -18,6 +18,9 @@ type CacheEntry = { value: CacheValue | null; lastModified: number; cacheControl
 const entries = new Map<string, CacheEntry & { size: number; storedAt: number }>()
 let totalSize = 0
 
+// Next compares `lastModified` with this clock, which does not follow changes of the system's clock.
+const nextNow = () => performance.timeOrigin + performance.now()
+
 const remove = (key: string) => {
   totalSize -= entries.get(key)?.size ?? 0
   entries.delete(key)
@@ -70,7 +73,7 @@ export default class PageCache {
     if (value?.kind === 'APP_PAGE' && !this.#prepare(key, value)) return
     remove(key)
     const size = sizeOf(value)
-    entries.set(key, { value, lastModified: Date.now(), storedAt: performance.now(), cacheControl, size })
+    entries.set(key, { value, lastModified: nextNow(), storedAt: performance.now(), cacheControl, size })
     totalSize += size
     for (const oldest of entries.keys()) {
       if (totalSize <= this.#maxSize) break
@@ -83,7 +86,7 @@ export default class PageCache {
     const previousEntry = entries.get(key)
     const status = statusOf(page.headers)
     if (status === 503 && previousEntry) {
-      previousEntry.lastModified = Date.now()
+      previousEntry.lastModified = nextNow()
       Object.assign(page, previousEntry.value)
       return false
     }

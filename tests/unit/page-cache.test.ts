@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import PageCache, { statusTag } from '#lib/http/page-cache.ts'
 
 // This cache has room for 33 pages, because each `page` below has 30 characters.
@@ -15,12 +15,20 @@ const page = (...tags: string[]) => ({
 const statusOf = async (key: string) => (await cache.get(key))?.value?.status ?? null
 
 test('stored page → returned unchanged, with its lifetime and modification time', async () => {
-  const before = Date.now()
+  const before = performance.timeOrigin + performance.now()
   await cache.set('/ku', page(), { cacheControl: { revalidate: 60 } })
   const entry = await cache.get('/ku')
   expect(entry).toMatchObject({ value: page(), cacheControl: { revalidate: 60 } })
   expect(entry?.lastModified).toBeGreaterThanOrEqual(before)
   expect(await cache.get('/ar')).toBeNull()
+})
+
+test('page stored while the clock was three days ahead → not modified in the future for Next, which revalidates it', async () => {
+  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60 * 1000)
+  await cache.set('/ku', page(), { cacheControl: { revalidate: 60 } })
+  vi.useRealTimers()
+  const lastModified = (await cache.get('/ku'))?.lastModified
+  expect(lastModified).toBeLessThanOrEqual(performance.timeOrigin + performance.now())
 })
 
 test('page with a `revalidate` time → expires after twice that time', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isYoungerThan } from '#lib/base/age.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../api-format.ts'
@@ -68,13 +69,12 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
     newestResponse && now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
   const read = async (): Promise<T> => {
     const cached = usableResponse()
-    const age = now() - (cached?.at ?? 0)
-    if (cached && age < readPolicy.freshMs) return cached.value
+    if (cached && isYoungerThan(readPolicy.freshMs, cached.at, now())) return cached.value
     try {
       return await withTimeout(callOnce(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
       if (!cached) throw error
-      const ageSeconds = Math.round(age / secondMs)
+      const ageSeconds = Math.round((now() - cached.at) / secondMs)
       log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
       return cached.value
     }
@@ -183,7 +183,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
   const isListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.usableResponse()
-    if (!list || now() - list.at > readPolicy.recentListMs) return null
+    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at, now())) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }
   const flush = () => pendingWrite

@@ -116,7 +116,14 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
       .select(submissionColumns)
       .where('jobs.state', '=', 'waiting')
       .where('jobs.kind', 'in', kindsByLane[lane])
-      .where('next_try_at', '<=', isoTime(now))
+      .where(({ eb, or }) =>
+        or([
+          eb('next_try_at', '<=', isoTime(now)),
+          // The clock was set back since: a new job is due immediately, and no other waits for two hours.
+          eb('attempts', '=', 0),
+          eb('next_try_at', '>', isoTime(now + 2 * hourMs)),
+        ]),
+      )
       .orderBy('created_at')
       .orderBy('submission_id')
       .orderBy('jobs.kind')

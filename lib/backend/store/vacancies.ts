@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { isYoungerThan } from '#lib/base/age.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
@@ -70,8 +72,9 @@ const minuteMs = 60_000
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
-    if (!cached || Date.now() - cached.at >= minuteMs)
-      cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
+    const now = Date.now()
+    if (!cached || !isYoungerThan(minuteMs, cached.at, now))
+      cached = { at: now, list: await listVacancies(db, { includeClosed: false }) }
     return cached.list
   }
 }
@@ -99,6 +102,12 @@ const putVacancies = async (db: Database, drafts: readonly VacancyDraft[]): Prom
       closes_on: closesOn ?? null,
       ...(times.createdAt && { created_at: times.createdAt.toISOString() }),
     }
+    const storedRow = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst()
+    // Feeds announce a changed `updated_at` as news, so it changes only with the content.
+    const isUnchanged =
+      storedRow &&
+      isDeepStrictEqual({ ...storedRow, ...row, updated_at: storedRow.updated_at }, { ...storedRow })
+    if (isUnchanged && !times.updatedAt) continue
     await db
       .insertInto('vacancies')
       .values({ id, created_at: now.toISOString(), ...row })

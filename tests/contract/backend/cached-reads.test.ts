@@ -138,6 +138,15 @@ test('vacancies read many times, also in parallel → one request in 60 seconds'
   expect(requests).toEqual(['vacancies', 'vacancies'])
 })
 
+test('clock set back by three days → the list is requested again', async () => {
+  clockOffsetMs += 72 * hourMs
+  const { backend } = await open()
+  await backend.vacancies()
+  clockOffsetMs -= 72 * hourMs
+  jobTitle = 'Bookkeeper'
+  expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
+})
+
 test('response after a read’s timeout → that read fails, and a later one returns the response', async () => {
   const { backend } = await open()
   backendSwitch.setFault((request, response) => setTimeout(() => respond(request, response), 1200))

@@ -100,6 +100,41 @@ describeDatabases((createTestDatabase) => {
     await backend.close()
   })
 
+  test('clock set back by three days → a closed vacancy leaves the cached list within a minute', async () => {
+    const backend = createEmbeddedBackend((await createTestDatabase()).location)
+    const db = await backend.database()
+    const startedAt = Date.now()
+    vi.setSystemTime(startedAt + 3 * 24 * 60 * 60 * 1000)
+    const before = await backend.vacancies()
+    vi.setSystemTime(startedAt)
+    await closeVacancy(db, before[0]?.id ?? '')
+    await backend.vacancies()
+    vi.setSystemTime(startedAt + 60_000)
+    expect(await backend.vacancies()).toEqual(before.slice(1))
+    vi.useRealTimers()
+    await backend.close()
+  })
+
+  test('same vacancies imported again → only a changed one gets a new `updatedAt`', async () => {
+    const db = await openDatabase((await createTestDatabase()).location)
+    const text = { title: 'Shofer', descriptionHtml: '<p>Shew.</p>' }
+    const drafts = [
+      { ...driver, translations: { ku: text } },
+      { ...driver, id: 'other' },
+    ]
+    vi.setSystemTime('2026-11-01T10:00:00Z')
+    await importVacancies(db, drafts)
+    const before = await listVacancies(db, { includeClosed: true })
+    vi.setSystemTime('2026-11-02T10:00:00Z')
+    await importVacancies(db, drafts)
+    expect(await listVacancies(db, { includeClosed: true })).toEqual(before)
+    await importVacancies(db, [{ ...driver, id: 'other', closesOn: '2026-12-18' }])
+    expect(await findVacancy(db, 'other')).toMatchObject({ updatedAt: new Date('2026-11-02T10:00:00Z') })
+    expect(await findVacancy(db, driver.id)).toMatchObject({ updatedAt: new Date('2026-11-01T10:00:00Z') })
+    vi.useRealTimers()
+    await db.destroy()
+  })
+
   test('import that fails halfway → no vacancy is changed', async () => {
     const db = await openDatabase((await createTestDatabase()).location)
     const before = await listVacancies(db, { includeClosed: true })

@@ -42,6 +42,15 @@ describeDatabases((createTestDatabase) => {
     await close()
   })
 
+  test('clock set back by three days → a limit counts again from now', async () => {
+    const { clock, consume, close } = await open()
+    clock.now += 3 * dayMs
+    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    clock.now -= 3 * dayMs
+    expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
+    await close()
+  })
+
   test('use that exceeds one of two limits → not counted against the other one', async () => {
     const { consume, close } = await open()
     await repeat(2, () => consume([createNumberUsage('a')]))

@@ -134,6 +134,19 @@ describeDatabases((createTestDatabase) => {
     expect(await queue()).not.toContain(email)
   })
 
+  test('clock set back by three days after a failed attempt → all mails are sent within a minute', async () => {
+    server().behaviour.greeting = { code: 421, text: 'busy' }
+    const { apply, work } = await open()
+    vi.setSystemTime(Date.now() + 3 * 24 * hourMs)
+    await apply()
+    await work()
+    vi.useRealTimers()
+    server().behaviour.greeting = 'accept'
+    await apply('later@example.com')
+    await work()
+    expect(server().receivedMails).toHaveLength(4)
+  })
+
   test('site that was off for a week → waiting mails fail, and only the notice stays stored', async () => {
     const { apply, work, storedMails } = await open()
     await apply()

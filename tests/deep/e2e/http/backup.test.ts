@@ -73,7 +73,7 @@ test.describe('backup made while forms arrive', () => {
     await ensurePackage('sqlite3', '/usr/bin/sqlite3')
     const [oldDir, newDir, file] = [join(folder, 'old'), join(folder, 'new'), join(folder, 'backup.db')]
     await expectRestored({ DATA_DIR: oldDir }, { DATA_DIR: newDir }, newDir, {
-      backup: () => run('sqlite3', [join(oldDir, 'site.db'), `.backup '${file}'`]),
+      backup: () => run('sqlite3', [join(oldDir, 'site.db'), `vacuum into '${file}'`]),
       restore: () => run('install', ['-D', '-m', '600', file, join(newDir, 'site.db')]),
     })
   })
