@@ -3,6 +3,7 @@ import { env } from '#lib/base/env.ts'
 import { platform } from '#lib/base/platform.ts'
 import { canonicalPath, isNonPagePath } from '#lib/content/canonical-path.ts'
 import { isSearchable, type PageRoute, routeAt } from '#lib/content/routes.ts'
+import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 
@@ -28,10 +29,17 @@ const respondWithPage = (url: URL, path: string) => {
   return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
 }
 
-/** Redirects to the canonical URL in one hop, with the visitor's language if the path has none; rewrites searches. */
+/**
+ * Redirects to the canonical URL in one hop, with the visitor's language if the path has none; rewrites searches.
+ * Refuses headers that make Next fail.
+ */
 export const middleware = (request: NextRequest) => {
+  const routerState = request.headers.get('next-router-state-tree')
+  if (routerState !== null && !isRouterState(routerState)) return new NextResponse(null, { status: 400 })
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
+  // The router adds this parameter, and Next adds it again to a rewrite.
+  if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
   const { locale, path } = canonicalPath(url.pathname)
   const redirectTo = (pathname: string, status: 307 | 308) =>
     NextResponse.redirect(new URL(pathname + url.search, url), status)
@@ -73,6 +81,8 @@ export const config = {
     '/:locale(ku|ar|en)/map-demo',
     '/:locale(ku|ar|en)/:page(careers|contact)/:search(search)?',
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
+    // Matches the requests of Next's router.
+    { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'next-router-state-tree' }] },
     // Matches every page, but only on Vercel, because the middleware costs 0.7 ms per request.
     { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'x-vercel-id' }] },
   ],

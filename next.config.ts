@@ -31,6 +31,8 @@ const config = async (phase: string): Promise<NextConfig> => ({
   expireTime: daySeconds,
   // The middleware removes trailing slashes together with all other corrections of a URL.
   skipTrailingSlashRedirect: true,
+  // Lets the middleware check the headers of Next's router.
+  skipProxyUrlNormalize: true,
   // Link previews run no scripts, so metadata must be in the head and not streamed: this matches every user agent.
   htmlLimitedBots: /.*/,
   // The build creates the site's pictures in fixed widths, so Next's image optimizer is not needed.

@@ -5,6 +5,7 @@ import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { siteStart } from '#lib/base/process-slot.ts'
 import { findSamples } from '#lib/content/samples.ts'
+import { startNoindex } from '#lib/handlers/noindex.ts'
 import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
 import { closeChunkedConnections } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
@@ -71,6 +72,7 @@ export const startSite = async (): Promise<void> => {
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
+    if (env().NOINDEX === '1') startNoindex()
     warnAboutOrigin()
     closeChunkedConnections()
     await openBackend()

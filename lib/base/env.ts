@@ -179,6 +179,13 @@ export const settingGroups = {
           'Webmaster, such as `google=abc123,bing=ABC123,yandex=abc123`: the `content` of the meta elements that ' +
           'they show.',
       ),
+    NOINDEX: z
+      .enum(['0', '1'], { error: 'must be either 0 or 1' })
+      .default('0')
+      .describe(
+        'If `1`, each response has the header `X-Robots-Tag: noindex`, which keeps a staging server out of ' +
+          'search engines, and `robots.txt` forbids no path, because crawlers must see the header.',
+      ),
   },
   'Links to other sites': {
     WEB_APP_URL: sampleUrl('https://app.example.com', 'URL of the web app.'),

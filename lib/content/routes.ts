@@ -71,12 +71,12 @@ export const analyticsPath = '/web/analytics'
 /** The first path segments of the URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** Checks whether a path is that of the API, other data, the sitemap, the app link or an operators' endpoint. */
+/** Checks whether a path is that of the API, other data, robots.txt, the sitemap, the app link or an operators' endpoint. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
-  return (rest.length > 0 ? dataFolders : ['app', 'healthz', 'metrics', 'readyz', 'sitemap.xml']).includes(
-    first,
-  )
+  return (
+    rest.length > 0 ? dataFolders : ['app', 'healthz', 'metrics', 'readyz', 'robots.txt', 'sitemap.xml']
+  ).includes(first)
 }
 
 /** Returns a data path's label in logs and metrics; null for other paths and unknown names below /web/. */

@@ -21,6 +21,35 @@ const matcherPattern = new RegExp(
     .replace(/:locale|:path/g, '')})$`,
 )
 
+const longState = `["",{"children":["",${'{"children":["",'.repeat(2000)}`
+const deepState = `${'["",{"children":'.repeat(1000)}["",{}]${'}]'.repeat(1000)}`
+
+describe('header of Next’s router', () => {
+  test.each([
+    ...['garbage', '', '%', '%ff', '%5B%5B%5B', '%255B', '{}', 'null', '1', '[]', '[""]', '["",1]'],
+    ...[
+      '["",{"children":1}]',
+      '["",{"__proto__":1}]',
+      '["",{},1]',
+      '["",{},null,"x"]',
+      '[["a","b","x",null],{}]',
+    ],
+    ...['["",{}], ["",{}]', longState, deepState, `"${'a'.repeat(50_000)}"`],
+  ])('invalid state %# → 400', (state) => {
+    for (const value of [state, encodeURIComponent(state)])
+      expect(respond('/ku/careers?q=a', { rsc: '1', 'next-router-state-tree': value }).status).toBe(400)
+  })
+
+  test('valid state → the request passes', () => {
+    const page = ['careers', { children: ['__PAGE__', {}, null, 'refetch'] }]
+    const locale = [['locale', 'ku', 'd', null], { children: page }]
+    const state = encodeURIComponent(JSON.stringify(['', { children: locale }, null, null, 16]))
+    expect(
+      respond('/ku/application', { 'next-router-state-tree': state }).headers.get('x-middleware-next'),
+    ).toBe('1')
+  })
+})
+
 describe('redirects', () => {
   test.each([
     ['/', {}, '/ku'],

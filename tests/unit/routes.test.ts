@@ -105,7 +105,13 @@ test('page with a referrer policy → bypasses the cache of nginx; secret id in 
     expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
 })
 
-const matches = (path: string) => unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}` })
+const matches = (path: string, headers = {}) =>
+  unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}`, headers })
+
+test('request of Next’s router for any page → matches the middleware', () => {
+  for (const route of pageRoutes)
+    expect(matches(`/en${pathOf(route)}`, { 'next-router-state-tree': '%' })).toBe(true)
+})
 
 test('middleware matcher → includes searchable pages, the map demo and non-canonical URLs, no others', () => {
   for (const locale of localeCodes)

@@ -147,6 +147,25 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     }
   })
 
+  await test.step('invalid header of Next’s router for a page rendered per request → 400, and no logged error', async () => {
+    const paths = ['/ku/careers?q=a', '/en/contact?q=a', '/ku/application', '/ar/contact-us/result']
+    for (const path of [...paths, '/ku/map-demo', '/ku/about', '/ku/apply/recruiter/result'])
+      for (const state of [
+        'garbage',
+        '%',
+        '%5B%22%22%2C%7B%22children%22%3A1%7D%5D',
+        '{}',
+        'x'.repeat(50_000),
+      ]) {
+        const headers = { rsc: '1', 'next-router-state-tree': state }
+        expect((await fetch(site.url + path, { headers })).status, path).toBe(400)
+      }
+    const metricsText = await (
+      await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text()
+    expect(metricsText).not.toMatch(/event="(page|request)\.failed"/)
+  })
+
   await test.step('form with five cookies of 4 kB from other sites of the domain → 200', async () => {
     const cookie = Array.from({ length: 5 }, (_, n) => `other${n}=${'x'.repeat(4000)}`).join('; ')
     const body = new URLSearchParams({ lng: 'en', name: 'Sara', email: 'sara@example.com', message: 'Hello' })

@@ -44,6 +44,36 @@ test('SITE_URL not set → each sitemap URL is its page’s canonical URL, with 
   }
 })
 
+test('NOINDEX=1 → `X-Robots-Tag: noindex` on every kind of response', async ({ request }, info) => {
+  const site = await startSite({ env: { NOINDEX: '1', DATA_DIR: info.outputPath('data') } })
+  try {
+    const pages = [
+      '/ku',
+      '/ku',
+      '/ku/careers?q=a',
+      '/ku/application',
+      '/ku/job-details/none',
+      '/ku/none',
+      '/%',
+    ]
+    const files = [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/ku/careers/feed.xml',
+      '/icon-512.png',
+      '/web/vacancies',
+      '/x.y',
+    ]
+    for (const path of [...pages, ...files, '/', '/KU/about']) {
+      const response = await request.get(site.url + path, { maxRedirects: 0 })
+      expect([path, response.headers()['x-robots-tag']]).toEqual([path, 'noindex'])
+    }
+    expect(await (await request.get(`${site.url}/robots.txt`)).text()).not.toContain('Disallow')
+  } finally {
+    await site.stop()
+  }
+})
+
 test('public SITE_URL → its origin in sitemap and canonical URL; samples are shown, but not as facts', async ({
   request,
 }, info) => {

@@ -112,7 +112,7 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
 
   await test.step('20 requests at the same time for a URL that is never cached → none waits for another', async () => {
     const startedAt = performance.now()
-    await Promise.all(Array.from({ length: 20 }, () => request('/robots.txt')))
+    await Promise.all(Array.from({ length: 20 }, () => request('/ku/none')))
     expect(performance.now() - startedAt).toBeLessThan(3000)
   })
 
@@ -151,6 +151,13 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     const secrets = [upload.split('/').at(-1) ?? '', 'REFERENCE', 'RECEIPT', result.split('=').at(-1) ?? '']
     for (const secret of secrets) expect(await readLog()).not.toContain(secret)
     expect(await readFile(join(folder, 'error.log'), 'utf8')).toBe('')
+  })
+
+  await test.step('robots.txt requested twice → from the cache, which also serves it while the site restarts', async () => {
+    expect([await readCacheStatus('/robots.txt'), await readCacheStatus('/robots.txt')]).toEqual([
+      'MISS',
+      'HIT',
+    ])
   })
 
   await test.step('static file with a .br file beside it → served with Brotli', async () => {

@@ -1,0 +1,6 @@
+import { robots } from '#lib/handlers/robots.ts'
+
+// Rendered at run time, because a build does not have the settings.
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request) => robots(request)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from '#lib/base/env.ts'
+import { robots } from '#lib/handlers/robots.ts'
+
+const request = new Request('https://www.example.com/robots.txt')
+
+test('robots.txt → caches may store it for a minute, and it links to the sitemap', async () => {
+  const response = robots(request, parseEnv({}))
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(await response.text()).toMatch(
+    /^User-Agent: \*\nDisallow: \/web\/\n\nSitemap: http.*\/sitemap\.xml\n$/,
+  )
+})
+
+test('NOINDEX=1 → robots.txt forbids no path, so that crawlers see the header', async () => {
+  expect(await robots(request, parseEnv({ NOINDEX: '1' })).text()).not.toContain('Disallow')
+})
