@@ -6,7 +6,9 @@ const tappedAttribute = 'data-tapped'
 const hasInteracted = () =>
   scrollY > 0 ||
   document.activeElement !== document.body ||
-  document.querySelector(`[${tappedAttribute}]`) !== null
+  document.querySelector(`[${tappedAttribute}]`) !== null ||
+  // After a reload Firefox restores a chosen option, which the server's placeholder does not match.
+  document.querySelector('option:checked:not([selected], :first-child)') !== null
 
 /** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
 export const waitForInteraction = () =>

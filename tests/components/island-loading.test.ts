@@ -85,6 +85,32 @@ describe('waitUntilNear', () => {
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
+  test('option restored by the browser after a reload → the element is observed immediately', async () => {
+    renderTarget()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<select><option>+964</option><option>+98</option></select>',
+    )
+    startWaiting(waitForInteraction)
+    await Promise.resolve()
+    expect(isObserving).toBe(false)
+    const select = document.querySelector('select')
+    if (select) select.value = '+98'
+    startWaiting(waitForInteraction)
+    await vi.waitFor(() => expect(isObserving).toBe(true))
+  })
+
+  test('option selected by the server → the element is not observed before an interaction', async () => {
+    renderTarget()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<select><option>a</option><option selected>b</option></select>',
+    )
+    startWaiting(waitForInteraction)
+    await new Promise(setImmediate)
+    expect(isObserving).toBe(false)
+  })
+
   test('click on a link → `waitUntilNear` resolves without an intersection', async () => {
     renderTarget()
     const isNear = startWaiting()
