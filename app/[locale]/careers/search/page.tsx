@@ -1,7 +1,12 @@
 import type { Metadata } from 'next'
-import { type PageProps, sitePage } from '#components/layout/site-page.tsx'
-import { parseVacancyQuery } from '#lib/vacancies/query.ts'
-import { isSearch } from '#lib/vacancies/search.ts'
+import { localeFromParams, type PageProps, sitePage } from '#components/layout/site-page.tsx'
+import { pathOfPage } from '#lib/content/pages.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
+import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { formatVacancyQuery, parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
+import { isSearch, searchVacancies } from '#lib/vacancies/search.ts'
 import { Careers } from '../careers.tsx'
 import { careersProps } from '../careers-props.ts'
 
@@ -12,10 +17,24 @@ const page = sitePage('careers', async (context, { searchParams }) => (
   <Careers {...(await careersProps(context, parseVacancyQuery(await searchParams)))} />
 ))
 
+// The later pages of a list have their own URLs in the metadata, because only they list their vacancies.
+const laterPageMetadata = async (locale: Locale, query: VacancyQuery): Promise<Metadata> => {
+  const index = await loadVacancies()
+  if (!index) return {}
+  const result = searchVacancies(index.vacancies, await index.foldTexts(), query)
+  if (result.query.page === 1) return {}
+  const { meta } = pageCopy(locale, 'careers')
+  const path = pathOfPage('careers')
+  const ogImage = { path, title: meta.title }
+  return pageMetadata(locale, path + formatVacancyQuery(result.query), { ...meta, ogImage })
+}
+
 export const generateMetadata = async (props: PageProps): Promise<Metadata> => {
   const query = parseVacancyQuery(await props.searchParams)
+  const metadata = await page.metadata(props)
   // `noindex`, because search URLs are unlimited, and each vacancy is on the full list and has its own page.
-  return { ...(await page.metadata(props)), ...(isSearch(query) && { robots: { index: false } }) }
+  if (isSearch(query)) return { ...metadata, robots: { index: false } }
+  return { ...metadata, ...(await laterPageMetadata(await localeFromParams(props.params), query)) }
 }
 
 export default page.render
