@@ -7,20 +7,31 @@ const mailboxPattern =
 
 // RFC 5321: the length that servers must accept.
 const maxLength = 254
+// With a name and a label.
+const maxTypedLength = 1000
 
 /** Checks whether a text can be the recipient and a header of an e-mail. Forms accept other texts too. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
-/** Removes what is copied along with an e-mail address: a label, a name, comments, quotation marks, spaces. */
-const extractMailbox = (text: string) =>
-  text
+// The characters of a local part; an apostrophe at its start is a quotation mark.
+const localCharacters = '\\p{L}\\p{N}!#$%&*+/=?^_`{|}~\\-'
+const copiedPattern = new RegExp(
+  `(?:^|[^${localCharacters}.\\s]) ?([${localCharacters}][${localCharacters}.']*@[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])`,
+  'u',
+)
+
+/**
+ * Returns the e-mail address in a text with a label, a name, brackets, quotation marks, or spaces beside @ and dots.
+ * A name without a mark after it is not removed, because it may be a part of the address.
+ */
+const extractMailbox = (text: string) => {
+  const joined = text
     .normalize('NFKC')
-    .replace(/\s/g, '')
+    .replace(/\s+/g, ' ')
     .replace(/[。۔]/g, '.')
-    .replace(/^.*[<(:](?=[^<(:]*@)/, '')
-    .replace(/(@[^@<>()?]*)[<>()?].*$/, '$1')
-    .replace(/^[^\p{L}\p{N}!#$%&*+/=?^_`{|}~-]+/u, '')
-    .replace(/([\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '$1')
+    .replace(/ ?([@.]) ?/g, '$1')
+  return copiedPattern.exec(joined)?.[1] ?? text
+}
 
 /**
  * Returns a typed e-mail address in ASCII digits, without what was copied along with it. If no mail could be sent to the
@@ -31,6 +42,6 @@ export const normalizeEmail = (text: string) => {
     .trim()
     .replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
   // Of two addresses, neither is dropped.
-  const candidates = /[@＠].*[@＠]/.test(typed) ? [] : [typed, extractMailbox(typed)]
-  return candidates.find(isMailbox) ?? typed
+  if (typed.length > maxTypedLength || /[@＠].*[@＠]/.test(typed)) return typed
+  return [typed, extractMailbox(typed)].find(isMailbox) ?? typed
 }
