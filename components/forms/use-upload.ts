@@ -5,6 +5,7 @@ import {
   type FileField,
   fileRules,
   findDocumentError,
+  headLengthBytes,
   type PendingFile,
   sizeError,
 } from '#lib/schemas/files.ts'
@@ -25,7 +26,9 @@ const deleteUpload = (token: string) => {
 }
 
 const findFileError = async (field: FileField, file: File) => {
-  const content = await file.arrayBuffer().catch(() => null)
+  // A document is read completely, and a photo only as far as its first bytes.
+  const part = field === 'photo' ? file.slice(0, headLengthBytes) : file
+  const content = await part.arrayBuffer().catch(() => null)
   // The upload reports an unreadable file.
   if (!content) return null
   const bytes = new Uint8Array(content)

@@ -80,7 +80,7 @@ const signatures: readonly (readonly [FileType | 'photoHeic' | 'photoWebp', stri
 ]
 
 /** How many bytes `detectFileType` reads, because PDF readers look for the header in the first 1024. */
-const headLengthBytes = 1024
+export const headLengthBytes = 1024
 
 // E-mail programs and editors may insert a byte-order mark or blank lines before the header of a PDF.
 const leadingBlanks = /^(?:\xef\xbb\xbf|[\0\t-\r ])+(?=%PDF-)/
