@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { summarizeVacancies } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { countForms, queryOf, sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
+import { renderLoaded } from '#tests/support/components/render-loaded.ts'
 import { typedAndErased } from '#tests/support/components/typing.ts'
 
 vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
@@ -82,7 +83,7 @@ afterEach(() => {
 })
 
 test('click on a tab → its rows, URL and status; history back → all rows again', async () => {
-  render(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
+  renderLoaded(await board({ a: 'TECH', b: 'hr', c: 'Tech' }))
   expect(titles()).toHaveLength(3)
   await userEvent.click(tab(categories.tech))
   expect(currentUrl()).toBe('/en/careers?category=tech#jobs')
@@ -95,7 +96,7 @@ test('click on a tab → its rows, URL and status; history back → all rows aga
 })
 
 test('filters chosen one after the other → one history entry; history back → all rows, no filter', async () => {
-  render(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
+  renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), { ...vacancyIn('b', 'Basra'), category: 'tech' }]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   await userEvent.selectOptions(placeSelect(), 'Basra')
   await userEvent.click(tab(categories.tech))
@@ -110,7 +111,7 @@ test('filters chosen one after the other → one history entry; history back →
 })
 
 test('options of a filter → the number of jobs that each would list with the other filters', async () => {
-  render(
+  renderLoaded(
     await boardOf([
       { ...sampleVacancy('a', 'hr'), facts: { place: ['Erbil'], kind: ['Full time'] } },
       { ...sampleVacancy('b', 'hr'), facts: { place: ['Erbil', 'Basra'], kind: ['Part time'] } },
@@ -142,7 +143,7 @@ const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
     await gate.promise
     return answer(...args)
   }, vacancies)
-  render(element)
+  renderLoaded(element)
   await vi.waitFor(() => expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false'))
   return { answer: gate.resolve }
 }
@@ -181,7 +182,7 @@ test('search while the server is slow → matches in titles and places first, in
 })
 
 test('too many vacancies for a browser search → old rows stay with “Loading…” until the response', async () => {
-  render(await board({ a: 'tech', b: 'hr' }))
+  renderLoaded(await board({ a: 'tech', b: 'hr' }))
   const gate = Promise.withResolvers<Response>()
   stubListRequests(() => gate.promise)
   await userEvent.click(tab(categories.tech))
@@ -193,7 +194,7 @@ test('too many vacancies for a browser search → old rows stay with “Loading�
 })
 
 test('second category chosen before the response to the first → the first request is aborted', async () => {
-  render(await board({ a: 'tech', b: 'hr' }))
+  renderLoaded(await board({ a: 'tech', b: 'hr' }))
   const answer = respondWith(vacanciesOf({ a: 'tech', b: 'hr' }))
   const first = Promise.withResolvers<AbortSignal>()
   stubListRequests((search, signal) => {
@@ -209,7 +210,7 @@ test('second category chosen before the response to the first → the first requ
 })
 
 test('category chosen a second time → rows shown immediately, without a request', async () => {
-  render(await board({ a: 'tech', b: 'hr' }))
+  renderLoaded(await board({ a: 'tech', b: 'hr' }))
   await userEvent.click(tab(categories.hr))
   await screen.findByText(`1 open job · ${categories.hr}`)
   const load = stubListRequests(() => Promise.reject(new Error('asked again')))
@@ -221,7 +222,7 @@ test('category chosen a second time → rows shown immediately, without a reques
 })
 
 test('space bar on a tab → no scrolling; click with Meta → the URL does not change', async () => {
-  render(await board({ a: 'hr', b: 'tech' }))
+  renderLoaded(await board({ a: 'hr', b: 'tech' }))
   tab(categories.tech).focus()
   expect(fireEvent.keyDown(tab(categories.tech), { key: ' ' })).toBe(false)
   const urlBefore = currentUrl()
@@ -232,7 +233,7 @@ test('space bar on a tab → no scrolling; click with Meta → the URL does not 
 })
 
 test('text typed into the search → filters within the category and updates the URL', async () => {
-  render(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
+  renderLoaded(await board({ cook: 'hr', driver: 'hr', dean: 'tech' }, '?category=hr'))
   await userEvent.type(screen.getByRole('searchbox', { name: jobs.search.label }), ' title  DRIVER')
   await vi.waitFor(() => expect(titles()).toEqual(['Title of driver']))
   await vi.waitFor(() => expect(currentUrl()).toBe('/en/careers?category=hr&q=title+DRIVER#jobs'))
@@ -241,7 +242,7 @@ test('text typed into the search → filters within the category and updates the
 })
 
 test('50 changes of the search text, then a click on a link → few changes of the URL, the last before the click', async () => {
-  render(await board({ driver: 'hr' }))
+  renderLoaded(await board({ driver: 'hr' }))
   const changes = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
   const search = screen.getByRole('searchbox')
   for (const value of typedAndErased('drivers who know each road of city', 18))
@@ -258,7 +259,7 @@ test('50 changes of the search text, then a click on a link → few changes of t
 
 test('search submitted on a device without a mouse → the input loses the focus', async () => {
   hasMouse = false
-  render(await board({ a: 'hr', driver: 'hr' }))
+  renderLoaded(await board({ a: 'hr', driver: 'hr' }))
   await userEvent.type(screen.getByRole('searchbox'), 'driver{Enter}')
   expect(currentUrl()).toBe('/en/careers?q=driver#jobs')
   expect(screen.getByRole('searchbox')).not.toHaveFocus()
@@ -276,13 +277,13 @@ test('search text and place entered before hydration → searched for after hydr
   if (input) input.value = 'cook'
   const select = container.querySelector('select')
   if (select) select.value = 'Basra'
-  render(element, { container, hydrate: true })
+  renderLoaded(element, { container, hydrate: true })
   await vi.waitFor(() => expect(titles()).toEqual(['Title of cook-too']))
   expect(screen.getByRole('searchbox')).toHaveValue('cook')
 })
 
 test('place chosen → only its jobs, and the place in the URL; cleared → all jobs', async () => {
-  render(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
+  renderLoaded(await boardOf([vacancyIn('a', 'Erbil'), vacancyIn('b', 'Basra')]))
   const placeSelect = () => screen.getByRole('combobox', { name: jobs.filters.place.label })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
   await userEvent.selectOptions(placeSelect(), 'Basra')
@@ -295,7 +296,7 @@ test('place chosen → only its jobs, and the place in the URL; cleared → all 
 })
 
 test('search without a match → a heading with the search text, and a link that clears it', async () => {
-  render(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
+  renderLoaded(await board({ driver: 'tech' }, '?q=drivers&category=hr'))
   expect(titles()).toEqual([expect.stringContaining('drivers')])
   const clear = within(screen.getByRole('tabpanel')).getByRole('link', { name: jobs.search.clear })
   expect(clear).toHaveAttribute('href', '/en/careers?category=hr#jobs')
@@ -305,7 +306,7 @@ test('search without a match → a heading with the search text, and a link that
 })
 
 test('category without vacancies → a heading with its name, and a link to all vacancies', async () => {
-  render(await board({ a: 'tech' }, '?category=hr'))
+  renderLoaded(await board({ a: 'tech' }, '?category=hr'))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('heading')).toHaveTextContent(categories.hr)
   const all = panel.getByRole('link', { name: jobs.showAll })
@@ -313,14 +314,14 @@ test('category without vacancies → a heading with its name, and a link to all 
 })
 
 test('no vacancies at all → the “no jobs” heading, no tabs and no search', async () => {
-  render(await board({}))
+  renderLoaded(await board({}))
   expect(screen.getByRole('heading')).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('page 2 of 3 → twenty rows and a link to page 3', async () => {
-  render(await board(fortyFiveIds, '?page=2'))
+  renderLoaded(await board(fortyFiveIds, '?page=2'))
   expect(titles()).toHaveLength(20)
   const pages = within(screen.getByRole('navigation', { name: jobs.pages.label }))
   const next = pages.getByRole('link', { name: jobs.pages.next })
@@ -349,7 +350,7 @@ test('list that the server could not load → loaded by the browser, without mov
   const load = stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
-  render(boardElement(null))
+  renderLoaded(boardElement(null))
   expect(screen.getByRole('heading')).toHaveTextContent(jobs.failed)
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
   expect(document.body).toHaveFocus()
@@ -362,7 +363,7 @@ test('list that the server could not load → loaded by the browser, without mov
 test('list that the browser cannot load either → a retry link; after a retry the list has the focus', async () => {
   window.history.replaceState(null, '', '/en/careers')
   const load = stubListRequests(failWith503)
-  render(boardElement(null))
+  renderLoaded(boardElement(null))
   const retryLink = await screen.findByRole('link', { name: jobs.retry })
   expect(load.mock.calls.length).toBeGreaterThan(1)
   stubListRequests(respondWith(vacanciesOf({ a: 'hr' })))
@@ -372,7 +373,7 @@ test('list that the browser cannot load either → a retry link; after a retry t
 })
 
 test('search request fails → a retry link; the search text stays', async () => {
-  render(await board({ a: 'hr' }))
+  renderLoaded(await board({ a: 'hr' }))
   stubListRequests(failWith503)
   await userEvent.type(screen.getByRole('searchbox'), 'title{Enter}')
   expect(await screen.findByRole('link', { name: jobs.retry })).toBeVisible()

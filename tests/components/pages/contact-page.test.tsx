@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Branches } from '#app/[locale]/contact/branches.tsx'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { branchFinder, sampleBranches } from '#tests/support/components/branches.tsx'
+import { renderLoaded } from '#tests/support/components/render-loaded.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 import { typedAndErased } from '#tests/support/components/typing.ts'
 
@@ -30,12 +30,6 @@ const rowSummary = (id: string) => document.querySelector(`#${id} summary`) ?? d
 const scrollIntoView = vi.fn()
 Element.prototype.scrollIntoView = scrollIntoView
 
-/** Renders the loaded island, which holds no clicks. */
-const renderFinder = (finder: ReactElement) => {
-  render(finder)
-  document.querySelector('[data-island]')?.removeAttribute('data-island')
-}
-
 beforeEach(() => window.history.replaceState(null, '', '/en/contact'))
 
 describe.each(localeCodes)('contact in %s', (locale) => {
@@ -52,7 +46,7 @@ describe.each(localeCodes)('contact in %s', (locale) => {
 
 describe('branch list and map', () => {
   test('click on a row → it opens, with its point selected, its card and a URL fragment; second click → no card', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     await userEvent.click(rowSummary('shiraz'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Shiraz branch']))
     expect(openRowIds()).toEqual(['shiraz'])
@@ -64,7 +58,7 @@ describe('branch list and map', () => {
   })
 
   test('click on a point → only its row is open; second click or Escape → no row is open', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     await userEvent.click(point('Erbil branch') ?? document.body)
     expect(openRowIds()).toEqual(['erbil'])
     await userEvent.click(point('Tehran branch') ?? document.body)
@@ -77,7 +71,7 @@ describe('branch list and map', () => {
   })
 
   test('close button of the card → the card is removed and the point gets the focus', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     await userEvent.click(point('Yazd branch') ?? document.body)
     const focus = vi.spyOn(point('Yazd branch') ?? document.body, 'focus')
     await userEvent.click(screen.getByRole('button', { name: map.close }))
@@ -87,7 +81,7 @@ describe('branch list and map', () => {
 
   test('URL with a branch that the country filter hides → the branch is open, the filter removed', async () => {
     window.history.replaceState(null, '', '/en/contact?country=iran#erbil')
-    renderFinder(branchFinder('?country=iran'))
+    renderLoaded(branchFinder('?country=iran'))
     expect(openRowIds()).toEqual(['erbil'])
     expect(selectedPoints()).toEqual(['Erbil branch'])
     expect(window.location.search).toBe('')
@@ -95,7 +89,7 @@ describe('branch list and map', () => {
   })
 
   test('search that hides the open branch → no row is open and the fragment is removed', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     await userEvent.click(rowSummary('erbil'))
     await vi.waitFor(() => expect(selectedPoints()).toEqual(['Erbil branch']))
     await userEvent.type(screen.getByRole('searchbox'), 'erb')
@@ -109,7 +103,7 @@ describe('branch list and map', () => {
 
   test('click on a branch without a position → “not on the map”, no point and no card', async () => {
     const { rows } = sampleBranches('en').finder
-    renderFinder(
+    renderLoaded(
       branchFinder('', [...rows.map((row) => (row.id === 'qom' ? { ...row, position: null } : row))]),
     )
     await userEvent.click(rowSummary('qom'))
@@ -120,7 +114,7 @@ describe('branch list and map', () => {
 
 describe('branch search', () => {
   test('text typed into the search → list, map, count and URL show the match', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'السليمانية')
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(1)
     expect(points()).toHaveLength(1)
@@ -129,7 +123,7 @@ describe('branch search', () => {
   })
 
   test('50 changes of the search text → a result after each, and few changes of the URL', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     const replaceState = vi.spyOn(window.history, 'replaceState')
     const search = screen.getByRole('searchbox')
     const values = typedAndErased('tehran xyz, which is not a branch', 6)
@@ -143,7 +137,7 @@ describe('branch search', () => {
   })
 
   test('country chosen → only its branches and another map view; no match → a link that shows all', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     const before = document.querySelector('[data-map] > svg')?.getAttribute('viewBox')
     await userEvent.click(screen.getByRole('link', { name: 'Iraq' }))
     expect(document.querySelectorAll('li:has(> details)')).toHaveLength(11)
@@ -157,7 +151,7 @@ describe('branch search', () => {
   })
 
   test('URL changed to another search → its text and result replace the current ones', async () => {
-    renderFinder(branchFinder())
+    renderLoaded(branchFinder())
     await userEvent.type(screen.getByRole('searchbox'), 'bandar ')
     expect(screen.getByRole('searchbox')).toHaveValue('bandar ')
     act(() => window.history.replaceState(null, '', '/en/contact?q=yazd&country=iran'))

@@ -1,0 +1,45 @@
+import { expect, test } from '#tests/support/browser/e2e.ts'
+import { isHydrated } from '#tests/support/browser/hydration.ts'
+
+const branch = '[data-marker=erbil]'
+
+test('first click without pointer events, before an island has loaded → handled by the island, without a jump', async ({
+  page,
+  code,
+  messages,
+}) => {
+  /** Clicks as assistive software does: without moving the pointer or the focus. */
+  const click = async (path: string, selector: string) => {
+    await page.goto(`/${code}${path}`)
+    await expect.poll(() => isHydrated(page.locator('h1').first())).toBe(true)
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) =>
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+      )
+  }
+  const expectNoJump = async () => expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await click('/contact', branch)
+  await expect(page.locator(branch)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[data-card=drawn]')).toBeAttached()
+
+  await click('/taxi-call-booking', '[data-island=tabs] a:nth-of-type(2)')
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expectNoJump()
+
+  await click('/careers', '[data-island=jobs] a[href*="category=tech"]')
+  await expect(page).toHaveURL(`/${code}/careers?category=tech#jobs`)
+  await expect(page.getByRole('tab', { name: messages.careers.categories.tech })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectNoJump()
+
+  await click('', 'form[action*="send-link"] [type=submit]')
+  await expect(page.getByText(messages['send-link'].errors.required)).toBeVisible()
+  await expect(page).toHaveURL(`/${code}`)
+  await expectNoJump()
+})
