@@ -282,9 +282,9 @@ describe('the notice', () => {
 
   test.each([
     ['en', '0750 123 4567', '0750 123 4567'],
-    ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u2066٠٧٥٠ ١٢٣ ٤٥٦٧\u2069'],
+    ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '0750 123 4567'],
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
-    ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u2066٠٧٥٠ ١٢٣ ٤٥٦٧\u2069'],
+    ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
   ] as const)('phone number in a notice in %s: %s → %s in the text', (locale, phone, shown) => {
     const mail = composeMail('notice', mailDataIn(locale, writtenBy({ others: { phone } })))
     expect(mailText(mail)).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
