@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
-import { environment } from './env-files.ts'
+import { environment } from './environment.ts'
 import { platform } from './platform.ts'
 import {
   analyticsSite,
