@@ -13,24 +13,17 @@ const maxTypedLength = 1000
 /** Checks whether a text can be the recipient and a header of an e-mail. Forms accept other texts too. */
 export const isMailbox = (text: string): boolean => text.length <= maxLength && mailboxPattern.test(text)
 
-// The characters of a local part; an apostrophe at its start is a quotation mark.
-const localCharacters = '\\p{L}\\p{N}!#$%&*+/=?^_`{|}~\\-'
-const copiedPattern = new RegExp(
-  `(?:^|[^${localCharacters}.\\s]) ?([${localCharacters}][${localCharacters}.']*@[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])`,
-  'u',
-)
+// An apostrophe at the start of an address is a quotation mark.
+const copiedPattern =
+  /(?:^|[^\p{L}\p{N}\s.!#$%&*+/=?^_`{|}~-]) ?([\p{L}\p{N}!#$%&*+/=?^_`{|}~-][\p{L}\p{N}.'!#$%&*+/=?^_`{|}~-]*@[\p{L}\p{N}.-]*[\p{L}\p{N}])/u
 
 /**
  * Returns the e-mail address in a text with a label, a name, brackets, quotation marks, or spaces beside @ and dots.
  * A name without a mark after it is not removed, because it may be a part of the address.
  */
 const extractMailbox = (text: string) => {
-  const joined = text
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .replace(/[。۔]/g, '.')
-    .replace(/ ?([@.]) ?/g, '$1')
-  return copiedPattern.exec(joined)?.[1] ?? text
+  const spaced = text.normalize('NFKC').replace(/[。۔]/g, '.').replace(/\s+/g, ' ')
+  return copiedPattern.exec(spaced.replace(/ ?([@.]) ?/g, '$1'))?.[1] ?? text
 }
 
 /**
