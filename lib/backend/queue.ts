@@ -19,7 +19,7 @@ import {
 import { removeExpired } from './store/retention.ts'
 import type { Database } from './store/schema.ts'
 import { reclaimSpace } from './store/sqlite.ts'
-import { isoTime } from './store/submissions.ts'
+import { type ContentField, isoTime } from './store/submissions.ts'
 
 const secondMs = 1000
 const hourMs = 3600 * secondMs
@@ -36,6 +36,8 @@ type QueueOptions = {
   database: () => Promise<Database>
   retentionDays?: number
   plan?: MailPlan
+  /** The fields of an application that are not forwarded. */
+  localFields?: readonly ContentField[]
   now?: () => number
   pollIntervalMs?: number
 }
@@ -50,14 +52,15 @@ const isPaused = (pauses: LanePauses, lane: Lane, now: number) =>
   isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY, now)
 
 const createResultRecorder = (
-  { database, plan, now }: Required<Pick<QueueOptions, 'database' | 'plan' | 'now'>>,
+  options: Required<Pick<QueueOptions, 'database' | 'plan' | 'localFields' | 'now'>>,
   lanePauses: LanePauses,
 ) => {
+  const { database, plan, localFields, now } = options
   const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
-    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, now: now() })
+    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, localFields, now: now() })
     // Do not log the error of a forwarding, because it may contain a server's message about the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
@@ -84,7 +87,7 @@ const createResultRecorder = (
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return failJob(db, job, outcome)
-    await settle(db, job, { state: 'done', outcome, now: now() })
+    await settle(db, job, { state: 'done', outcome, localFields, now: now() })
     logJob('info', 'completed', job)
   }
   return recordResult
@@ -115,10 +118,11 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[], now: () => nu
 
 export const createQueue = (options: QueueOptions) => {
   const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = secondMs } = options
+  const { localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
-  const record = createResultRecorder({ database, plan, now }, lanePauses)
+  const record = createResultRecorder({ database, plan, localFields, now }, lanePauses)
   let isStopping = false
   // Whether SQLite's write-ahead log may still contain deleted data.
   let hasDeletedRows = false
@@ -150,7 +154,7 @@ export const createQueue = (options: QueueOptions) => {
     const isCleanupDue = !isYoungerThan(hourMs, lastCleanupAt, now())
     if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
     const db = await database()
-    if (isCleanupDue) await removeExpired(db, { now: now(), retentionDays })
+    if (isCleanupDue) await removeExpired(db, { now: now(), retentionDays, localFields })
     if (isCleanupDue) lastCleanupAt = now()
     // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
     hasDeletedRows = !(await reclaimSpace(db))

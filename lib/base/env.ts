@@ -87,8 +87,8 @@ export const settingGroups = {
       .describe(
         'Age in days at which the site removes applications and messages, within a day. The ' +
           'privacy policy states it and, with the embedded backend, so do the receipt, the application’s page ' +
-          'and the confirmation. If unset, the site removes only records of forwarded and withdrawn ' +
-          'submissions, after a year, and unsent e-mail, after 30 days.',
+          'and the confirmation. If unset, the site removes only records of submissions that were withdrawn ' +
+          'or forwarded in full, after a year, and unsent e-mail, after 30 days.',
       ),
   },
   Site: {

@@ -9,7 +9,7 @@ type TextFieldRecord = {
   isRequired: boolean
   /** In characters. */
   maxLength: number
-  /** Whether the remote backend gets the field; if not, it remains only in the notification e-mail. */
+  /** Whether the remote backend gets the field. If not, it is in the notice or, if there is none, in the inbox. */
   isForwarded: boolean
   part: 'personal' | 'coverLetter'
 }

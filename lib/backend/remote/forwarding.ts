@@ -18,7 +18,7 @@ import {
   sendTo,
 } from '../submission.ts'
 import { createRemoteReads } from './cached-reads.ts'
-import { createRemoteBackend, type RemoteOptions } from './remote-backend.ts'
+import { createRemoteBackend, localFieldsOf, type RemoteOptions } from './remote-backend.ts'
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
@@ -90,21 +90,14 @@ const createForwarding =
 
 /** Stores submissions and then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
-  const {
-    directory,
-    databaseUrl = directory,
-    now = Date.now,
-    pollIntervalMs,
-    retentionDays,
-    plan = null,
-    ...connection
-  } = options
+  const { directory, databaseUrl = directory, now = Date.now, plan = null, ...connection } = options
   const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
   const anonymousBackend = createRemoteBackend(remoteOptions)
   const { baseUrl } = remoteOptions
   const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend, now })
   const store = createStore(databaseUrl)
-  const queue = createQueue({ database: store.database, retentionDays, plan, now, pollIntervalMs })
+  const localFields = localFieldsOf(options.sourceField)
+  const queue = createQueue({ ...options, database: store.database, localFields })
   const applications = createApplications({ store, plan, now })
 
   queue.setHandler('forward', createForwarding({ backend: anonymousBackend, store, plan }))

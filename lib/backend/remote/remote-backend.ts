@@ -14,6 +14,7 @@ import {
   type Vacancy,
 } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
+import type { ContentField } from '../store/submissions.ts'
 import { referenceOf } from '../submission.ts'
 
 const envelopeSchema = z.object({
@@ -121,6 +122,12 @@ export type RemoteOptions = {
   /** Returns whether the list contains a vacancy; null if there is no recent list. */
   isListed?: (id: string) => Promise<boolean | null>
 }
+
+/** Returns the fields of an application that the server does not get. */
+export const localFieldsOf = (sourceField: string | undefined): ContentField[] => [
+  ...textFields.filter((name) => !textFieldOf(name).isForwarded),
+  ...(sourceField ? [] : ['source' as const]),
+]
 
 const toFormData = (application: JobApplication, sourceField: string | undefined): FormData => {
   const form = new FormData()

@@ -29,7 +29,7 @@ const parseContent = (row: Parameters<typeof readContent>[0]) => {
   return { ...text, name: text.name || fullName }
 }
 
-// Omits forwarded submissions, but not unconfirmed ones, because the backend may lack them.
+// Omits submissions that were forwarded in full, but not unconfirmed ones, because the backend may lack them.
 const listSubmissions = async (db: Database, kind: 'application' | 'message') => {
   const rows = await db
     .selectFrom('submissions')
@@ -38,7 +38,7 @@ const listSubmissions = async (db: Database, kind: 'application' | 'message') =>
     // The title is null for vacancies of a remote backend, which are not in this database.
     .select(['vacancy_id as vacancy', 'vacancies.title as vacancyTitle'])
     .where('kind', '=', kind)
-    .where('state', '!=', 'forwarded')
+    .where(({ eb, or }) => or([eb('state', '!=', 'forwarded'), eb('content', 'is not', null)]))
     .orderBy('received_at')
     .orderBy('submissions.id')
     .execute()

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { BackendError } from '../backend-error.ts'
 import type { NewMail } from '../mail-jobs.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
-import { addMails, isoTime, leaseColumns } from './submissions.ts'
+import { addMails, type ContentField, isoTime, leaseColumns, pickContent } from './submissions.ts'
 
 const secondMs = 1000
 const hourMs = 3600 * secondMs
@@ -179,12 +179,30 @@ export const dropForwardedFiles = (db: Transaction<Tables>, submissionId: string
     .execute()
 }
 
+/** Deletes the content of a forwarded submission, except the given fields if no notice contains them. */
+export const clearForwardedContent = async (
+  db: Database,
+  submissionId: string,
+  localFields: readonly ContentField[],
+): Promise<void> => {
+  const submission = db.selectFrom('submissions').select(['kind', 'content']).where('id', '=', submissionId)
+  const notice = db.selectFrom('jobs').where('submission_id', '=', submissionId).where('kind', '=', 'notice')
+  const hasNotice = await notice.select('kind').executeTakeFirst()
+  const content = hasNotice ? null : pickContent(await submission.executeTakeFirstOrThrow(), localFields)
+  await db.updateTable('submissions').set({ content }).where('id', '=', submissionId).execute()
+}
+
 const submissionStates = { done: 'forwarded', refused: 'refused', failed: 'given-up' } as const
 
-type Settlement = { state: Exclude<JobState, 'waiting'>; outcome: JobResult; now: number }
+type Settlement = {
+  state: Exclude<JobState, 'waiting'>
+  outcome: JobResult
+  localFields: readonly ContentField[]
+  now: number
+}
 
 /** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
-export const settle = (db: Database, job: Job, { state, outcome, now }: Settlement) =>
+export const settle = (db: Database, job: Job, { state, outcome, localFields, now }: Settlement) =>
   db.transaction().execute(async (transaction) => {
     const last_error = 'error' in outcome ? outcome.error : null
     const isResendable = state === 'failed' && resendableKinds.includes(job.kind)
@@ -205,10 +223,10 @@ export const settle = (db: Database, job: Job, { state, outcome, now }: Settleme
         state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
         state_since: isoTime(now),
         ...(isDone && { idempotency_key: null }),
-        ...(isDone && !isUnclear && { content: null }),
       })
       .where('id', '=', job.submission_id)
       .execute()
+    if (isDone && !isUnclear) await clearForwardedContent(transaction, job.submission_id, localFields)
     if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 

@@ -1,8 +1,8 @@
 import { log } from '#lib/base/log.ts'
-import { dropForwardedFiles, maxJobAgeMs } from './jobs.ts'
+import { clearForwardedContent, dropForwardedFiles, maxJobAgeMs } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace, runThenPause } from './sqlite.ts'
-import { isoTime } from './submissions.ts'
+import { type ContentField, isoTime } from './submissions.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -56,7 +56,7 @@ export const removeBefore = async (db: Database, cutoff: number, now = Date.now(
   if (rows.length) log('info', 'submissions.expired', { submissions: rows.length })
 }
 
-const clearUnconfirmed = async (db: Database, now: number) => {
+const clearUnconfirmed = async (db: Database, now: number, localFields: readonly ContentField[]) => {
   const expired = await db
     .selectFrom('submissions')
     .select('id')
@@ -65,11 +65,8 @@ const clearUnconfirmed = async (db: Database, now: number) => {
     .execute()
   await forEachId(expired, async (id) => {
     await db.deleteFrom('submission_files').where('submission_id', '=', id).execute()
-    await db
-      .updateTable('submissions')
-      .set({ state: 'forwarded', content: null })
-      .where('id', '=', id)
-      .execute()
+    await clearForwardedContent(db, id, localFields)
+    await db.updateTable('submissions').set({ state: 'forwarded' }).where('id', '=', id).execute()
   })
 }
 
@@ -97,13 +94,16 @@ const clearUnsentMails = async (db: Database, now: number) => {
   )
 }
 
-const removeDue = async (db: Database, now: number, retentionDays: number | undefined) => {
-  await clearUnconfirmed(db, now)
+type Removal = { now: number; retentionDays?: number; localFields?: readonly ContentField[] }
+
+const removeDue = async (db: Database, { now, retentionDays, localFields = [] }: Removal) => {
+  await clearUnconfirmed(db, now, localFields)
   await clearUnsentMails(db, now)
   const oldStatuses = db
     .selectFrom('submissions')
     .select('id')
     .where('state', 'in', ['forwarded', 'withdrawn'])
+    .where('content', 'is', null)
   await removeEach(db, await oldStatuses.where('state_since', '<', isoTime(now - statusLifetimeMs)).execute())
   if (retentionDays) await removeBefore(db, now - retentionDays * dayMs, now)
 }
@@ -130,15 +130,12 @@ const writeMark = async (db: Database, at: number, rounds: number) => {
  * for good. So they are deleted if they were due in a round of at least 11 hours and 10 rounds ago, and the clock was
  * not set back behind that round.
  */
-export const removeExpired = async (
-  db: Database,
-  { now, retentionDays }: { now: number; retentionDays?: number },
-): Promise<void> => {
+export const removeExpired = async (db: Database, { now, ...options }: Removal): Promise<void> => {
   await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
   const { at, rounds } = await readMark(db)
   if (!at || at > now) return writeMark(db, now, 0)
   const isConfirmed = now - at >= confirmation.delayMs && rounds >= confirmation.rounds
   if (!isConfirmed) return writeMark(db, at, rounds + 1)
-  await removeDue(db, at, retentionDays)
+  await removeDue(db, { now: at, ...options })
   await writeMark(db, now, 0)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { applicationFields, mapTextFields } from '#lib/schemas/application-fields.ts'
+import { applicationFields, mapTextFields, type TextField } from '#lib/schemas/application-fields.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 import { type MailPlan, mailsOf, type NewMail } from '../mail-jobs.ts'
@@ -75,6 +75,15 @@ export const readContent = ({ kind, content }: Pick<Tables['submissions'], 'kind
   } catch {
     return null
   }
+}
+
+export type ContentField = TextField | 'source'
+
+/** Returns the content of an application reduced to some fields; null if none of them is filled in. */
+export const pickContent = (row: Parameters<typeof readContent>[0], fields: readonly ContentField[]) => {
+  const content = readContent(row)
+  const isFilledIn = content && !('message' in content) && fields.some((field) => content[field])
+  return isFilledIn ? JSON.stringify(content, [...fields, 'isSuspect']) : null
 }
 
 /** Returns null if the key is unknown; throws a BackendError if its content differs or was withdrawn. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { retryJobs } from '#lib/backend/store/inbox.ts'
+import { listApplications, retryJobs } from '#lib/backend/store/inbox.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
   dropConnection,
@@ -107,6 +107,28 @@ test.each([undefined, 'channel'])(
     expect(state.receivedForms.map(({ channel }) => channel)).toEqual(
       sourceField ? ['jobs-xml', 'feed-xml', undefined] : [undefined, undefined, undefined],
     )
+  },
+)
+
+test.each([
+  [undefined, ['jobs-xml', 'feed-xml']],
+  ['channel', []],
+])(
+  'APPLICATION_SOURCE_FIELD=%s, no notices → the inbox has the sources %j of forwarded applications, and no other text',
+  async (sourceField, sources) => {
+    const { backend, forwardingBackend, work } = open(state.directory, 8000, sourceField)
+    await backend.apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
+    backendSwitch.setFault(dropConnection)
+    await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
+    backendSwitch.setFault(null)
+    state.clockAheadMs += hourMs
+    await work()
+    await backend.apply('v1', numberedApplication(3))
+    const personalData = { name: '', email: '', phone: '', coverLetter: '', files: [] }
+    expect(await listApplications(await forwardingBackend.store.database())).toMatchObject(
+      sources.map((source) => ({ state: 'forwarded', vacancy: 'v1', source, ...personalData })),
+    )
+    expect(state.receivedForms).toHaveLength(3)
   },
 )
 

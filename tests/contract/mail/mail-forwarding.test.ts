@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Queue } from '#lib/backend/queue.ts'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { listApplications } from '#lib/backend/store/inbox.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
@@ -94,6 +95,14 @@ test('application accepted with an unclear response → both mails are sent, and
   expect(notice?.mail.attachments).toHaveLength(2)
   expect(await listStoredFiles()).toHaveLength(2)
   expect(await readQueue(await forwardingBackend.store.database())).not.toContain('@')
+})
+
+test('application with a source accepted by the backend → the notice has the source, and the inbox nothing', async () => {
+  await forwardingBackend.forVisitor(null).apply('v1', { ...numberedApplication(1), source: 'jobs-xml' })
+  expect(await listApplications(await forwardingBackend.store.database())).toEqual([])
+  await mailer.runDueJobs()
+  const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
+  expect(notice?.mail.text).toContain('jobs-xml')
 })
 
 test('contact message accepted by the backend immediately or later → mailed once', async () => {

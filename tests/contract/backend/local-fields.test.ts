@@ -1,0 +1,86 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createQueue } from '#lib/backend/queue.ts'
+import { createStore } from '#lib/backend/store/database.ts'
+import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
+import { storeSubmission } from '#lib/backend/store/submissions.ts'
+import { hourMs, message, numberedApplication } from '#tests/support/servers/forwarding-site.ts'
+import { repeatForADay } from '#tests/support/servers/retention-day.ts'
+import { describeDatabases } from '#tests/support/servers/test-databases.ts'
+
+const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+afterAll(() => stderrWrite.mockRestore())
+
+describeDatabases((createTestDatabase) => {
+  /** Forwards two applications, one of which has a phone number, and a message; the backend gets no phone number. */
+  const openForwarded = async ({ isUnclear = false, retentionDays }: Options = {}) => {
+    const { location } = await createTestDatabase()
+    const store = createStore(location)
+    const db = await store.database()
+    let clockOffsetMs = 0
+    const now = () => Date.now() + clockOffsetMs
+    const localFields = ['phone', 'coverLetter'] as const
+    const queue = createQueue({ database: store.database, retentionDays, localFields, now })
+    queue.setHandler('forward', async () => ({ kind: 'done', isUnclear }))
+    const { phone } = numberedApplication(1)
+    for (const application of [
+      { ...numberedApplication(1), coverLetter: '' },
+      { ...numberedApplication(2), isSuspect: true as const, phone: '', coverLetter: '' },
+    ])
+      await storeSubmission(
+        db,
+        { kind: 'application', vacancyId: 'v1', application },
+        { purpose: 'forward-later', plan: null, now: now() },
+      )
+    await storeSubmission(
+      db,
+      { kind: 'message', message },
+      { purpose: 'forward-later', plan: null, now: now() },
+    )
+    await queue.runDueJobs()
+    const runForADay = (days: number) =>
+      repeatForADay(async (hour) => {
+        clockOffsetMs = (days * 24 + hour) * hourMs
+        await queue.runDueJobs()
+      })
+    const readContents = async () => {
+      const rows = await db.selectFrom('submissions').select('content').execute()
+      return rows.flatMap(({ content }) => (content ? [JSON.parse(content)] : []))
+    }
+    const close = async () => {
+      await queue.stop()
+      await store.close()
+    }
+    return { db, phone, runForADay, readContents, close }
+  }
+  type Options = { isUnclear?: boolean; retentionDays?: number }
+
+  test('field that is not forwarded, no notice → listed if it is filled in; all other content is deleted', async () => {
+    const { db, phone, readContents, close } = await openForwarded()
+    expect(await listApplications(db)).toMatchObject([
+      { state: 'forwarded', vacancy: 'v1', phone, name: '', email: '', coverLetter: '', files: [] },
+    ])
+    expect(await listMessages(db)).toEqual([])
+    expect(await readContents()).toEqual([{ phone, coverLetter: '' }])
+    await close()
+  })
+
+  test('field that is not forwarded, unclear response → stays when the other content is deleted after 30 days', async () => {
+    const { phone, runForADay, readContents, close } = await openForwarded({ isUnclear: true })
+    expect(await readContents()).toHaveLength(3)
+    await runForADay(31)
+    expect(await readContents()).toEqual([{ phone, coverLetter: '' }])
+    await close()
+  })
+
+  test('field that is not forwarded → stays for RETENTION_DAYS, or longer than a year if that is unset', async () => {
+    const unlimited = await openForwarded()
+    await unlimited.runForADay(366)
+    expect(await listApplications(unlimited.db)).toMatchObject([{ phone: unlimited.phone }])
+    const limited = await openForwarded({ retentionDays: 10 })
+    await limited.runForADay(9)
+    expect(await listApplications(limited.db)).toHaveLength(1)
+    await limited.runForADay(11)
+    expect(await listApplications(limited.db)).toEqual([])
+    for (const site of [unlimited, limited]) await site.close()
+  })
+})
