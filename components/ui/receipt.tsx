@@ -56,6 +56,8 @@ type ReceiptCopy = {
     vacancyLabel?: string
     receivedLabel: string
     text: string
+    /** How the sender gets a reply, if `deadlines` do not contain that. */
+    reply?: string
     unreachable: string
     keep: string
     own: string
@@ -94,6 +96,8 @@ export const Receipt = (props: ReceiptProps) => {
   const { deadlines, facts, pagePath, pageUrl, children } = props
   const Title = hasMainHeading ? 'h1' : 'h2'
   const { receipt, labels } = copy
+  const reply = deadlines?.reply ?? receipt.reply
+  const notes = [isUnreachable ? '' : reply, deadlines?.deletion].filter(Boolean).join(' ')
   return (
     <>
       <SuccessDrawing />
@@ -131,11 +135,9 @@ export const Receipt = (props: ReceiptProps) => {
         {facts}
       </dl>
       <p className="mt-4 max-w-[34em]">{receipt.text}</p>
-      {deadlines && (
-        <p className="mt-3 max-w-[34em]">{[deadlines.reply, deadlines.deletion].filter(Boolean).join(' ')}</p>
-      )}
-      {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
       {isUnreachable && <p className="mt-3 max-w-[34em] font-semibold">{receipt.unreachable}</p>}
+      {notes && <p className="mt-3 max-w-[34em]">{notes}</p>}
+      {confirmation && <p className="mt-3 max-w-[34em]">{confirmation}</p>}
       {pagePath && (
         <>
           <p className="mt-3 max-w-[34em]">{receipt.keep}</p>

@@ -249,6 +249,7 @@ test('e-mail address that cannot get mail → the receipt asks the applicant to 
   await fillIn(user)
   await user.click(submitButton())
   expect(await screen.findByText(receipt.unreachable)).toBeVisible()
+  expect(screen.queryByText('By phone or e-mail.')).toBeNull()
 })
 
 test.each(localeCodes)(

@@ -64,6 +64,7 @@ test('message accepted → a dialog and an empty form; OK shows the receipt', as
   ])
   const receiptLink = screen.getByRole('link', { name: copy.receipt.own })
   expect(receiptLink).toHaveAttribute('href', '/en/contact-us/result?receipt=sealed')
+  expect(screen.getByText(copy.receipt.reply)).toBeVisible()
 })
 
 test('e-mail address that cannot get mail → the receipt asks the visitor to check it', async () => {
@@ -72,6 +73,7 @@ test('e-mail address that cannot get mail → the receipt asks the visitor to ch
   await fillInAndSend(user)
   await user.click(await screen.findByRole('button', { name: copy.modal.ok }))
   expect(screen.getByText(copy.receipt.unreachable)).toBeVisible()
+  expect(screen.queryByText(copy.receipt.reply)).toBeNull()
 })
 
 test('message refused without field errors → an empty form and a focused summary', async () => {
