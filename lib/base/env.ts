@@ -85,7 +85,7 @@ export const settingGroups = {
     RETENTION_DAYS: wholeNumber('days', 1, 36_500)
       .optional()
       .describe(
-        'Age in days at which the site removes applications and messages, within a day. The ' +
+        'Age in days after which the site removes applications and messages, within a day. The ' +
           'privacy policy states it and, with the embedded backend, so do the receipt, the application’s page ' +
           'and the confirmation. If unset, the site removes only records of submissions that were withdrawn ' +
           'or forwarded in full, after a year, and unsent e-mail, after 30 days.',
@@ -249,9 +249,9 @@ export const settingGroups = {
     SMTP_URL: mailServer
       .optional()
       .describe(
-        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site introduces itself to it ' +
-          'as the host of `SITE_URL`, else the domain of `MAIL_FROM`; `?name=…` at the end sets another name. If ' +
-          'unset, the site sends no e-mail.',
+        'Mail server, such as `smtp://user:password@host:587` or `smtps://…`. The site’s `EHLO` names the host of ' +
+          '`SITE_URL`, or the domain of `MAIL_FROM` if that host is not a domain name; `?name=…` at the end sets ' +
+          'another name. If unset, the site sends no e-mail.',
       ),
     MAIL_FROM: mailbox.optional().describe('Sender of the site’s e-mail. Required with `SMTP_URL`.'),
     APPLICATIONS_TO: mailboxes
@@ -329,7 +329,7 @@ export class EnvError extends Error {
 
 /** Parses environment variables; blank ones count as unset. Throws an EnvError if one is invalid. */
 export const parseEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
-  // Spaces and line breaks around a value are remains of quotes or of a file with Windows line ends.
+  // Quotes can contain spaces at their ends, and files with Windows line ends leave a line break after a value.
   const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
   const values = Object.fromEntries(entries.filter(([, value]) => value))
   const result = settingsSchema.safeParse({ ...platform(values).settings, ...values })
