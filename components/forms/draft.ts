@@ -28,7 +28,7 @@ export const useDraft = (options: DraftOptions) => {
   const { draftName: name, form, fields, files, getValues, setValue, hasRestoredValues } = options
   const identity = useRef({ key: '', openedAt: performance.timeOrigin })
 
-  /** Copies values from the document that a password manager, for example, set without events; returns if any. */
+  /** Copies values that were set without events, such as by a password manager; returns whether there were any. */
   const syncValues = () => {
     const values = getValues()
     const hasNewValue = (field: string) => {

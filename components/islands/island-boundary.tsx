@@ -11,7 +11,7 @@ type State = { caught: { error: unknown } | null }
 
 type Props = {
   children: ReactNode
-  /** Called on an error; render something else then. Without it, the site's error message is shown. */
+  /** Called on an error; the parent must then render something else. If omitted, the site's error message is shown. */
   onError?: () => void
 }
 

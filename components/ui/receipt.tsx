@@ -56,7 +56,7 @@ type ReceiptCopy = {
     vacancyLabel?: string
     receivedLabel: string
     text: string
-    /** How the sender gets a reply, if `deadlines` do not contain that. */
+    /** Sentence about how the sender gets a reply; not used if there are `deadlines`. */
     reply?: string
     unreachable: string
     keep: string

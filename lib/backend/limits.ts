@@ -53,7 +53,7 @@ const countUsage = async (
 ) => {
   const { max, periodMs } = rateLimits[limit]
   const until = isoTime(now + periodMs)
-  // If a period ends later, the clock was set back since. Instances' clocks and parallel requests differ by less.
+  // A period that ends later was stored before the clock was set back. Clocks of instances differ by less.
   const latestUntil = isoTime(now + periodMs + minuteMs)
   const row = await db
     .insertInto('limits')

@@ -59,7 +59,7 @@ export const readStoredSource = (): string | null => {
 
 // The key is fixed, because the product's other sites write it after a login.
 const tokenKey = 'token'
-// `fetch` throws if a header has other characters, and nginx refuses a header above 8 kB.
+// `fetch` throws if a header has other characters, and nginx refuses headers above 8 kB by default.
 const tokenPattern = /^[\x21-\x7e]{1,8000}$/
 
 /** Returns the header that authenticates the visitor; empty if there is no valid login or storage is blocked. */

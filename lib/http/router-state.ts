@@ -17,7 +17,7 @@ const stateWithin = (levels: number): z.ZodType =>
     z.string().optional(),
   ])
 
-// More than the deepest route of the site.
+// No route of the site is as deep.
 const routerState = stateWithin(15)
 
 /**

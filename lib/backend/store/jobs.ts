@@ -119,7 +119,8 @@ export const claimNext = async (db: Database, lane: Lane, now: number): Promise<
       .where(({ eb, or }) =>
         or([
           eb('next_try_at', '<=', isoTime(now)),
-          // The clock was set back since: a new job is due immediately, and no other waits for two hours.
+          // These times were stored before the clock was set back, because a new job is due immediately, and a retry
+          // within two hours.
           eb('attempts', '=', 0),
           eb('next_try_at', '>', isoTime(now + 2 * hourMs)),
         ]),

@@ -35,7 +35,7 @@ const isReadOnly = (error: unknown) => codeOf(error) === '25006'
 // How many writes were refused so far. All pools of a process use the same server.
 let refusedWrites = 0
 
-/** Must be the log of each Kysely instance, so that connections to a server that became read-only are replaced. */
+/** Must be the option `log` of each Kysely instance, so that connections to a read-only server are replaced. */
 export const noteRefusedWrite = (event: LogEvent): void => {
   if (event.level === 'error' && isReadOnly(event.error)) refusedWrites += 1
 }

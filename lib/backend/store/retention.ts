@@ -16,7 +16,7 @@ const unconfirmedLifetimeMs = 30 * dayMs
 /** How many days after its form the content of an unsent notice or contact message is deleted. */
 export const unsentMailDays = 30
 
-// The mail about a withdrawal has no personal data, so it can be sent later than these.
+// Not mail about a withdrawal, which contains no personal data and so can be sent later.
 const unsentMailKinds = ['notice', 'message'] as const
 
 /** Deletes a submission by id or reference, with its files and jobs; returns whether it existed. */

@@ -243,7 +243,7 @@ test.each([true, false])(
   },
 )
 
-test('e-mail address that cannot get mail → the receipt asks the applicant to check it', async () => {
+test('e-mail address that cannot get mail → the receipt asks for another one and promises no reply', async () => {
   const answer = { success: true, message: 'Stored', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(() => Response.json(answer))
   await fillIn(user)

@@ -67,7 +67,7 @@ test('message accepted → a dialog and an empty form; OK shows the receipt', as
   expect(screen.getByText(copy.receipt.reply)).toBeVisible()
 })
 
-test('e-mail address that cannot get mail → the receipt asks the visitor to check it', async () => {
+test('e-mail address that cannot get mail → the receipt asks for another one and promises no reply', async () => {
   const reply = { success: true, message: 'We have it.', reference: 'ABC123456789', isUnreachable: true }
   const { user } = setUp(respondWith(200, reply))
   await fillInAndSend(user)

@@ -37,7 +37,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
   expect(stored).toMatchObject([{ name, message, locale: 'en', reference: reply.reference }])
 })
 
-test('message from an e-mail address that cannot get mail → accepted, and its receipt says so', async () => {
+test('message from an e-mail address that cannot get mail → accepted; its receipt is marked `isUnreachable`', async () => {
   const fields = { ...validFields, email: 'ali7@example..com' }
   expect(await readJsonResponse(await sendFields(fields))).toMatchObject({ status: 200, isUnreachable: true })
   const { headers } = await send(new URLSearchParams(fields), htmlHeaders)

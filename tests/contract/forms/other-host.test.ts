@@ -60,7 +60,7 @@ test('forms from another host → one line with both hosts', async () => {
   expect(JSON.parse(hostLines[0] ?? '')).toMatchObject({ level: 'warn', host: ownHost.host, site: origin })
 })
 
-test('form of another website → 403 as before, and no draft', async () => {
+test('form of another website → 403, and no draft', async () => {
   const refusal = await forms.message({ ...foreignHost, accept: 'text/html' }, 'en')
   expect([refusal.status, refusal.headers.get('location')]).toEqual([403, null])
 })

@@ -166,7 +166,7 @@ test.each([
   expect(healthz().status).toBe(200)
 })
 
-test('database that refuses writes → readyz answers 503, and 200 once it accepts them', async () => {
+test('database that refuses writes → readyz returns 503, and 200 once it accepts them', async () => {
   const db = await site.store.database()
   await sql`pragma query_only = on`.execute(db)
   expect(await readReadiness()).toMatchObject({ status: 503, database: false, fault: 'unreachable' })

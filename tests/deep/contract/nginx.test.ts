@@ -115,7 +115,7 @@ test('vacancy closed since it was cached → 410 once the cached page is older t
   expect(await visit()).toEqual([410, 'HIT'])
 })
 
-test('cached page that expired a moment ago → served at once while nginx renews it', async () => {
+test('cached page that expired a moment ago → served immediately while nginx renews it', async () => {
   const { folder, visit } = await openVacancy()
   await ageCache(folder, 90)
   expect(await visit()).toEqual([200, 'STALE'])
