@@ -5,7 +5,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 
 /** A link to the privacy policy, for forms that take personal data. */
 export const PrivacyLink = ({ locale }: { locale: Locale }) => (
-  <SiteLink link={linksFor(locale).page('privacy-policy')} className="text-link py-1.5 small">
+  <SiteLink link={linksFor(locale).page('privacy-policy')} className="text-link">
     {pageCopy(locale, 'common').nav.privacyPolicy}
   </SiteLink>
 )
