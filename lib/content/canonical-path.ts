@@ -15,7 +15,9 @@ const stripSearch = (path: string) => {
 }
 
 // No page's path ends with them. `-` and `_` can end an id.
-const trailingPunctuation = /(?:(?![-_])[\p{P}\p{S}\p{Z}\p{Cf}])+$/u
+const punctuation = '(?![-_])[\\p{P}\\p{S}\\p{Z}\\p{Cf}]'
+// Without the look-behind, a long row of punctuation before other text would take quadratic time.
+const trailingPunctuation = new RegExp(`(?<!${punctuation})(?:${punctuation})+$`, 'u')
 
 // Chats count the punctuation after a link as part of it, and copied links can end with invisible characters.
 const stripPunctuation = (pathname: string) => {

@@ -101,6 +101,12 @@ describe('redirects', () => {
     expect(path.replace(/\?.*/, '')).toMatch(matcherPattern)
   })
 
+  test('60,000 characters of punctuation before other text → passed on within a second', () => {
+    const startedAt = performance.now()
+    respond(`/en/${'!'.repeat(60_000)}a.`)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+
   test('page’s path with punctuation, without a language → redirected to it in the visitor’s', () => {
     expect(redirectOf('/careers.', { 'accept-language': 'en' })).toBe('/en/careers')
     expect('/careers.').toMatch(matcherPattern)
