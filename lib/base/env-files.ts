@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs'
-import { saveEnvironment } from './environment.ts'
+import { processSlot } from './process-slot.ts'
+
+declare global {
+  interface ProcessSlots {
+    /** The environment variables, or a copy that later changes do not reach. */
+    environment: Readonly<Record<string, string | undefined>>
+  }
+}
 
 /**
  * Reads the env files that Next reads in production, strongest first. Variables that are set stay unchanged. Call
@@ -10,5 +17,5 @@ export const readEnvFiles = () => {
   for (const file of ['.env.production.local', '.env.local', '.env.production', '.env']) {
     if (existsSync(file)) process.loadEnvFile(file)
   }
-  return saveEnvironment()
+  return processSlot('environment', () => ({ ...process.env }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { employmentKinds } from '#lib/schemas/categories.ts'
-import { environment } from './environment.ts'
 import { platform } from './platform.ts'
+import { processSlot } from './process-slot.ts'
 import {
   analyticsSite,
   backendUrl,
@@ -342,7 +342,7 @@ let cachedEnv: Env | undefined
 
 /** Returns the settings of this process. The first call reads them, so that a build needs none. */
 export const env = (): Env => {
-  cachedEnv ??= parseEnv(environment())
+  cachedEnv ??= parseEnv(processSlot('environment', () => process.env))
   return cachedEnv
 }
 
