@@ -1,13 +1,22 @@
 'use client'
 
+import { useParams } from 'next/navigation'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { retryImport } from '#lib/browser/island-loading.ts'
+import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 
-const IslandFault = lazy(
-  retryImport(async () => ({ default: (await import('./island-fault.tsx')).IslandFault })),
-)
+const Fault = lazy(retryImport(async () => ({ default: (await import('./fault.tsx')).Fault })))
 
-type State = { caught: { error: unknown } | null }
+const IslandFault = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const { locale } = useParams()
+  return (
+    <Suspense>
+      <Fault locale={isLocale(locale) ? locale : defaultLocale} error={error} retry={retry} />
+    </Suspense>
+  )
+}
+
+type State = { error: Error | null }
 
 type Props = {
   children: ReactNode
@@ -17,10 +26,10 @@ type Props = {
 
 /** Keeps the rest of the page if an island throws an error. */
 export class IslandBoundary extends Component<Props, State> {
-  override state: State = { caught: null }
+  override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { caught: { error } }
+    return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
   override componentDidCatch() {
@@ -28,13 +37,10 @@ export class IslandBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { caught } = this.state
-    if (!caught) return this.props.children
-    if (this.props.onError) return null
-    return (
-      <Suspense>
-        <IslandFault {...caught} retry={() => this.setState({ caught: null })} />
-      </Suspense>
+    const { error } = this.state
+    if (!error) return this.props.children
+    return this.props.onError ? null : (
+      <IslandFault error={error} retry={() => this.setState({ error: null })} />
     )
   }
 }
