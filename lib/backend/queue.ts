@@ -73,8 +73,7 @@ const createResultRecorder = (
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not prolong it.
     if (shouldPauseLane && !isPaused(lanePauses, lane, recordedAt)) lanePauses.set(lane, recordedAt)
-    const pausedAt = shouldPauseLane ? lanePauses.get(lane) : undefined
-    const pausedUntil = pausedAt === undefined ? undefined : pausedAt + serverPauseMs
+    const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
     // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)

@@ -78,29 +78,21 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
         const client = await hashClient(clientAddress)
         await run(async ({ write }) => {
           await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
-          const rows = write.selectFrom('drafts').select('until').where('kind', '=', kind)
-          const newest = rows.orderBy('until', 'desc').limit(1)
+          const rows = write.selectFrom('drafts').where('kind', '=', kind)
+          const newest = rows.select('until').orderBy('until', 'desc').limit(1)
           const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
           const remove = write.deleteFrom('drafts').where('kind', '=', kind)
           await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
-          const oldestRow = await newest.offset(maxRows.all).executeTakeFirst()
-          if (!oldestRow) return
-          const largestNetwork = write
-            .selectFrom('drafts')
+          const excessRow = await newest.offset(maxRows.all).executeTakeFirst()
+          if (!excessRow) return
+          const largestNetwork = rows
             .select(networkOf.as('network'))
-            .where('kind', '=', kind)
             .groupBy(networkOf)
             .orderBy(({ fn }) => fn.countAll(), 'desc')
             .orderBy(({ fn }) => fn.min('until'))
             .limit(1)
-          const evictedRow = write
-            .selectFrom('drafts')
-            .select('token')
-            .where('kind', '=', kind)
-            .where(networkOf, '=', largestNetwork)
-            .orderBy('until')
-            .limit(1)
-          await remove.where('token', '=', evictedRow).execute()
+          const oldestOfNetwork = rows.select('token').where(networkOf, '=', largestNetwork).orderBy('until')
+          await remove.where('token', '=', oldestOfNetwork.limit(1)).execute()
         })
         return token
       } catch (error) {

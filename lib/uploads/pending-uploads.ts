@@ -47,27 +47,23 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     return upload && !isExpired(upload, now()) ? upload : null
   }
 
-  const openRequests = new Set<{ id: string; address: string; controller: AbortController }>()
+  const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
   /**
    * Appends the bytes of a request. Ends an older request for the same upload, because its connection may be broken,
    * and the oldest request of a client that has too many.
    */
-  const append = async (
-    { id, address, ...upload }: PendingUpload,
-    read: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
-  ) => {
-    const olderRequests = [...openRequests].filter((request) => request.address === address)
-    const excess = Math.max(0, olderRequests.length + 1 - limits.incompletePerClient)
-    for (const [n, request] of olderRequests.entries()) {
-      if (request.id !== id && n >= excess) continue
+  const append = async (upload: PendingUpload, read: (signal: AbortSignal) => AsyncIterable<Uint8Array>) => {
+    const olderRequests = [...openRequests].filter((older) => older.upload.address === upload.address)
+    const excess = olderRequests.length + 1 - limits.incompletePerClient
+    for (const request of olderRequests.filter((older, n) => older.upload.id === upload.id || n < excess)) {
       openRequests.delete(request)
       request.controller.abort()
     }
-    const openRequest = { id, address, controller: new AbortController() }
+    const openRequest = { upload, controller: new AbortController() }
     const { signal } = openRequest.controller
     openRequests.add(openRequest)
     try {
-      return await store.append({ id, address, ...upload }, read(signal), signal)
+      return await store.append(upload, read(signal), signal)
     } finally {
       openRequests.delete(openRequest)
     }
