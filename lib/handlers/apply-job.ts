@@ -16,7 +16,7 @@ import {
   createFail,
   delayFailure,
   type FormOutcome,
-  noCapacity,
+  noRoomFailure,
   replyToForm,
 } from '#lib/http/form-replies.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
@@ -160,10 +160,10 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   return { status: 200, message: success, reference, received: receivedFields, isConfirmed, isUnreachable }
 }
 
-const problemOf = ({ form, locale, fail }: ReceivedApplication): FormOutcome | null => {
+const problemOf = ({ request, form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
   const { errors: copy } = applicationCopy(locale)
-  if (problem === 'no-room') return delayFailure(noCapacity, locale, readTexts(form))
+  if (problem === 'no-room') return noRoomFailure(request, locale, readTexts(form))
   if (problem === 'unreadable') return fail(400, copy.invalidForm)
   if (problem === 'too-large') return fail(413, copy.tooMuch)
   return problem === 'disk' ? fail(503, copy.uploadFailed) : null
@@ -275,8 +275,7 @@ export const applyJob = async (
   const capacity = reserveCapacity(client)
   if (!capacity) {
     const locale = localeOf(request)
-    const failure = delayFailure(noCapacity, locale, wantsJson(request) ? {} : undefined)
-    return replyToForm(request, { ...formRoute, locale }, failure, site)
+    return replyToForm(request, { ...formRoute, locale }, noRoomFailure(request, locale), site)
   }
   const backend = site.backend(bearerOf(request))
   // Load the vacancy while the form arrives. If that fails, the backend decides when it gets the application.

@@ -7,11 +7,11 @@ import {
   createFail,
   delayFailure,
   type FormOutcome,
-  noCapacity,
+  noRoomFailure,
   replyToForm,
 } from '#lib/http/form-replies.ts'
 import { dailyKey, idempotencyKeyFrom } from '#lib/http/idempotency-key.ts'
-import { bearerOf, localeOf, wantsJson } from '#lib/http/request-headers.ts'
+import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
 import { checkTexts, firstError } from '#lib/http/text-validation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -35,10 +35,7 @@ const processMessage = async (
 ): Promise<FormOutcome> => {
   const { errors: copy, serverMessages } = pageCopy(locale, 'contact-us')
   const fail = createFail<ContactError>(copy, contactText(form))
-  if (form.problem === 'no-room') {
-    const hasValues = form.text.size > 0 || wantsJson(request)
-    return delayFailure(noCapacity, locale, hasValues ? contactText(form) : undefined)
-  }
+  if (form.problem === 'no-room') return noRoomFailure(request, locale, contactText(form))
   if (form.problem) return fail(form.problem === 'too-large' ? 413 : 400, serverMessages.invalidForm)
   const { errors, texts: message } = checkTexts(contactSchema, contactText(form), form, contactErrors)
   if (!message) {

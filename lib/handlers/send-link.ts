@@ -6,14 +6,8 @@ import { env, storesLinks } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
-import {
-  createFail,
-  delayFailure,
-  type FormOutcome,
-  noCapacity,
-  replyToForm,
-} from '#lib/http/form-replies.ts'
-import { localeOf, wantsJson } from '#lib/http/request-headers.ts'
+import { createFail, type FormOutcome, noRoomFailure, replyToForm } from '#lib/http/form-replies.ts'
+import { localeOf } from '#lib/http/request-headers.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
@@ -67,24 +61,21 @@ const postMessage = async (gatewayUrl: string, message: object, timeoutMs: numbe
   if (status < 200 || status >= 300) throw new Error(`the SMS gateway responded with status ${status}`)
 }
 
-const linkValues = ({ text }: Pick<FormBody, 'text'>) => ({
+const linkValues = ({ text }: FormBody) => ({
   country: text.get('country') ?? '',
   phone: text.get('phone') ?? '',
 })
 
 const processSendLink = async (
-  { text: fields, problem }: FormBody,
+  form: FormBody,
   locale: Locale,
   request: Request,
   { gatewayUrl, store, limits, timeoutMs, linkUrl, clientAddressOf }: SendLinkSite,
 ): Promise<FormOutcome> => {
-  const { country, phone } = linkValues({ text: fields })
+  const { country, phone } = linkValues(form)
   const { errors: copy } = pageCopy(locale, 'send-link')
   const fail = createFail<SendLinkError>(copy, { country, phone })
-  if (problem === 'no-room') {
-    const hasValues = fields.size > 0 || wantsJson(request)
-    return delayFailure(noCapacity, locale, hasValues ? { country, phone } : undefined)
-  }
+  if (form.problem === 'no-room') return noRoomFailure(request, locale, { country, phone })
   if (!gatewayUrl && !store) return fail(503, copy.failed)
   if (!phone.trim()) return fail(422, copy.required, { phone: 'required' })
   const number = await parseMobileNumber(country, phone)

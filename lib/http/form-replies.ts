@@ -39,9 +39,6 @@ export const createFail =
 /** Why a form is refused temporarily: the client exceeded a limit, or the server cannot receive or store it. */
 export type Delay = { reason: 'tooMany' | 'noRoom'; seconds: number }
 
-/** For a form that has no reserved capacity. */
-export const noCapacity: Delay = { reason: 'noRoom', seconds: 60 }
-
 export const delayMessage = ({ reason, seconds }: Delay, locale: Locale): string => {
   const minutes = Math.ceil(seconds / 60)
   const retryCopy = translatorFor(locale)('common.delay.again', {
@@ -61,6 +58,12 @@ export const delayFailure = (delay: Delay, locale: Locale, values?: StoredResult
     errors: {},
     values: values ?? {},
   }
+}
+
+/** Returns the failure of a form without reserved capacity. A browser without JavaScript loses values that were not read. */
+export const noRoomFailure = (request: Request, locale: Locale, values: StoredResult['values'] = {}) => {
+  const isKept = wantsJson(request) || Object.values(values).some(Boolean)
+  return delayFailure({ reason: 'noRoom', seconds: 60 }, locale, isKept ? values : undefined)
 }
 
 type FormRoute = Pick<StoredResult, 'form' | 'vacancyId'> & { locale: Locale }
