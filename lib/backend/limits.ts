@@ -52,25 +52,15 @@ const countUsage = async (
   { secret, now }: CountContext,
 ) => {
   const { max, periodMs } = rateLimits[limit]
-  const until = isoTime(now + periodMs)
+  const key = keyedHash(secret, limit, subject)
   // A period that ends later was stored before the clock was set back. Clocks of instances differ by less.
   const latestUntil = isoTime(now + periodMs + minuteMs)
+  await db.deleteFrom('limits').where('key', '=', key).where('until', '>', latestUntil).execute()
   const row = await db
     .insertInto('limits')
-    .values({ key: keyedHash(secret, limit, subject), count: amount, until })
+    .values({ key, count: amount, until: isoTime(now + periodMs) })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => {
-        const isStale = row('limits.until', '>', latestUntil)
-        return {
-          count: row
-            .case()
-            .when(isStale)
-            .then(amount)
-            .else(row('limits.count', '+', amount))
-            .end(),
-          until: row.case().when(isStale).then(until).else(row.ref('limits.until')).end(),
-        }
-      }),
+      conflict.column('key').doUpdateSet((row) => ({ count: row('limits.count', '+', amount) })),
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()

@@ -59,66 +59,64 @@ const truncateValues = (values: StoredResult['values']): StoredResult['values'] 
 // The hash of the network precedes that of the client. It is a SHA-256 in base64url, which has 43 characters.
 const networkOf = sql<string>`substr(client, 1, 43)`
 
-/** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
-export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => {
-  const hashClient = async (address: string) => {
-    const key = await secret()
-    const network = keyedHash(key, 'drafts from network', networkAddressOf(address))
-    return `${network}.${keyedHash(key, 'drafts from', address)}`
-  }
-  return {
-    /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
-    saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
-      const token = randomBytes(16).toString('base64url')
-      const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
-      const kind = result.reference === undefined ? 'draft' : 'receipt'
-      const until = isoTime(now() + lifetimeMs)
-      if (Buffer.byteLength(content) > maxBytes) return ''
-      try {
-        const client = await hashClient(clientAddress)
-        await run(async ({ write }) => {
-          await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
-          const rows = write.selectFrom('drafts').where('kind', '=', kind)
-          const newest = rows.select('until').orderBy('until', 'desc').limit(1)
-          const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
-          const remove = write.deleteFrom('drafts').where('kind', '=', kind)
-          await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
-          const excessRow = await newest.offset(maxRows.all).executeTakeFirst()
-          if (!excessRow) return
-          const largestNetwork = rows
-            .select(networkOf.as('network'))
-            .groupBy(networkOf)
-            .orderBy(({ fn }) => fn.countAll(), 'desc')
-            .orderBy(({ fn }) => fn.min('until'))
-            .limit(1)
-          const oldestOfNetwork = rows.select('token').where(networkOf, '=', largestNetwork).orderBy('until')
-          await remove.where('token', '=', oldestOfNetwork.limit(1)).execute()
-        })
-        return token
-      } catch (error) {
-        log('error', 'draft.save-failed', { error: errorText(error) })
-        return ''
-      }
-    },
-    /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
-    readResult: async (token: string): Promise<StoredResult | null> => {
-      if (!isToken(token)) return null
-      try {
-        const row = await run(({ read }) =>
-          read
-            .selectFrom('drafts')
-            .select('content')
-            .where('token', '=', token)
-            .where('until', '>', isoTime(now()))
-            .executeTakeFirst(),
-        )
-        return row ? resultSchema.parse(JSON.parse(row.content)) : null
-      } catch (error) {
-        log('error', 'draft.read-failed', { error: errorText(error) })
-        return null
-      }
-    },
-  }
+const hashClient = (secret: string, address: string) => {
+  const network = keyedHash(secret, 'drafts from network', networkAddressOf(address))
+  return `${network}.${keyedHash(secret, 'drafts from', address)}`
 }
+
+/** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
+export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
+  /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
+  saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
+    const token = randomBytes(16).toString('base64url')
+    const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
+    const kind = result.reference === undefined ? 'draft' : 'receipt'
+    const until = isoTime(now() + lifetimeMs)
+    if (Buffer.byteLength(content) > maxBytes) return ''
+    try {
+      const client = hashClient(await secret(), clientAddress)
+      await run(async ({ write }) => {
+        await write.insertInto('drafts').values({ token, kind, client, until, content }).execute()
+        const rows = write.selectFrom('drafts').where('kind', '=', kind)
+        const newest = rows.select('until').orderBy('until', 'desc').limit(1)
+        const newestOfClient = newest.where('client', '=', client).offset(maxRows.client - 1)
+        const remove = write.deleteFrom('drafts').where('kind', '=', kind)
+        await remove.where('client', '=', client).where('until', '<', newestOfClient).execute()
+        const excessRow = await newest.offset(maxRows.all).executeTakeFirst()
+        if (!excessRow) return
+        const largestNetwork = rows
+          .select(networkOf.as('network'))
+          .groupBy(networkOf)
+          .orderBy(({ fn }) => fn.countAll(), 'desc')
+          .orderBy(({ fn }) => fn.min('until'))
+          .limit(1)
+        const oldestOfNetwork = rows.select('token').where(networkOf, '=', largestNetwork).orderBy('until')
+        await remove.where('token', '=', oldestOfNetwork.limit(1)).execute()
+      })
+      return token
+    } catch (error) {
+      log('error', 'draft.save-failed', { error: errorText(error) })
+      return ''
+    }
+  },
+  /** Returns a stored result, any number of times; null if it is unknown or expired, or cannot be read. */
+  readResult: async (token: string): Promise<StoredResult | null> => {
+    if (!isToken(token)) return null
+    try {
+      const row = await run(({ read }) =>
+        read
+          .selectFrom('drafts')
+          .select('content')
+          .where('token', '=', token)
+          .where('until', '>', isoTime(now()))
+          .executeTakeFirst(),
+      )
+      return row ? resultSchema.parse(JSON.parse(row.content)) : null
+    } catch (error) {
+      log('error', 'draft.read-failed', { error: errorText(error) })
+      return null
+    }
+  },
+})
 
 export type FormResults = ReturnType<typeof createFormResults>
