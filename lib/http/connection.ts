@@ -59,8 +59,8 @@ export const clientAddressFrom = ({ headers }: { headers: Pick<Headers, 'get'> }
  * as long as the client sends it. Browsers do not send chunked bodies.
  */
 export const closeChunkedConnections = (): void =>
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = Object(message)
-    const isChunked = request.headers['transfer-encoding'] !== undefined
-    if (isChunked && response instanceof ServerResponse) response.setHeader('connection', 'close')
+  subscribe('http.server.request.start', (event) => {
+    if (!(event instanceof Object && 'response' in event && event.response instanceof ServerResponse)) return
+    const { response } = event
+    if (response.req.headers['transfer-encoding'] !== undefined) response.setHeader('connection', 'close')
   })

@@ -55,6 +55,7 @@ const create = async (request: Request, uploads: PendingUploads): Promise<Respon
 async function* readUntilDisconnect(request: Request, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const setAbort = (abort: (() => void) | null) => {
     signal.onabort = abort
+    if (signal.aborted) abort?.()
   }
   try {
     yield* bodyBytes(request, { maxBytes: Number.POSITIVE_INFINITY, setAbort, keepsConnection: true })
