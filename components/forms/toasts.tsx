@@ -27,7 +27,7 @@ const show = (message: string, renderToast: RenderToast) => {
     visibleIds.delete(message)
     showNext()
   }
-  // The library's own timer pauses for each pointer that rests where a toast appears.
+  // The library's own timer pauses while a pointer is where the toast appears, even if it does not move.
   const options = { id: visibleIds.get(message), duration: Number.POSITIVE_INFINITY, onDismiss }
   visibleIds.set(message, toast.custom(renderToast, options))
 }

@@ -1,9 +1,5 @@
-import { subscribe } from 'node:diagnostics_channel'
-import { ServerResponse } from 'node:http'
+import { onEachResponse } from '#lib/http/each-response.ts'
 
-/** Adds `X-Robots-Tag: noindex` to every response of this process, also to those that no page or handler sends. */
+/** Adds `X-Robots-Tag: noindex` to each response of this process. */
 export const startNoindex = (): void =>
-  subscribe('http.server.request.start', (event) => {
-    if (event instanceof Object && 'response' in event && event.response instanceof ServerResponse)
-      event.response.setHeader('X-Robots-Tag', 'noindex')
-  })
+  onEachResponse((response) => response.setHeader('X-Robots-Tag', 'noindex'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { subscribe } from 'node:diagnostics_channel'
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { processSlot } from '#lib/base/process-slot.ts'
+import { onEachResponse } from './each-response.ts'
 
 declare global {
   interface ProcessSlots {
@@ -59,8 +59,6 @@ export const clientAddressFrom = ({ headers }: { headers: Pick<Headers, 'get'> }
  * as long as the client sends it. Browsers do not send chunked bodies.
  */
 export const closeChunkedConnections = (): void =>
-  subscribe('http.server.request.start', (event) => {
-    if (!(event instanceof Object && 'response' in event && event.response instanceof ServerResponse)) return
-    const { response } = event
+  onEachResponse((response) => {
     if (response.req.headers['transfer-encoding'] !== undefined) response.setHeader('connection', 'close')
   })
