@@ -10,10 +10,17 @@ export async function register() {
  * Logs an error that Next caught. Next reports a page's error once per renderer, so it may be logged twice. The
  * browser gets only the digest.
  */
-export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { errorText, log } = await import('#lib/base/log.ts')
   const hasDigest = typeof error === 'object' && error !== null && 'digest' in error
   const digest = hasDigest ? String(error.digest) : undefined
-  log('error', 'page.failed', { route: routePath, digest, error: errorText(error) })
+  // The middleware sets it, except for the API.
+  const [id] = /^\d{9}$/.exec(String(headers['x-request-id'])) ?? []
+  log('error', 'page.failed', {
+    route: routePath,
+    request: id && Number(id),
+    digest,
+    error: errorText(error),
+  })
 }

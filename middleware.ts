@@ -1,8 +1,11 @@
-import { type NextRequest, NextResponse } from 'next/server'
+import { randomBytes } from 'node:crypto'
+import { NextRequest, NextResponse } from 'next/server'
 import { env } from '#lib/base/env.ts'
+import { newRequestId } from '#lib/base/log.ts'
 import { platform } from '#lib/base/platform.ts'
-import { canonicalPath, isNonPagePath } from '#lib/content/canonical-path.ts'
-import { isSearchable, type PageRoute, routeAt } from '#lib/content/routes.ts'
+import { canonicalPath, decodeUnreserved } from '#lib/content/canonical-path.ts'
+import { isDataPath, isNonPagePath, isSearchable, routeAt } from '#lib/content/routes.ts'
+import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
@@ -10,47 +13,84 @@ import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
 // Longer paths get no cookie, because browsers limit a cookie to 4 KB.
 const maxPathLength = 500
 
-// Removes parameters that the page does not read, because pages are cached; returns whether there were any.
-const removeUnreadParameters = (url: URL, route: PageRoute | null) => {
-  const unread = [...url.searchParams.keys()].filter((name) => !route?.queryParameters.includes(name))
-  for (const name of unread) url.searchParams.delete(name)
-  return unread.length > 0
+// Next would copy a client's policy into the page that it caches for all visitors, and fails on the other headers if
+// the path is that of a file.
+const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
+
+const requestIdHeader = 'X-Request-Id'
+
+const withoutPage = (response: NextResponse) => {
+  response.headers.set(cspHeader, apiCsp)
+  return response
 }
 
-// A search is rendered by another page under the same URL.
-const respondWithPage = (url: URL, path: string) => {
+const refuse = (status: 400 | 404 | 405, headers?: Record<string, string>) =>
+  withoutPage(new NextResponse(null, { status, headers }))
+
+const withSafeHeaders = (request: NextRequest, requestId: string) => {
+  const headers = new Headers(request.headers)
+  for (const name of unsafeHeaders) headers.delete(name)
+  // Next fails on some ranges. Players of videos need them.
+  if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
+  // Next's log of a failed page contains it.
+  headers.set(requestIdHeader, requestId)
+  return new NextRequest(request, { headers })
+}
+
+/** Passes the request on to Next, for the page at `url`. */
+const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
+  const headers = new Headers(request.headers)
+  // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request.
+  const policy = hasNonce && platform().hasPageCache && uncachedPageCsp(randomBytes(16).toString('base64'))
+  if (policy) headers.set(cspHeader, policy)
+  const init = { request: { headers } }
+  const response = url.href === request.url ? NextResponse.next(init) : NextResponse.rewrite(url, init)
+  if (policy) response.headers.set(cspHeader, policy)
+  return response
+}
+
+// A file that does not exist gets a page, which needs a nonce.
+const passFile = (request: NextRequest, path: string) =>
+  pass(request, new URL(request.url), { hasNonce: !isDataPath(path) })
+
+// Serves the page at the canonical path `path`. A search is rendered by another page under the same URL.
+const respondWithPage = (request: NextRequest, url: URL, path: string) => {
+  if (isNonPagePath(path)) return passFile(request, path)
   const route = routeAt(path)
-  const isQueryChanged = !platform().hasOwnServer && removeUnreadParameters(url, route)
-  if (route && isSearchable(route) && route.queryParameters.some((name) => url.searchParams.has(name)))
-    return NextResponse.rewrite(new URL(`${url.pathname}/search${url.search}`, url))
+  // The router's requests for pages that do not exist make Next fail.
+  if (!route && request.headers.get('rsc') === '1') return refuse(404)
+  // Pages are cached for all visitors, and Next puts the whole query into a page.
+  for (const name of [...url.searchParams.keys()])
+    if (!route?.queryParameters.includes(name)) url.searchParams.delete(name)
+  if (!route) return pass(request, url, { hasNonce: true })
   // This page is rendered per request, so its own 404 would be empty, but the 404 of an unknown path is complete.
-  if (path === '/map-demo' && env().MAP_DEMO !== '1')
-    return NextResponse.rewrite(new URL(`${url.pathname}/missing`, url))
-  return isQueryChanged ? NextResponse.rewrite(url) : NextResponse.next()
+  if (path === '/map-demo' && env().MAP_DEMO !== '1') url.pathname += '/missing'
+  const isSearch = isSearchable(route) && url.search !== ''
+  if (isSearch) url.pathname += '/search'
+  return pass(request, url, { hasNonce: !route.isCached || isSearch })
 }
 
-/**
- * Redirects to the canonical URL in one hop, with the visitor's language if the path has none; rewrites searches.
- * Refuses headers that make Next fail.
- */
-export const middleware = (request: NextRequest) => {
+const respond = (request: NextRequest) => {
   const routerState = request.headers.get('next-router-state-tree')
-  if (routerState !== null && !isRouterState(routerState)) return new NextResponse(null, { status: 400 })
+  if (routerState !== null && !isRouterState(routerState)) return refuse(400)
   // `nextUrl` would add the trailing slash again.
   const url = new URL(request.url)
-  // The router adds this parameter, and Next adds it again to a rewrite.
+  // The router adds this parameter, and Next adds it again to a rewrite. `delete` would change the form of all others.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc')
-  const { locale, path } = canonicalPath(url.pathname)
-  const redirectTo = (pathname: string, status: 307 | 308) =>
-    NextResponse.redirect(new URL(pathname + url.search, url), status)
+  const pathname = decodeUnreserved(url.pathname)
+  if (pathname === null) return refuse(400)
+  const { locale, path } = canonicalPath(pathname)
+  const redirectTo = (target: string, status: 307 | 308) =>
+    withoutPage(NextResponse.redirect(new URL(target + url.search, url), status))
   if (!locale && isNonPagePath(path))
-    return url.pathname === path ? NextResponse.next() : redirectTo(path, 308)
+    return url.pathname === path ? passFile(request, path) : redirectTo(path, 308)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' })
   const lng = url.searchParams.get('lng')
   // A valid `?lng=` is removed by a redirect, because the language menu keeps the query, so that the parameter would
   // override each choice.
   if (locale && !chosenLocale({ lng })) {
     const target = `/${locale}${path}`
-    return url.pathname === target ? respondWithPage(url, path) : redirectTo(target, 308)
+    return url.pathname === target ? respondWithPage(request, url, path) : redirectTo(target, 308)
   }
   const hints = {
     lng,
@@ -68,22 +108,22 @@ export const middleware = (request: NextRequest) => {
   return response
 }
 
+/**
+ * Prepares a request for Next, which caches pages for all visitors: removes what a page must not contain, sets the
+ * policy of pages rendered per request, and rewrites searches. Redirects to the canonical URL in one hop, with the
+ * visitor's language if the path has none. Refuses requests that make Next fail.
+ */
+export const middleware = (request: NextRequest) => {
+  const id = String(newRequestId())
+  const response = respond(withSafeHeaders(request, id))
+  response.headers.set(requestIdHeader, id)
+  if (env().NOINDEX === '1') response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
 export const config = {
   runtime: 'nodejs',
-  // The first pattern matches paths without a language, except route handlers and files (with a dot).
-  // The next ones match a trailing slash, a last character that may be punctuation, capitals in a page's path, the demo
-  // page, searches, and `?lng=`.
-  matcher: [
-    '/((?!(?:ku|ar|en)(?:/|$)|(?:web|cards|locales|_next|\\.well-known)/|(?:app|healthz|readyz|metrics)$|.*\\.[^/]*$).*)',
-    '/(.+/)',
-    '/(.*(?:[^\\w/-]|%[\\dA-Fa-f]{2}))',
-    '/:locale(ku|ar|en)/:path((?!(?:job-details|apply|application)/).*[A-Z].*)',
-    '/:locale(ku|ar|en)/map-demo',
-    '/:locale(ku|ar|en)/:page(careers|contact)/:search(search)?',
-    { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'query', key: 'lng' }] },
-    // Matches the requests of Next's router.
-    { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'next-router-state-tree' }] },
-    // Matches every page, but only on Vercel, because the middleware costs 0.7 ms per request.
-    { source: '/:locale(ku|ar|en)/:path*', has: [{ type: 'header', key: 'x-vercel-id' }] },
-  ],
+  // Excludes the API, because Next truncates request bodies of more than 10 MB behind middleware, and the files of the
+  // build. Their paths have no dot segments, which Next would resolve to the path of a page.
+  matcher: '/((?!(?:web|_next)(?:/[\\w~-][\\w.~-]*)+$).*)',
 }

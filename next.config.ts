@@ -5,10 +5,9 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 const daySeconds = 86_400
 const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
-const hashedFiles = '_next/static/'
 const picturePaths = 'images/|video/|cards/|icon|apple-icon|favicon'
 
-// Only the build needs these; lib/serve.ts serves the site with or without the standalone folder.
+// Only the build needs these. `next start` serves the build without the standalone folder, but warns if this is set.
 const buildConfig = async (): Promise<NextConfig> => {
   const { runtimeFiles } = await import('./deploy/standalone-files.ts')
   const runtimeGlobs = runtimeFiles()
@@ -27,7 +26,7 @@ const config = async (phase: string): Promise<NextConfig> => ({
   ...(phase === PHASE_PRODUCTION_BUILD && (await buildConfig())),
   poweredByHeader: false,
   reactStrictMode: true,
-  cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('./lib/page-cache/page-cache.ts', import.meta.url)),
   expireTime: daySeconds,
   // The middleware removes trailing slashes together with all other corrections of a URL.
   skipTrailingSlashRedirect: true,
@@ -41,8 +40,6 @@ const config = async (phase: string): Promise<NextConfig> => ({
     globalNotFound: true,
     // A page loads fewer CSS files, but some CSS of other pages, because each file costs a phone 150 ms.
     cssChunking: { type: 'graph', requestCost: 40_000 },
-    // Loading every page makes the start a third longer and uses memory for pages that are never requested.
-    preloadEntriesOnStart: false,
   },
   // Each language has its own feeds; a URL without a language redirects to the Kurdish feed.
   redirects: async () => [
@@ -62,19 +59,22 @@ const config = async (phase: string): Promise<NextConfig> => ({
   headers: async () => {
     // Imported here, so that the server does not load this code: in production, only the build calls this function,
     // and stores the rules.
-    const { fileHeaders, pictureHeaders, referrerRules, securityHeaders } = await import(
-      './lib/http/security-headers.ts'
-    )
+    const { pictureHeaders, referrerRules, securityHeaders } = await import('./lib/http/security-headers.ts')
+    const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
     const { platform } = await import('./lib/base/platform.ts')
-    const { cspWithoutServer, cspHeader } = await import('./lib/http/content-policy.ts')
+    const { apiCsp, cspWithoutServer, cspHeader } = await import('./lib/http/content-policy.ts')
+    const folders = dataFolders.join('|').replaceAll('.', '\\.')
     return [
       { source: '/:path*', headers: [...securityHeaders] },
-      // Our own server and its page cache set a policy for each page instead.
-      ...(platform().hasOwnServer
+      // The middleware and the page cache set a policy for each page instead.
+      ...(platform().hasPageCache
         ? []
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: cspWithoutServer() }] }]),
+      ...[`/(${folders})/:path*`, ...dataPaths].map((source) => ({
+        source,
+        headers: [{ key: cspHeader, value: apiCsp }],
+      })),
       ...referrerRules,
-      { source: `/((?:${hashedFiles}).*)`, headers: [...fileHeaders] },
       { source: `/((?:${picturePaths}).*)`, headers: [...pictureHeaders] },
       // These file names contain a hash of the content.
       { source: '/images/:path*', headers: immutableHeaders },

@@ -33,22 +33,16 @@ const packagesOf = (entries: readonly string[]): string[] => {
   return [...names]
 }
 
-/** Returns globs of the files that the server, file validation and the commands need outside the bundle. */
+/** Returns globs of the files that the page cache, file validation and the commands need outside the bundle. */
 export const runtimeFiles = (): string[] => [
-  './next.config.{mjs,ts}',
-  './{lib,messages}/**/*.{ts,js,json}',
-  // next.config.ts imports this file.
-  './node_modules/next/constants.js',
+  './{lib,messages}/**/*.{ts,json}',
   ...[
     ...packagesOf([
-      'lib/serve.ts',
-      'lib/http/page-cache.ts',
+      'lib/page-cache/page-cache.ts',
       'lib/uploads/file-validation.ts',
       ...['inbox', 'landing', 'samples', 'vacancies'].map((name) => `lib/cli/${name}.ts`),
     ]),
     // One of these packages needs it, but does not list it in `dependencies`.
     'react',
-    // Next resolves these modules when it starts.
-    'next/dist/compiled/{webpack,@babel/runtime}',
   ].map((name) => `./node_modules/${name}/**/*.{js,cjs,mjs,json}`),
 ]

@@ -17,9 +17,8 @@ process renders the pages (except for some on [Vercel](deploy.md#vercel)).
 environment and the earlier file take precedence. \`$\` in a value is kept, unlike in \`npm run dev\`, where Next replaces
 \`$name\`. Spaces and line breaks around a value are removed.
 
-The site listens on \`HOST\` (default \`127.0.0.1\`, so only programs on the same machine reach it) and \`PORT\` (default
-3000). The options \`-H\` and \`-p\` of \`npm start\` override them. To accept connections from other machines, use
-\`0.0.0.0\`.
+The site listens on localhost, so only programs on the same machine reach it, and on \`PORT\` (default 3000).
+\`npm start -- -H 0.0.0.0 -p 8080\` accepts connections from other machines and sets another port.
 
 \`node docs/build.ts\` generates this file from the descriptions in \`lib/base/env.ts\`.
 `

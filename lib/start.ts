@@ -3,11 +3,8 @@ import { mailPlan } from '#lib/backend/mail-jobs.ts'
 import { env, losesSubmissions, storesLinks } from '#lib/base/env.ts'
 import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
-import { siteStart } from '#lib/base/process-slot.ts'
 import { findSamples } from '#lib/content/samples.ts'
-import { startNoindex } from '#lib/handlers/noindex.ts'
 import { startUploadCleanup } from '#lib/handlers/upload-cleanup.ts'
-import { closeChunkedConnections } from '#lib/http/connection.ts'
 import { removeOldTemporaryFiles } from '#lib/http/temporary-files.ts'
 import { applicationDeadlines } from '#lib/i18n/deadlines.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
@@ -61,6 +58,22 @@ const startMail = async () => {
   void verify()
 }
 
+// An upload that takes longer is interrupted, but resumes after the restart.
+const drainTimeoutMs = 8000
+
+const prepareProcess = () => {
+  // Other users of this machine must not read the files that the site writes, such as the database.
+  process.umask(0o077)
+  // Ignore errors of the log, because a full disk or a closed pipe must not stop the site.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  // Next closes the server on these signals, but waits for open connections without a limit.
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)
+    process.once(signal, () => setTimeout(() => process.exit(code), drainTimeoutMs).unref())
+}
+
 /**
  * Validates the settings, opens the backend and starts the background tasks. If that fails, prints the reason
  * and exits.
@@ -69,12 +82,11 @@ export const startSite = async (): Promise<void> => {
   // A build needs no settings and opens no database.
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {
+    prepareProcess()
     if (losesSubmissions())
       log('error', 'start.database-required', { needs: 'DATABASE_URL, because the platform keeps no files' })
     if (env().METRICS_TOKEN) await startMetrics()
-    if (env().NOINDEX === '1') startNoindex()
     warnAboutOrigin()
-    closeChunkedConnections()
     await openBackend()
     void warnAboutSamples()
     await startMail()
@@ -85,7 +97,6 @@ export const startSite = async (): Promise<void> => {
     await removeOldTemporaryFiles()
     void startUploadCleanup()
     if (MESSAGES_URL) void startOverrides(MESSAGES_URL)
-    siteStart().resolve()
   } catch (error) {
     exitWithError(error instanceof Error ? error.message : String(error))
   }

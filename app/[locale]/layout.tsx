@@ -24,7 +24,7 @@ export const revalidate = 3600
 
 // Prerenders nothing on Vercel, which would serve pages with the settings of the build for an hour.
 export const generateStaticParams = () =>
-  platform().hasOwnServer ? localeCodes.map((locale) => ({ locale })) : []
+  platform().hasPageCache ? localeCodes.map((locale) => ({ locale })) : []
 
 export const generateMetadata = async ({ params }: LayoutProps): Promise<Metadata> => {
   const { locale } = await params

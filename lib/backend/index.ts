@@ -69,6 +69,6 @@ export const openBackend = async (): Promise<void> => {
 export const startQueue = (): void => {
   const { queue } = siteBackend()
   queue.start()
-  // lib/serve.ts waits up to eight seconds for open requests, and exits without waiting for jobs.
+  // After a signal, open requests get up to eight seconds (lib/start.ts), and the process exits without waiting for jobs.
   process.once('SIGTERM', queue.beginShutdown)
 }

@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs'
 import { processSlot } from './process-slot.ts'
 
-declare global {
-  interface ProcessSlots {
-    /** The environment variables, or a copy that later changes do not reach. */
-    environment: Readonly<Record<string, string | undefined>>
-  }
-}
-
 /**
  * Reads the env files that Next reads in production, strongest first. Variables that are set stay unchanged. Call
  * this before Next starts, because Next replaces `$name` in every value that these files have. Pages must not import

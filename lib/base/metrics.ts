@@ -6,17 +6,6 @@ const createMetrics = async () => {
   collectDefaultMetrics()
   return {
     registry: register,
-    requests: new Counter({
-      name: 'site_requests_total',
-      help: 'Requests by route and status; “aborted” if the client disconnected before the response.',
-      labelNames: ['route', 'status'],
-    }),
-    requestSeconds: new Histogram({
-      name: 'site_request_seconds',
-      help: 'Time from a request to the end of its response, by route.',
-      labelNames: ['route'],
-      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
-    }),
     backendSeconds: new Histogram({
       name: 'site_backend_call_seconds',
       help: 'Duration of calls to BACKEND_URL, by call and outcome.',

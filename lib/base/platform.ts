@@ -5,8 +5,8 @@ export const platform = (environment: Readonly<Record<string, string | undefined
   const isVercel = Boolean(environment.VERCEL)
   const productionDomain = environment.VERCEL_PROJECT_PRODUCTION_URL
   return {
-    /** Whether `lib/serve.ts` and the page cache drop unread parameters, set policies and cache pages. */
-    hasOwnServer: !isVercel,
+    /** Whether the site's own page cache stores pages and sets their policies. */
+    hasPageCache: !isVercel,
     /** If false, files do not outlive a request, so forms need DATABASE_URL. */
     hasPersistentDisk: !isVercel,
     /** Whether timers run between requests. */

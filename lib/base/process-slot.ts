@@ -1,7 +1,8 @@
 declare global {
   /** Values that exist once per process. Each module declares its own. */
   interface ProcessSlots {
-    siteStart: PromiseWithResolvers<void>
+    /** The environment variables, or a copy that later changes do not reach. */
+    environment: Readonly<Record<string, string | undefined>>
   }
   var processSlots: Partial<ProcessSlots> | undefined
 }
@@ -17,7 +18,3 @@ export const processSlot = <Name extends keyof ProcessSlots>(
   slots[name] = value
   return value
 }
-
-/** Resolves when `startSite` has validated the settings and opened the backend, which `next.prepare` does not await. */
-export const siteStart = (): PromiseWithResolvers<void> =>
-  processSlot('siteStart', () => Promise.withResolvers())

@@ -1,8 +1,18 @@
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { isDataPath, isSearchable, routeAt } from './routes.ts'
+import { isNonPagePath, isSearchable, routeAt } from './routes.ts'
 
-/** Checks whether a path cannot be a page: `isDataPath` is true, or its last segment has a dot, like a file. */
-export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)
+// Escapes of RFC 3986's unreserved characters (2.3), which do not change the meaning of a path.
+const unreservedEscapes = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** Replaces needless escapes in a path, as Next does; returns null if an escape is malformed. */
+export const decodeUnreserved = (pathname: string): string | null => {
+  try {
+    decodeURIComponent(pathname)
+    return pathname.replace(unreservedEscapes, decodeURIComponent)
+  } catch {
+    return null
+  }
+}
 
 // Only a route with an id matches `ID`, because the names of pages are known and in lower case.
 const hasId = (name: string) => routeAt(`/${name}/ID`) !== null

@@ -61,27 +61,20 @@ export const routeAt = (path: string): PageRoute | null =>
 /** Checks whether a page is cached except for its searches. */
 export const isSearchable = (route: PageRoute): boolean => route.isCached && route.queryParameters.length > 0
 
-// The folders of `app/web`; listed, because an arbitrary URL below /web/ must not create a metric label.
-const apiNames =
-  'analytics apply-job contact-us dashboard send-link uploads vacancies vacancy vacancy-heads vacancy-list withdraw'
-
 /** The script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
 export const analyticsPath = '/web/analytics'
 
 /** The first path segments of the URLs of the API and of other data. */
 export const dataFolders: readonly string[] = ['web', 'cards', 'locales', '_next', '.well-known']
 
-/** Checks whether a path is that of the API, other data, robots.txt, the sitemap, the app link or an operators' endpoint. */
+/** The paths of the app link and of operators' endpoints. */
+export const dataPaths: readonly string[] = ['/app', '/healthz', '/metrics', '/readyz']
+
+/** Checks whether a path is that of data. */
 export const isDataPath = (path: string): boolean => {
   const [, first = '', ...rest] = path.split('/')
-  return (
-    rest.length > 0 ? dataFolders : ['app', 'healthz', 'metrics', 'readyz', 'robots.txt', 'sitemap.xml']
-  ).includes(first)
+  return rest.length > 0 ? dataFolders.includes(first) : dataPaths.includes(path)
 }
 
-/** Returns a data path's label in logs and metrics; null for other paths and unknown names below /web/. */
-export const dataLabelOf = (path: string): string | null => {
-  const [, first = '', second = ''] = path.split('/')
-  if (!isDataPath(path) || (first === 'web' && !apiNames.split(' ').includes(second))) return null
-  return first === 'web' ? `/web/${second}` : `/${first}`
-}
+/** Checks whether a path cannot be a page: it is that of data, or its last segment has a dot, like a file. */
+export const isNonPagePath = (path: string): boolean => isDataPath(path) || /\.[^/]*$/.test(path)

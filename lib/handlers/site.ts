@@ -4,7 +4,7 @@ import type { Limits } from '#lib/backend/limits.ts'
 import type { FormResults } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { clientAddressFrom } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/client-address.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,

@@ -86,12 +86,5 @@ export const apiCsp = "default-src 'none'; media-src 'self'; frame-ancestors 'no
 // JSON-LD needs no hash, because browsers do not run it.
 const inlineScript = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-/**
- * Merges Next's adjacent inline scripts, of which a page has up to 45: with a hash for each, the headers would exceed
- * the 4 kB that proxies accept by default.
- */
-export const mergeInlineScripts = (html: string): string =>
-  html.replaceAll(')</script><script>self.__next_f.push(', ');self.__next_f.push(')
-
 export const cachedPageCsp = (html: string): string =>
   pageCsp(...new Set([...html.matchAll(inlineScript)].map(([, text = '']) => hashSource(text))))

@@ -1,5 +1,4 @@
 import { pageRoutes } from '#lib/content/routes.ts'
-import { apiCsp, cspHeader } from './content-policy.ts'
 
 type Headers = readonly { key: string; value: string }[]
 
@@ -20,11 +19,8 @@ export const securityHeaders: Headers = [
   { key: 'X-Frame-Options', value: 'DENY' },
 ]
 
-/** The additional headers of scripts, styles and fonts. */
-export const fileHeaders: Headers = [{ key: cspHeader, value: apiCsp }]
-
 /** The additional headers of pictures and videos, which chats and search engines show on their own pages. */
-export const pictureHeaders: Headers = [...fileHeaders, { key: resourcePolicy, value: 'cross-origin' }]
+export const pictureHeaders: Headers = [{ key: resourcePolicy, value: 'cross-origin' }]
 
 /** The additional headers of pages with their own referrer policy, in the format of `next.config.ts`. */
 export const referrerRules = pageRoutes.flatMap(({ name, referrerPolicy: value }) =>

@@ -76,7 +76,7 @@ export type Links = ReturnType<typeof linksFor>
 
 /** Returns the origin of absolute URLs, never from a request, because clients can send any `Host` header. */
 export const siteOrigin = (): string =>
-  // lib/serve.ts and Next's development server set PORT to the port that they listen on.
+  // Next sets PORT to the port that it listens on.
   env().SITE_URL ?? `http://localhost:${process.env.PORT || 3000}`
 
 /** Joins an origin and path parts with slashes; skips empty and null parts. */

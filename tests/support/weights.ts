@@ -47,7 +47,7 @@ export const weigh = (): Record<string, number> => {
   const code = matching(productCode)
   const folders = Object.groupBy(
     matching(/^lib\/.*\.(ts|js)$/),
-    (path) => /^lib\/[^/.]+(?=\/)/.exec(path.replace(/^lib\/serve\b/, 'lib/http/serve'))?.[0] ?? 'lib/*',
+    (path) => /^lib\/[^/.]+(?=\/)/.exec(path)?.[0] ?? 'lib/*',
   )
   const sources = sourceFiles(['components', 'lib'], /\.tsx?$/)
   const listFilesOf = (journey: keyof typeof journeys) =>

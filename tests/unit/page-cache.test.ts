@@ -1,14 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import PageCache, { statusTag } from '#lib/http/page-cache.ts'
+import PageCache, { statusTag } from '#lib/page-cache/page-cache.ts'
 
-// This cache has room for 33 pages, because each `page` below has 30 characters.
-const cache = new PageCache({ maxMemoryCacheSize: 1000 })
+// This cache has room for 33 pages, because the HTML and the data of each `page` below have 110 characters.
+const cache = new PageCache({ maxMemoryCacheSize: 3650 })
 beforeEach(() => cache.revalidateTag())
+
+const dataOf = (url: string) => JSON.stringify({ c: url.split('/'), q: '' })
+const htmlOf = (url: string, start = '') =>
+  `${start}<script>self.__next_f.push([1,${JSON.stringify(dataOf(url))}])</script>`
 
 /** Returns a page as Next passes it to the cache handler. */
 const page = (...tags: string[]) => ({
   kind: 'APP_PAGE',
-  html: 'A page that has 30 characters.',
+  html: htmlOf('/ku').padEnd(80),
+  rscData: Buffer.from(dataOf('/ku').padEnd(30)),
   headers: { 'x-next-cache-tags': ['_N_T_/layout', ...tags].join(',') },
   status: 200,
 })
@@ -50,7 +55,7 @@ test('stored or unstored page → a CSP with the hash of its inline script', asy
   for (const tags of [[], [statusTag(503)]]) {
     const value = {
       ...page(...tags),
-      html: '<script src="/a.js"></script><script>a()</script><script type="application/ld+json">{}</script>',
+      html: '<script src="/a.js"></script><script>a()</script><script type="application/ld+json">{"c":["",""],"q":""}</script>',
     }
     await cache.set('/ku/scripts', value)
     // The hash of `a()`.
@@ -62,22 +67,55 @@ test('stored or unstored page → a CSP with the hash of its inline script', asy
   }
 })
 
-test('adjacent scripts of the framework → one script with one hash', async () => {
+test('adjacent scripts of the framework → one script with one hash, and the parts of the data in one text', async () => {
+  const [start, end] = [dataOf('/ku').slice(0, 9), dataOf('/ku').slice(9)].map((part) => JSON.stringify(part))
   const value = {
     ...page(),
     html:
       '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
-      '<script>self.__next_f.push([1,"b"])</script><script>self.__next_f.push([1,"c"])</script></body>',
+      `<script>self.__next_f.push([1,${start}])</script><script>self.__next_f.push([1,${end}])</script>` +
+      '<script>self.__next_f.push([2,"d"])</script></body>',
   }
   await cache.set('/ku/scripts', value)
   expect(value.html).toBe(
     '<script>a()</script><script>(self.__next_f=self.__next_f||[]).push([0]);' +
-      'self.__next_f.push([1,"b"]);self.__next_f.push([1,"c"])</script></body>',
+      `self.__next_f.push([1,${JSON.stringify(dataOf('/ku'))}]);self.__next_f.push([2,"d"])</script></body>`,
   )
   expect(value.headers).toHaveProperty(
     'content-security-policy',
     expect.stringMatching(/script-src 'self'( 'sha256-[^']+'){2};/),
   )
+})
+
+test.each([
+  'email=secret',
+  'secret',
+  'a=/secret/],"q":?"c":["",/secret',
+  'a=]&secret',
+  'a=\\&secret\\',
+  'secret/',
+  '?secret?',
+])('page whose first visitor’s URL had the query %s → stored and sent without it', async (query) => {
+  // Next's URL has quotation marks only as `%22`.
+  const url = `/ku/careers?${query.replaceAll('"', '%22')}`
+  const value = {
+    ...page(),
+    html: htmlOf(url, '<p>“c”?</p>'),
+    rscData: Buffer.from(`1:"بە?"\n0:${dataOf(url)}`),
+  }
+  await cache.set('/ku/careers', value)
+  expect(value.html).toBe(htmlOf('/ku/careers', '<p>“c”?</p>'))
+  expect(String(value.rscData)).toBe(`1:"بە?"\n0:${dataOf('/ku/careers')}`)
+  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ html: value.html, rscData: value.rscData })
+})
+
+test('page whose data have an unknown format → sent, but not stored by any cache', async () => {
+  for (const part of [{ html: '<p>page</p>' }, { rscData: Buffer.from('0:{}') }]) {
+    const value = { ...page(), ...part }
+    await cache.set('/ku/careers', value)
+    expect(await statusOf('/ku/careers')).toBeNull()
+    expect([value.status, value.headers]).toMatchObject([200, { 'cache-control': 'private, no-store' }])
+  }
 })
 
 test('cached page that becomes a 404 → removed from the cache', async () => {
@@ -90,12 +128,13 @@ test('cached page that becomes a 404 → removed from the cache', async () => {
 })
 
 test('page fails with 503 while an older version is cached → the older version stays and is the response', async () => {
-  await cache.set('/ku/careers', { ...page(), html: 'twelve jobs' })
-  const failed = { ...page(statusTag(503)), html: 'no jobs can be shown' }
+  const html = htmlOf('/ku', 'twelve jobs')
+  await cache.set('/ku/careers', { ...page(), html })
+  const failed = { ...page(statusTag(503)), html: htmlOf('/ku', 'no jobs can be shown') }
   await cache.set('/ku/careers', failed)
-  expect(failed).toMatchObject({ status: 200, html: 'twelve jobs' })
+  expect(failed).toMatchObject({ status: 200, html })
   expect(failed.headers).not.toHaveProperty('retry-after')
-  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html: 'twelve jobs' })
+  expect((await cache.get('/ku/careers'))?.value).toMatchObject({ status: 200, html })
 })
 
 test('410 page of a closed vacancy → stored', async () => {

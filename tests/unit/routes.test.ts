@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { dataFolders, isSearchable, type PageRoute, pageRoutes, routeAt } from '#lib/content/routes.ts'
-import { localeCodes } from '#lib/i18n/locales.ts'
-import { config } from '../../middleware.ts'
+import { isSearchable, type PageRoute, pageRoutes, routeAt } from '#lib/content/routes.ts'
 
 // Pages are rendered outside Next and, as in a build, without a backend.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
@@ -103,38 +100,4 @@ test('page with a referrer policy → bypasses the cache of nginx; secret id in 
   const secret = withoutReferrer.map((route) => `/ku${pathOf(route)}`).filter((path) => /aB-1/.test(path))
   for (const path of [...secret, '/web/uploads/aB-1'])
     expect([path, nginxValue('site_logged', path)]).toEqual([path, expect.stringMatching(/\.\.\.$/)])
-})
-
-const matches = (path: string, headers = {}) =>
-  unstable_doesMiddlewareMatch({ config, url: `http://localhost${path}`, headers })
-
-test('request of Next’s router for any page → matches the middleware', () => {
-  for (const route of pageRoutes)
-    expect(matches(`/en${pathOf(route)}`, { 'next-router-state-tree': '%' })).toBe(true)
-})
-
-test('middleware matcher → includes searchable pages, the map demo and non-canonical URLs, no others', () => {
-  for (const locale of localeCodes)
-    for (const route of pageRoutes) {
-      const path = `/${locale}${pathOf(route)}`
-      const isChanged = isSearchable(route) || route.name === '/[locale]/map-demo'
-      expect([path, matches(path)]).toEqual([path, isChanged])
-      if (isSearchable(route)) expect(matches(`${path}/search`)).toBe(true)
-      for (const other of [
-        `${path}/`,
-        `/${path}`,
-        path.toUpperCase(),
-        pathOf(route) || '/',
-        `${path}?lng=ar`,
-      ])
-        expect([other, matches(other)]).toEqual([other, true])
-    }
-  for (const path of [
-    ...dataFolders.map((folder) => `/${folder}/a`),
-    '/app',
-    '/healthz',
-    '/metrics',
-    '/readyz',
-  ])
-    expect([path, matches(path), matches(`${path}/`)]).toEqual([path, false, true])
 })

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { localeFromParams, type PageProps, sitePage } from '#components/layout/site-page.tsx'
-import { statusMetadata } from '#lib/http/page-status.ts'
+import { statusMetadata } from '#lib/page-cache/page-status.ts'
 import { feedLinks } from '#lib/seo/feeds.ts'
 import { loadVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'

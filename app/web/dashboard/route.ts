@@ -1,5 +1,6 @@
+import { respond } from '#lib/handlers/respond.ts'
 import { dashboard } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => dashboard(request)
+export const GET = (request: Request) => respond(request, dashboard)

@@ -1,5 +1,6 @@
+import { respond } from '#lib/handlers/respond.ts'
 import { searchVacancies } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => searchVacancies(request)
+export const GET = (request: Request) => respond(request, searchVacancies)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +10,8 @@ import { log } from '#lib/base/log.ts'
 import { startMetrics } from '#lib/base/metrics.ts'
 import { canStoreApplications, canStoreForms } from '#lib/handlers/disk-space.ts'
 import { healthz, metrics, readyz } from '#lib/handlers/health.ts'
-import { apiCsp } from '#lib/http/content-policy.ts'
-import { createHttpServer } from '#lib/http/http-server.ts'
 import { createSender } from '#lib/mail/sender.ts'
-import { webListener } from '#tests/support/servers/http-server.ts'
+import { startServer, webListener } from '#tests/support/servers/http-server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { memoryStore } from '#tests/support/servers/stores.ts'
 
@@ -42,20 +38,15 @@ const getParts = () => ({
 const listener = webListener(async (request) =>
   new URL(request.url).pathname === '/metrics' ? metrics(request, token, getParts) : healthz(),
 )
-const server = createHttpServer(listener)
-await once(server.listen(0, '127.0.0.1'), 'listening')
-const address = server.address()
-if (!address || typeof address === 'string') throw new Error('no port')
-const origin = `http://127.0.0.1:${address.port}`
+const server = await startServer(listener)
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  await server.stop()
   await site.stop()
   await rm(directory, { recursive: true })
 })
 
 const request = (path: string, bearerToken = token) =>
-  fetch(origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
+  fetch(server.origin + path, { headers: { authorization: `Bearer ${bearerToken}` } })
 const scrape = async () => (await request('/metrics')).text()
 /** Returns the samples whose line begins with `name`, keyed by the rest of the metric name and the labels. */
 const readSamples = async (name: string, scraped?: string) => {
@@ -72,51 +63,8 @@ test('metrics → 200 with the token, 401 without it, 404 if no token is configu
   expect(await response.text()).toContain('nodejs_eventloop_lag_seconds')
   const refusal = await request('/metrics', `${token}x`)
   expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-  expect((await fetch(`${origin}/metrics`)).status).toBe(401)
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
   expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
-})
-
-test('requests → counted by route and status; arbitrary URLs count as “other”', async () => {
-  const paths = [
-    '/en',
-    '/ku/apply/a',
-    '/ar/apply/b?email=a%40b.example',
-    '/web/made-up%5C',
-    '/_next/static/a.js',
-  ]
-  await Promise.all(
-    [...paths, ...Array.from({ length: 200 }, (_, n) => `/made-up-${n}/${n}`)].map((path) => request(path)),
-  )
-  const requestCounts = await readSamples('site_requests_total')
-  expect(requestCounts).toMatchObject({
-    '{route="/[locale]",status="200"}': 1,
-    '{route="/[locale]/apply/[id]",status="200"}': 2,
-    '{route="/_next",status="200"}': 1,
-    '{route="other",status="200"}': 200,
-    '{route="other",status="400"}': 1,
-    '{route="/metrics",status="401"}': 2,
-  })
-  expect(Object.keys(requestCounts)).toHaveLength(7)
-  expect((await readSamples('site_request_seconds_count'))['{route="other"}']).toBe(201)
-})
-
-const handlers = readdirSync('app', { withFileTypes: true, recursive: true })
-  .filter(({ name, parentPath }) => name === 'route.ts' && !parentPath.startsWith('app/[locale]'))
-  .map(({ parentPath }) => parentPath.replace('app', ''))
-
-// A new route handler outside app/[locale] needs a label in lib/content/routes.ts.
-test.each(handlers)('route handler app%s → the API’s CSP, and its own metric label', async (folder) => {
-  const [, first = '', second] = folder.split('/')
-  const label = first === 'web' ? `/web/${second}` : `/${first}`
-  const response = await request(folder.replace(/\[[^/]+/g, 'a'))
-  expect(response.headers.get('content-security-policy')).toBe(apiCsp)
-  expect(await readSamples('site_requests_total')).toHaveProperty([`{route="${label}",status="200"}`])
-})
-
-test('arbitrary URL below /web/ → the API’s CSP, but no metric label of its own', async () => {
-  const response = await request('/web/arbitrary/path')
-  expect(response.headers.get('content-security-policy')).toBe(apiCsp)
-  expect(Object.keys(await readSamples('site_requests_total')).join()).not.toContain('arbitrary')
 })
 
 test('backend calls and log lines → counted by outcome, level and event', async () => {

@@ -6,11 +6,12 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { clientAddressFrom } from '#lib/http/connection.ts'
+import { clientAddressFrom } from '#lib/http/client-address.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 import { startServer, webListener } from '#tests/support/servers/http-server.ts'
 import { openHttp2Client, startNginx } from '#tests/support/servers/nginx.ts'
@@ -210,6 +211,26 @@ const holdConnection = (port: number, start: string | Buffer, openSockets: Set<S
   socket.write(start)
   socket.once('close', () => openSockets.delete(socket) && holdConnection(port, start, openSockets))
 }
+
+test.each([
+  ['POST', '/web/apply-job/recruiter', 0],
+  ['PATCH', '/web/uploads/a', 1],
+])('half of a %s to %s → %i requests have reached the site', async (method, path, count) => {
+  const received: string[] = []
+  const { port } = await openProxy((incoming, response) => {
+    received.push(incoming.url ?? '')
+    incoming.on('data', (chunk) => received.push(String(chunk))).on('end', () => response.end())
+  })
+  const options = { port, servername: host, rejectUnauthorized: false, method, path }
+  const outgoing = requestHttps({ ...options, headers: { host, 'content-length': 8 } })
+  outgoing.write('half')
+  await pause(500)
+  expect(received).toEqual([path, 'half'].slice(0, 2 * count))
+  outgoing.end('full')
+  const [response] = await once(outgoing, 'response')
+  expect([response.statusCode, received.slice(1).join('')]).toEqual([200, 'halffull'])
+  response.resume()
+})
 
 test('2,000 half-open connections of one client → other clients get their pages', async () => {
   const { port, plainPort } = await openProxy((_, response) => void response.end('page'))

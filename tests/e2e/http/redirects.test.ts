@@ -36,7 +36,8 @@ const expectedResponses: [
   ['GET', '/en/no-such-page', 404],
   ['GET', '/', 307, '/ku'],
   ['GET', '/en/careers?category=tech&lng=ku', 307, '/ku/careers?category=tech'],
-  ['GET', '//HOTELS//?a=%2B', 307, '/ku/hotels?a=%2B'],
+  // Next removes repeated slashes at the start itself.
+  ['GET', '//HOTELS//?a=%2B', 308, '/HOTELS/?a=%2B'],
   ['GET', '/KU/Taxi-Ride/', 308, '/ku/taxi-ride'],
   ['GET', '/en/careers)?q=x', 308, '/en/careers?q=x'],
   ['GET', '/en/careers.', 308, '/en/careers'],

@@ -1,20 +1,55 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
+
+const folder = join(repository, '.next/standalone')
 
 // Next's file tracing copies every file that a dynamic path could match, such as tests or a local database.
 test('standalone folder → its top level has only the entries that the site needs', () => {
-  const entries = readdirSync(join(repository, '.next/standalone')).toSorted()
-  expect(entries).toEqual([
+  expect(readdirSync(folder).toSorted()).toEqual([
     '.next',
     'lib',
     'messages',
-    'next.config.mjs',
-    'next.config.ts',
     'node_modules',
     'package.json',
     'public',
     'server.js',
   ])
+})
+
+test('command of the image in the standalone folder → search, page of a job, unknown job, and cached page', async ({
+  browserName: _,
+}, info) => {
+  const image = readFileSync(join(repository, 'Dockerfile'), 'utf8').split(' AS site\n')[1] ?? ''
+  const [, command = ''] = /^CMD \[(.*)\]$/m.exec(image) ?? []
+  const variables = [...image.matchAll(/\b(HOSTNAME|KEEP_ALIVE_TIMEOUT)=(\S+)/g)]
+  const site = await startSite({
+    folder,
+    program: ['node', ...command.replaceAll('"', '').split(', ')],
+    env: {
+      ...Object.fromEntries(variables.map(([, name, value]) => [name, value])),
+      DATA_DIR: info.outputPath('data'),
+    },
+  })
+  try {
+    const expected = {
+      '/ku/careers?q=recruiter': 200,
+      '/ku/job-details/recruiter': 200,
+      '/ku/job-details/none': 404,
+    }
+    for (const [path, status] of Object.entries(expected)) {
+      const response = await fetch(site.url + path, { redirect: 'manual' })
+      expect([path, response.status]).toEqual([path, status])
+      expect(await response.text()).toContain('</html>')
+    }
+    await fetch(`${site.url}/ku/hotels`)
+    const { headers } = await fetch(`${site.url}/ku/hotels`)
+    expect(headers.get('x-nextjs-cache')).toBe('HIT')
+    expect(headers.get('keep-alive')).toBe('timeout=75')
+    expect(headers.get('content-security-policy')).toContain("'sha256-")
+  } finally {
+    await site.stop()
+  }
 })

@@ -44,8 +44,8 @@ const layers = [
   ['lib/i18n'],
   ['lib/backend', 'lib/places'],
   ['lib/content', 'lib/mail', 'lib/vacancies'],
-  ['lib/http', 'lib/uploads', 'lib/cli'],
-  ['lib/handlers', 'lib/seo', 'lib/start.ts', 'lib/serve.ts'],
+  ['lib/http', 'lib/page-cache', 'lib/uploads', 'lib/cli'],
+  ['lib/handlers', 'lib/seo', 'lib/preload.ts', 'lib/start.ts'],
   ['components'],
   ['app'],
 ]

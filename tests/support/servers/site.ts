@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { repository, type Settings, toolEnv } from '#tests/support/verify/run.ts'
@@ -32,15 +31,18 @@ export const freePort = async (): Promise<number> => {
   return (await isFree(port)) ? port : freePort()
 }
 
-const waitUntilReady = async (child: ChildProcess) => {
+const waitUntilReady = async (child: ChildProcess, url: string) => {
   const output: string[] = []
-  child.stderr?.on('data', (chunk) => output.push(String(chunk)))
-  if (child.stdout)
-    for await (const line of createInterface({ input: child.stdout })) {
-      output.push(line)
-      if (line.includes('Ready in')) return
-    }
-  throw new Error(`the site did not start:\n${output.join('\n')}`)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
+  const isReady = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the site did not start:\n${output.join('\n')}`)
+    await pause(50)
+  }
 }
 
 /** `program` is the command that starts the app, by default that of `npm start`. */
@@ -54,7 +56,7 @@ type Options = {
 const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
 
 /** Returns the command that `npm start` runs in a folder. */
-const startCommand = (folder: string): string[] => {
+export const startCommand = (folder = repository): string[] => {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   return packageFile.parse(JSON.parse(text)).scripts.start.replace('exec ', '').split(' ')
 }
@@ -75,7 +77,8 @@ export const startSite = async ({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  await waitUntilReady(child)
+  const url = `http://localhost:${port}`
+  await waitUntilReady(child, url)
   // `npm run verify` sets SITE_LOGS and searches these logs for personal data. If it is not set, output is discarded.
   const logs = process.env.SITE_LOGS
   for (const stream of [child.stdout, child.stderr])
@@ -86,7 +89,7 @@ export const startSite = async ({
     await exit
   }
   return {
-    url: `http://localhost:${port}`,
+    url,
     pid: child.pid ?? 0,
     stop: () => terminate('SIGTERM'),
     kill: () => terminate('SIGKILL'),

@@ -1,11 +1,12 @@
 import { after } from 'next/server'
 import { siteBackend } from '#lib/backend/index.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
+import { respond } from '#lib/handlers/respond.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = async (request: Request, { params }: { params: Promise<{ id: string }> }) => {
+export const POST = (request: Request, { params }: { params: Promise<{ id: string }> }) => {
   // Processes the queue after the response. Jobs that still run three seconds after SIGTERM are aborted.
   after(siteBackend().queue.runDueJobs)
-  return applyJob(request, (await params).id)
+  return respond(request, async () => applyJob(request, (await params).id))
 }

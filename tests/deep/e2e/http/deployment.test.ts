@@ -42,7 +42,9 @@ const expectedResponses: [path: string, status: number, location?: string][] = [
   ['/web/vacancies', 200],
   ['/readyz', 200],
   ['/%ff', 400],
-  ['/web/../ar/hotels?email=a', 400],
+  ['/web/../ar/hotels?email=a', 200],
+  ['/web/uploads/%', 400],
+  ['/ku/%E0%A4%A', 400],
   [`/en/careers?q=${'a'.repeat(3000)}`, 414],
 ]
 
@@ -151,6 +153,18 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     const secrets = [upload.split('/').at(-1) ?? '', 'REFERENCE', 'RECEIPT', result.split('=').at(-1) ?? '']
     for (const secret of secrets) expect(await readLog()).not.toContain(secret)
     expect(await readFile(join(folder, 'error.log'), 'utf8')).toBe('')
+  })
+
+  await test.step('range that a video does not have, or a method that a page does not have → 416, 200 or 405', async () => {
+    const [video = ''] = await readdir(join(repository, 'public/video'))
+    const statusOfRange = async (range: string) =>
+      (await request(`/video/${video}`, { headers: { range } })).status
+    expect(await statusOfRange('bytes=0-1')).toBe(206)
+    expect(await statusOfRange('bytes=99999999-')).toBe(416)
+    for (const range of ['bytes=5-3', 'bytes=a-b']) expect([200, 416]).toContain(await statusOfRange(range))
+    for (const method of ['POST', 'PUT', 'DELETE', 'TRACE'])
+      expect([method, (await request('/ku', { method })).status]).toEqual([method, 405])
+    expect((await request('/web/vacancies', { method: 'TRACE' })).status).toBe(405)
   })
 
   await test.step('robots.txt requested twice → from the cache, which also serves it while the site restarts', async () => {

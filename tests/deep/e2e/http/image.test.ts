@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
@@ -30,8 +29,8 @@ const assembleImage = async (folder: string) => {
     cpSync(from.replace(imageDir, repository), join(image, to), { recursive: true, verbatimSymlinks: true })
   mkdirSync(data, { mode: 0o700 })
   if (isRoot) chownSync(data, nobodyUid, nobodyUid)
-  const [, variables = ''] = /^ENV (.*)$/m.exec(stage) ?? []
-  const env = Object.fromEntries(variables.split(' ').map((pair) => pair.replace(dataDir, data).split('=')))
+  const variables = [...stage.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
+  const env = Object.fromEntries(variables.map((pair) => pair.replace(dataDir, data).split('=')))
   // A copy, because the other user may have no access to the folder of this process's Node.
   const node = join(folder, 'node')
   cpSync(process.execPath, node)
@@ -56,16 +55,15 @@ test('container image run as an unprivileged user with one writable folder → s
   const exited = once(child, 'exit')
   const output: string[] = []
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
-  await Promise.race([
-    new Promise<void>((resolve) =>
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        output.push(line)
-        if (line.startsWith('Ready in')) resolve()
-      }),
-    ),
-    exited.then(() => Promise.reject(new Error(output.join('\n')))),
-  ])
+  child.stdout.on('data', (chunk) => output.push(String(chunk)))
   const url = `http://localhost:${port}`
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok || child.exitCode !== null,
+      () => child.exitCode !== null,
+    )
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+  expect(child.exitCode, output.join('')).toBeNull()
   const cli = async (name: string, ...args: string[]) => {
     const { stdout } = await run(...wrap([`lib/cli/${name}.ts`, ...args]), settings)
     return stdout

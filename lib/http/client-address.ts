@@ -1,22 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
-import { processSlot } from '#lib/base/process-slot.ts'
-import { onEachResponse } from './each-response.ts'
-
-declare global {
-  interface ProcessSlots {
-    connectionHeader: string
-  }
-}
-
-// The name is random, so that a client cannot forge the header.
-const connectionHeader = () => processSlot('connectionHeader', () => `x-connection-${randomUUID()}`)
-
-/** Adds the client's IP address, which a route handler cannot see, to the request as a header. */
-export const attachClientAddress = ({ headers, socket }: IncomingMessage): void => {
-  headers[connectionHeader()] = socket.remoteAddress
-}
 
 // Internet providers commonly give a household a /56, so all IPv6 addresses of a /56 count as one client.
 const networkOf = (ipAddress: string) => {
@@ -45,20 +27,13 @@ const removePort = (entry: string) =>
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
-/** Returns the key of a client's rate limits: its IP address, or its /56 network for IPv6; empty if unknown. */
+/**
+ * Returns the key of a client's rate limits: its IP address, or its /56 network for IPv6. Returns an empty string, which
+ * all such clients share, if no trusted proxy has appended the IP address.
+ */
 export const clientAddressFrom = ({ headers }: { headers: Pick<Headers, 'get'> }, hops: number): string => {
   // Each of the `hops` trusted proxies appends an entry. A client can forge all earlier entries.
   const entries = headers.get('x-forwarded-for')?.split(',') ?? []
   const forwardedAddress = removePort(entries[entries.length - hops] ?? '')
-  if (hops > 0 && isIP(forwardedAddress)) return rateLimitKey(forwardedAddress)
-  return rateLimitKey(headers.get(connectionHeader()) ?? '')
+  return hops > 0 && isIP(forwardedAddress) ? rateLimitKey(forwardedAddress) : ''
 }
-
-/**
- * Closes the connection after the response to a chunked body. Node would otherwise read the rest of a refused body for
- * as long as the client sends it. Browsers do not send chunked bodies.
- */
-export const closeChunkedConnections = (): void =>
-  onEachResponse((response) => {
-    if (response.req.headers['transfer-encoding'] !== undefined) response.setHeader('connection', 'close')
-  })

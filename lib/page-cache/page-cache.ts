@@ -1,5 +1,5 @@
+import { cachedPageCsp, cspHeader } from '#lib/http/content-policy.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
-import { cachedPageCsp, cspHeader, mergeInlineScripts } from './content-policy.ts'
 
 // The parts of a cache value that this file reads; Next defines its kinds.
 type CacheValue = {
@@ -41,6 +41,31 @@ export const statusTag = (status: PageStatus): string => `answered-with-${status
 const statusOf = (headers: CacheValue['headers']) => {
   const tags = String(headers?.['x-next-cache-tags'] ?? '').split(',')
   return pageStatuses.find((status) => tags.includes(statusTag(status)))
+}
+
+// Merges Next's adjacent inline scripts, of which a page has up to 45: with a hash for each, the headers would exceed
+// the 4 kB that proxies accept by default. Also merges the parts of the page's data, which Next splits anywhere.
+const mergeInlineScripts = (html: string): string =>
+  html
+    .replaceAll('"])</script><script>self.__next_f.push([1,"', '')
+    .replaceAll(')</script><script>self.__next_f.push(', ');self.__next_f.push(')
+
+// Next puts the URL of a page's first visitor into the page's data: `"c"` has its parts between slashes. The URL contains
+// no quotation marks. In HTML, the data are a string inside a script.
+const urlPatterns = (quote: string) => ({
+  withQuery: new RegExp(`(${quote}c${quote}:\\[[^?\\]]*)\\?.*?(${quote}\\],${quote}q${quote}:)`, 's'),
+  withoutQuery: new RegExp(`${quote}c${quote}:\\[[^?\\]]*${quote}\\],${quote}q${quote}:`),
+})
+const patterns = { html: urlPatterns('\\\\"'), rsc: urlPatterns('"') }
+
+/**
+ * Removes the query of the first visitor's URL from a page; Next's router takes the URL from the browser instead.
+ * Returns null if the page does not have the expected format.
+ */
+const removeQuery = (text: string, format: 'html' | 'rsc'): string | null => {
+  const { withQuery, withoutQuery } = patterns[format]
+  const cleaned = text.replace(withQuery, '$1$2')
+  return withoutQuery.test(cleaned) ? cleaned : null
 }
 
 /** An LRU cache in memory. It starts empty, because pages rendered by the build have neither data nor settings. */
@@ -91,8 +116,13 @@ export default class PageCache {
       return false
     }
     page.status = status ?? page.status
-    page.html = mergeInlineScripts(page.html ?? '')
-    const isCacheable = page.status !== 404 && page.status !== 503
+    const mergedHtml = mergeInlineScripts(page.html ?? '')
+    const html = removeQuery(mergedHtml, 'html')
+    // Latin-1 keeps each byte.
+    const data = removeQuery(Buffer.from(page.rscData ?? []).toString('latin1'), 'rsc')
+    page.html = html ?? mergedHtml
+    if (data !== null) page.rscData = Buffer.from(data, 'latin1')
+    const isCacheable = html !== null && data !== null && page.status !== 404 && page.status !== 503
     page.headers = {
       ...page.headers,
       [cspHeader.toLowerCase()]: cachedPageCsp(page.html),

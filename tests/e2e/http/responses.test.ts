@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { apiCsp } from '#lib/http/content-policy.ts'
-import { fileHeaders, pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
+import { pictureHeaders, securityHeaders } from '#lib/http/security-headers.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
@@ -27,70 +27,42 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   const env = { BACKEND_URL: 'http://127.0.0.1:9/api/v1', METRICS_TOKEN, DATA_DIR: info.outputPath('data') }
   const site = await startSite({ env })
 
-  await test.step('secret in a query → no page contains it; shared caches store pages for at most an hour', async () => {
-    for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities/erbil'])
-      for (const query of ['?token=secret-1', '?_rsc=secret-1', '?lng=secret-1', '']) {
-        const response = await fetch(site.url + path + query)
-        expect((await response.text()).includes('secret-1'), path + query).toBe(false)
-        // A shared cache requests the page again after this many seconds.
-        const [, maxAge = '0'] = /s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? []
-        expect(Number(maxAge), path).toBeLessThan(3601)
-      }
-  })
-
-  await test.step('path with dot segments → 400; path in another spelling → no cached page contains its query', async () => {
-    const headerSets: Record<string, string>[] = [{}, { rsc: '1' }]
-    // `fetch` would resolve dot segments before it sends the request.
-    const statusOf = async (path: string, method: string, headers: Record<string, string>) => {
-      const [response] = await once(
-        request({ port: new URL(site.url).port, path, method, headers }).end(),
-        'response',
-      )
-      response.resume()
-      return response.statusCode
+  await test.step('shared caches → store pages for at most an hour', async () => {
+    for (const path of ['/ku', '/en/hotels', '/ar/careers', '/ku/contact', '/en/cities/erbil']) {
+      const response = await fetch(site.url + path)
+      // A shared cache requests the page again after this many seconds.
+      const [, maxAge = '0'] = /s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? []
+      expect(Number(maxAge), path).toBeLessThan(3601)
     }
-    for (const prefix of ['/web/..', '/KU/..', '/web/%2e%2e', '/web/.%2E', '/_next/..', '/x.y/..', '/.'])
-      for (const method of ['GET', 'POST', 'DELETE'])
-        for (const headers of headerSets)
-          expect(await statusOf(`${prefix}/ar/hotels?email=secret-2&_rsc`, method, headers), prefix).toBe(400)
-    const spellings = [
-      '/ar/cities/tehra%6E',
-      '/ar/bl%6Fgs',
-      '/%61r/about',
-      '/ar/taxi-ride#',
-      '/ar/taxi-ride;',
-    ]
-    for (const path of spellings)
-      expect(await statusOf(`${path}?email=secret-2`, 'GET', {}), path).toBeLessThan(500)
-    for (const path of ['/hotels', '/cities/tehran', '/blogs', '/about', '/taxi-ride'])
-      for (const headers of headerSets)
-        expect(await (await fetch(`${site.url}/ar${path}`, { headers })).text(), path).not.toContain(
-          'secret-2',
-        )
   })
 
-  await test.step('range past the end of a video → 416 with its size; invalid range, or one longer than the video → 200', async () => {
+  await test.step('range of a video → 206; invalid range of a page or picture → 200', async () => {
     const [video = ''] = await readdir(join(repository, 'public/video'))
-    const fetchRange = (range: string) => fetch(`${site.url}/video/${video}`, { headers: { range } })
     const { size } = await stat(join(repository, 'public/video', video))
-    const beyondEnd = await fetchRange(`bytes=${size}-`)
-    expect([beyondEnd.status, beyondEnd.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
-    const firstBytes = await fetchRange('bytes=0-1')
+    const fetchRange = (path: string, range: string) => fetch(site.url + path, { headers: { range } })
+    const firstBytes = await fetchRange(`/video/${video}`, 'bytes=0-1')
     expect([firstBytes.status, firstBytes.headers.get('content-range')]).toEqual([206, `bytes 0-1/${size}`])
-    for (const range of ['bytes=5-3', `bytes=-${2 * size}`, 'bytes=a-b'])
-      expect((await fetchRange(range)).status, range).toBe(200)
+    for (const path of ['/ku', '/icon-512.png'])
+      for (const range of ['bytes=99999999-', 'bytes=5-3', 'bytes=a-b', 'bytes=0-1'])
+        expect((await fetchRange(path, range)).status, path + range).toBe(200)
+  })
+
+  await test.step('malformed path → 400; method that a page does not have → 405; both without a logged error', async () => {
+    for (const path of ['/%', '/ku/%ff', '/ku/%E0%A4%A', '/web/uploads/%', '/_next/%'])
+      expect((await fetch(site.url + path)).status, path).toBe(400)
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await fetch(`${site.url}/ku`, { method })).status, method).toBe(405)
   })
 
   await test.step('OPTIONS /healthz, HAProxy’s default check → 204', async () => {
     expect((await fetch(`${site.url}/healthz`, { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  await test.step('/metrics → requests counted by route, and an x-request-id; 401 without the token', async () => {
+  await test.step('/metrics → backend calls, and an x-request-id; 401 without the token', async () => {
     const metricsUrl = `${site.url}/metrics`
     const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(response.headers.get('x-request-id')).toMatch(/^\d{9}$/)
     const metrics = await response.text()
-    expect(metrics).toMatch(/^site_requests_total\{route="\/\[locale\]\/hotels",status="200"\} [1-9]/m)
     expect(metrics).toMatch(
       /^site_backend_call_seconds_count\{call="dashboard",outcome="unreachable"\} [1-9]/m,
     )
@@ -105,18 +77,12 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
   await test.step('page, data, script or picture → its security headers, and a policy that allows its inline scripts', async () => {
     const page = await (await fetch(`${site.url}/ku`)).text()
     const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? []
-    const dataPaths = ['/web/vacancies', '/healthz', '/locales/ku/translation.json', '/%', '/ku.rsc']
+    const dataPaths = ['/web/vacancies', '/web/none', '/healthz', '/locales/ku/translation.json', '/%', '/']
+    const filePaths = [script, '/_next/static/none.js']
     const dataHeaders = [...securityHeaders, { key: 'Content-Security-Policy', value: apiCsp }]
     // A page that is listed twice comes from the cache the second time, if not before.
     const cachedPaths = ['/ku', '/ku', '/en/about', '/en/about', '/ku/job-details/none']
-    const uncachedPaths = [
-      '/ku/none',
-      '/none.txt',
-      '/ku/careers?q=x',
-      '/robots.txt',
-      '/ku/careers/feed.xml',
-      '/',
-    ]
+    const uncachedPaths = ['/ku/none', '/none.txt', '/ku/careers?q=x', '/robots.txt', '/ku/careers/feed.xml']
     const withReferrerPolicy = (value: string) =>
       securityHeaders.map((header) => (header.key === 'Referrer-Policy' ? { ...header, value } : header))
     const applicationPath = '/ku/application/AAAAAAAAAAAA'
@@ -129,7 +95,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
         headers: withReferrerPolicy('strict-origin'),
       },
       { paths: dataPaths, headers: dataHeaders },
-      { paths: [script], headers: [...securityHeaders, ...fileHeaders] },
+      { paths: filePaths, headers: dataHeaders },
       { paths: ['/icon-512.png'], headers: pictureHeaders },
     ].flatMap(({ paths, headers }) => paths.map((path) => ({ path, headers })))
     for (const { path, headers } of expected) {
@@ -140,9 +106,10 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
         missingHeaders: headers.filter(({ key, value }) => response.headers.get(key) !== value),
         hasDefaultNone: /^default-src 'none'/.test(policy),
         unsafe: /unsafe|,/.exec(policy)?.[0],
-        blockedScripts: /html/.test(response.headers.get('content-type') ?? '')
-          ? findBlockedScripts(await response.text(), policy)
-          : [],
+        blockedScripts:
+          headers !== dataHeaders && /html/.test(response.headers.get('content-type') ?? '')
+            ? findBlockedScripts(await response.text(), policy)
+            : [],
       }).toEqual({ path, missingHeaders: [], hasDefaultNone: true, unsafe: undefined, blockedScripts: [] })
     }
   })
@@ -151,7 +118,7 @@ test('site with an unreachable backend → expected caching, ranges, metrics, he
     const metricsUrl = `${site.url}/metrics`
     const readFailures = async () => {
       const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-      return (await response.text()).match(/^.*event="(?:page|request)\.failed".*$/gm)
+      return (await response.text()).match(/^.*event="page\.failed".*$/gm)
     }
     const earlierFailures = await readFailures()
     const paths = ['/ku/careers?q=a', '/en/contact?q=a', '/ku/application', '/ar/contact-us/result']

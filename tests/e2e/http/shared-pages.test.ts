@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import { startSite } from '#tests/support/servers/site.ts'
+
+const clockModule = new URL('../../support/servers/moved-clock.ts', import.meta.url)
+
+type Sent = { path: string; headers: Record<string, string> }
+
+const secret = 'secret-of-a-visitor'
+
+// Next would copy each of these into the page that it caches for all visitors.
+const attacks: Record<string, (page: string) => Sent> = {
+  query: (page) => ({ path: `${page}?email=${secret}`, headers: {} }),
+  'query after dot segments': (page) => ({ path: `/web/..${page}?email=${secret}`, headers: {} }),
+  'query after escaped dot segments': (page) => ({
+    path: `/_next/%2e%2E${page}?email=${secret}`,
+    headers: {},
+  }),
+  'query after a backslash': (page) => ({ path: `\\${page.slice(1)}?email=${secret}`, headers: {} }),
+  'query after a fragment': (page) => ({ path: `${page}#?email=${secret}`, headers: {} }),
+  'query that looks like the page’s data': (page) => ({
+    path: `${page}?a=/]/],q:?c:[,/${secret}\\`,
+    headers: {},
+  }),
+  'query of a data file': (page) => ({ path: `${page}.rsc?email=${secret}`, headers: {} }),
+  'query of a segment': (page) => ({
+    path: `${page}.segments/_tree.segment.rsc?email=${secret}`,
+    headers: {},
+  }),
+  'query after an escaped letter': (page) => ({
+    path: `${page.slice(0, -1)}%${page.slice(-1).charCodeAt(0).toString(16)}?email=${secret}`,
+    headers: {},
+  }),
+  'nonce of a policy': (page) => ({
+    path: page,
+    headers: { 'content-security-policy': `script-src 'nonce-${secret}'` },
+  }),
+  'nonce of a reported policy': (page) => ({
+    path: page,
+    headers: { 'content-security-policy-report-only': `script-src 'nonce-${secret}'` },
+  }),
+}
+
+/** Makes a request look like one of Next's router, which adds the parameter `_rsc`. */
+const asRouter = ({ path, headers }: Sent, parameter: string): Sent => ({
+  path: `${path}${path.includes('?') ? '&' : '?'}${parameter}`,
+  headers: { ...headers, rsc: '1' },
+})
+
+const variants = Object.entries(attacks).flatMap(([name, attack]) => [
+  { name, attack },
+  { name: `${name}, of Next’s router`, attack: (page: string) => asRouter(attack(page), '_rsc') },
+  { name: `${name}, of a forged router`, attack: (page: string) => asRouter(attack(page), `_rsc=${secret}`) },
+])
+
+test('what a request contains → never in the page that the next visitor gets, new or renewed', async ({
+  browserName: _,
+}, info) => {
+  const env = { DATA_DIR: info.outputPath('data'), NODE_OPTIONS: `--import ${clockModule}` }
+  const site = await startSite({ env })
+  const { port } = new URL(site.url)
+  // `fetch` would resolve dot segments and drop the headers of a policy.
+  const get = async ({ path, headers }: Sent) => {
+    const [response]: IncomingMessage[] = await once(request({ port, path, headers }).end(), 'response')
+    if (!response) throw new Error('no response')
+    return {
+      status: response.statusCode,
+      text: (await text(response)) + JSON.stringify(response.headers),
+      cache: response.headers['x-nextjs-cache'],
+    }
+  }
+  const expectNoSecret = async (page: string, name: string) => {
+    const clean = await get({ path: page, headers: {} })
+    const { status, cache } = clean
+    expect({ page, name, status, hasSecret: clean.text.includes(secret) }).toEqual({
+      ...{ page, name, status: 200 },
+      hasSecret: false,
+    })
+    // A page whose data the cache cannot clean is never cached.
+    if (cache !== 'HIT') expect((await get({ path: page, headers: {} })).cache).toBe('HIT')
+    const routerRequests: Record<string, string>[] = [
+      { rsc: '1' },
+      { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    ]
+    for (const headers of routerRequests)
+      for (const path of [`${page}?_rsc`, `${page}.rsc`, page]) {
+        const data = await get({ path, headers })
+        expect({ path, name, hasSecret: data.text.includes(secret) }).toEqual({
+          path,
+          name,
+          hasSecret: false,
+        })
+      }
+  }
+  try {
+    const sitemap = (await get({ path: '/sitemap.xml', headers: {} })).text
+    const newPages = [...sitemap.matchAll(/<loc>[^<]*?(\/(?:ku|ar|en)\/[^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(newPages.length).toBeGreaterThan(variants.length)
+    // Each attack is the first request for its page.
+    for (const [index, { name, attack }] of variants.entries()) {
+      const page = newPages[index] ?? ''
+      await get(attack(page))
+      await expectNoSecret(page, name)
+    }
+    for (const { name, attack } of variants)
+      for (const page of ['/ku', '/ar/careers']) {
+        // Next renders the page again, because it is older than twice its lifetime of a minute.
+        process.kill(site.pid, 'SIGUSR2')
+        await get({ path: '/healthz', headers: {} })
+        await get(attack(page))
+        await expectNoSecret(page, name)
+      }
+  } finally {
+    await site.stop()
+  }
+})
