@@ -40,8 +40,10 @@ const withSafeHeaders = (request: NextRequest, requestId: string) => {
 /** Passes the request on to Next, for the page at `url`. */
 const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
   const headers = new Headers(request.headers)
-  // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request.
-  const policy = hasNonce && platform().hasPageCache && uncachedPageCsp(randomBytes(16).toString('base64'))
+  // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
+  // development, React uses `eval`.
+  const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
+  const policy = needsPolicy && uncachedPageCsp(randomBytes(16).toString('base64'))
   if (policy) headers.set(cspHeader, policy)
   const init = { request: { headers } }
   const response = url.href === request.url ? NextResponse.next(init) : NextResponse.rewrite(url, init)
