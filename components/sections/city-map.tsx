@@ -28,7 +28,7 @@ const Point = (point: CityPoint) => (
 type CityMapProps = {
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly CityPoint[]
-  /** The target of `{support}` in the copy. */
+  /** The target of `<support>` in the copy. */
   support?: SupportLink
   listLink?: { label: string; link: Target }
 }

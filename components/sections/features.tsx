@@ -8,7 +8,7 @@ export type Feature = { copy: { title: string; text: string }; rows: readonly Dr
 type FeaturesProps = {
   copy: { title: string; text: string }
   features: readonly Feature[]
-  /** The target of `{support}` in the copy. */
+  /** The target of `<support>` in the copy. */
   support?: SupportLink
 }
 

@@ -1,20 +1,23 @@
-import { createElement, Fragment } from 'react'
+import { Children, createElement, Fragment, type ReactNode } from 'react'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
 
 // `inline-block` keeps a number with spaces on one line if the line is long enough.
 const classOf = (contact: string) => (contact.includes(' ') ? 'inline-block' : undefined)
 
+const isolateContacts = (text: string) =>
+  splitAtContacts(text).map((part, index) =>
+    index % 2 ? createElement('bdi', { dir: 'ltr', className: classOf(part) }, part) : part,
+  )
+
 /** Renders copy whose e-mail addresses and phone numbers stay left-to-right on right-to-left pages. */
-export function CopyText({ children }: { children: string }) {
-  const parts = splitAtContacts(children)
-  return createElement(
+export const CopyText = ({ children }: { children: ReactNode }) =>
+  createElement(
     Fragment,
     null,
-    ...parts.map((part, index) =>
-      index % 2 ? createElement('bdi', { dir: 'ltr', className: classOf(part) }, part) : part,
+    ...Children.toArray(children).flatMap((child) =>
+      typeof child === 'string' ? isolateContacts(child) : child,
     ),
   )
-}
 
 /** A title in an unknown language; Arabic script gets more line height on left-to-right pages. */
 export const BackendTitle = ({ children }: { children: string }) => (

@@ -58,7 +58,7 @@ type TitledTextProps = {
   copy: { title: string; text: string }
   headingClass?: string | undefined
   textClass?: string | undefined
-  /** The target of `{support}` in the text. */
+  /** The target of `<support>` in the text. */
   support?: SupportLink
 }
 

@@ -16,7 +16,7 @@ export type SiteLink = {
   label?: string
 }
 
-/** `name` is the value of the placeholder `{support}`. */
+/** `name` is the value of the placeholder `{support}`, and what the tag `<support>` in copy links. */
 export type SupportLink = SiteLink & { name: string }
 
 export const linksFor = (locale: Locale) => {

@@ -5,10 +5,12 @@ import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages } from './messages.ts'
 
-// Returns the placeholders of a text, or a whole ICU plural, so that only an identical override of a plural is
-// valid: if an override had a syntax error, visitors would see the message key.
+// Returns the placeholders and the tags with their content, or a whole ICU plural, so that only an identical override
+// of a plural is valid: if an override had a syntax error, visitors would see the message key.
 const placeholdersIn = (text: string) =>
-  text.startsWith('{n, plural,') ? text : [...new Set(text.match(/\{\w*\}?|\}/g))].sort().join()
+  text.startsWith('{n, plural,')
+    ? text
+    : [...new Set(text.match(/<(\w+)>[^<]*<\/\1>|\{\w*\}?|[}<>]/g))].sort().join()
 
 const isValidOverride = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)

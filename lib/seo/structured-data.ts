@@ -16,6 +16,7 @@ import { type ServiceSlug, services } from '#lib/content/services.ts'
 import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { removeTags } from '#lib/i18n/rich-text.ts'
 
 /** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
@@ -104,7 +105,7 @@ const faqPage = (items: readonly { question: string; answer: string }[]): FAQPag
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: removeTags(answer) },
   })),
 })
 

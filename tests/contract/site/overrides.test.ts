@@ -87,6 +87,8 @@ test.each<[string, unknown, string]>([
   ['another placeholder', { common: { loading: 'a {n}' } }, '.common.loading'],
   ['an unmatched brace', { common: { loading: 'a {' } }, '.common.loading'],
   ['a missing placeholder', { common: { footer: { call: 'x' } } }, '.common.footer.call'],
+  ['a missing tag', { about: { map: { text: 'x {support}' } } }, '.about.map.text'],
+  ['a tag in plain text', { common: { loading: '<b>x</b>' } }, '.common.loading'],
   ['a plural', { careers: { jobs: { count: '{n, plural, other {{count} x}}' } } }, '.careers.jobs.count'],
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])(

@@ -1,6 +1,7 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeholderValues } from '#lib/i18n/messages.ts'
+import { removeTags } from '#lib/i18n/rich-text.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
@@ -47,7 +48,7 @@ export const renderSampleTexts = (locale: Locale, message: string): string[] => 
     fields: Object.values({ en, ku, ar }[locale].apply.stored).join(' '),
   }
   return variantsOf(message).map((text) =>
-    text.replace(
+    removeTags(text).replace(
       /\{(\w+)\}/g,
       (_, name: string) =>
         values[name] ?? (numericPlaceholders.test(name) ? formatNumber(locale, 12) : sampleTitles[locale]),

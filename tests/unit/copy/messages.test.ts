@@ -62,6 +62,15 @@ describe('completeness of the messages', () => {
   ]
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
+  test.each(localeCodes)(
+    'tags in %s → only `<support>{support}</support>`, outside of metadata',
+    (locale) => {
+      const withoutLinks = (path: string, text: string) =>
+        path.includes('.meta.') ? text : text.replaceAll('<support>{support}</support>', '')
+      expect([...texts[locale]].filter(([path, text]) => /[<>]/.test(withoutLinks(path, text)))).toEqual([])
+    },
+  )
+
   test.each(localeCodes)('messages in %s → no empty text', (locale) => {
     expect([...texts[locale]].filter(([, text]) => text.trim() === '')).toEqual([])
   })
