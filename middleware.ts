@@ -8,7 +8,8 @@ import { isDataPath, isNonPagePath, isSearchable, routeAt } from '#lib/content/r
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
-import { chosenLocale, negotiateLocale } from '#lib/i18n/negotiate.ts'
+import { defaultLocale } from '#lib/i18n/locales.ts'
+import { chosenLocale, localeHeader, negotiateLocale } from '#lib/i18n/negotiate.ts'
 
 // Longer paths get no cookie, because browsers limit a cookie to 4 KB.
 const maxPathLength = 500
@@ -82,6 +83,8 @@ const respond = (request: NextRequest) => {
   const pathname = decodeUnreserved(url.pathname)
   if (pathname === null) return refuse(400)
   const { locale, path } = canonicalPath(pathname)
+  // For the 404 page, which gets no parameters.
+  request.headers.set(localeHeader, locale ?? defaultLocale)
   const redirectTo = (target: string, status: 307 | 308) =>
     withoutPage(NextResponse.redirect(new URL(target + url.search, url), status))
   if (!locale && isNonPagePath(path))

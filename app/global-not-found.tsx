@@ -1,6 +1,6 @@
 import './styles/all.ts'
-import { connection } from 'next/server'
-import { ByLanguage } from '#components/islands/by-language.tsx'
+import { headers } from 'next/headers'
+import { preload } from 'react-dom'
 import { Document } from '#components/layout/document.tsx'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
@@ -8,8 +8,9 @@ import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import { type Links, linksFor } from '#lib/i18n/links.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { defaultLocale, isLocale } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
+import { localeHeader } from '#lib/i18n/negotiate.ts'
 import { fontOf } from './fonts.ts'
 
 export { viewport } from './viewport.ts'
@@ -64,25 +65,17 @@ function NotFound({ copy, links }: { copy: Messages['common']['notFound']; links
   )
 }
 
-const notFoundDocument = (locale: Locale) => {
+/** The page for unknown URLs. A path without a page gets no parameters, so the middleware passes the locale. */
+export default async function GlobalNotFound() {
+  const code = (await headers()).get(localeHeader)
+  const locale = isLocale(code) ? code : defaultLocale
   const { notFound } = pageCopy(locale, 'common')
+  preload(fontOf(locale), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <Document locale={locale} header={<Header locale={locale} />} footer={<Footer locale={locale} />}>
       <title>{`${notFound.meta.title} · ${brand[locale]}`}</title>
       <meta name="description" content={notFound.meta.description} />
       <NotFound copy={notFound} links={linksFor(locale)} />
     </Document>
-  )
-}
-
-/** The page for unknown URLs in all languages, because Next passes no path; `ByLanguage` picks one. */
-export default async function GlobalNotFound() {
-  // Rendered per request, because `usePathname` has no path in a prerendered page.
-  await connection()
-  return (
-    <ByLanguage
-      documents={{ ku: notFoundDocument('ku'), ar: notFoundDocument('ar'), en: notFoundDocument('en') }}
-      fonts={{ ku: fontOf('ku'), ar: fontOf('ar'), en: fontOf('en') }}
-    />
   )
 }

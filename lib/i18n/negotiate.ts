@@ -1,6 +1,9 @@
 import Negotiator from 'negotiator'
 import { defaultLocale, type Locale, localeCodes } from './locales.ts'
 
+/** The request header in which the middleware passes the path's locale to the 404 page, which gets no parameters. */
+export const localeHeader = 'X-Locale'
+
 type Hints = { lng?: string | null; cookie?: string | null; acceptLanguage?: string | null }
 
 const localeFromTag = (tag: string): Locale | null => {

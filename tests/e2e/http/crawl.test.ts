@@ -77,6 +77,9 @@ for (const { code, messages } of languages)
     request,
   }) => {
     const titles = [messages.common.notFound.title, messages['job-details'].notFound.title]
+    const otherTitles = languages
+      .filter((other) => other.code !== code)
+      .map((other) => other.messages.common.notFound.title)
     for (const path of [
       'no-such-page',
       'no/such/page',
@@ -84,8 +87,10 @@ for (const { code, messages } of languages)
       'apply/no-such-job',
       'job-details/%22',
     ]) {
-      const response = await request.get(`/${code}/${path}`)
-      const page = readDocument(await response.text())
+      const headers = { 'X-Locale': code === 'ar' ? 'en' : 'ar' }
+      const response = await request.get(`/${code}/${path}`, { headers })
+      const html = await response.text()
+      const page = readDocument(html)
       const [main] = page.elementsNamed('main')
       const [header] = page.elementsNamed('header')
       expect({
@@ -93,6 +98,7 @@ for (const { code, messages } of languages)
         status: response.status(),
         faults: pageViolations(page, code),
         structuredData: graphOf(page),
+        hasOtherLanguage: otherTitles.some((title) => html.includes(title)),
         hasTitle: titles.includes(page.elementsNamed('h1')[0]?.text ?? ''),
         hasNavigation: page.hrefs(header).includes(`/${code}/contact-us`),
         linksToCareers: page.hrefs(main).some((href) => href.startsWith(`/${code}/careers`)),
@@ -101,6 +107,7 @@ for (const { code, messages } of languages)
         status: 404,
         faults: [],
         structuredData: [],
+        hasOtherLanguage: false,
         hasTitle: true,
         hasNavigation: true,
         linksToCareers: true,
