@@ -79,8 +79,11 @@ type ContactReply = { success: boolean; message: string; reference?: string } & 
 /** The site's backend. A call that fails throws a BackendError, but `contact` may return a refusal. */
 export interface Backend {
   landingPage(): Promise<LandingPage>
-  /** Returns open vacancies only. */
-  vacancies(): Promise<Vacancy[]>
+  /**
+   * Returns open vacancies only. Callers cache results by the array, so it is the same one until the vacancies are
+   * loaded again, and must not be changed.
+   */
+  vacancies(): Promise<readonly Vacancy[]>
   /** Returns an open or closed vacancy; null if the backend returns none for this id. */
   vacancy(id: string): Promise<Vacancy | null>
   /** Returns a reference that is short, because applicants quote it, but cannot be guessed. */

@@ -36,7 +36,10 @@ const compareNewestFirst = (a: Vacancy, b: Vacancy) => {
 // Folding a long list yields to other requests after each interval.
 const yieldIntervalMs = 10
 
-/** Creates an indexer, which folds texts on the first search and reuses them until they change. */
+/**
+ * Creates an indexer, which folds texts on the first search and reuses them until they change. A backend returns the
+ * same array until it loads the vacancies again, so the indexer compares arrays, not their content.
+ */
 export const createIndexer = () => {
   let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
   let foldedByKey = new Map<string, FoldedText>()
@@ -56,7 +59,6 @@ export const createIndexer = () => {
   }
 
   return (list: readonly Vacancy[]): VacancyIndex => {
-    // Backends return the same array until they load the vacancies again.
     if (last?.list === list) return last.index
     const vacancies = list.toSorted(compareNewestFirst)
     let folding: Promise<readonly FoldedText[]> | undefined

@@ -52,6 +52,10 @@ export const describeBackend = (name: string, openSubject: () => Promise<Subject
       }
     })
 
+    test('list of vacancies read twice → the same array', async () => {
+      expect(await subject.backend.vacancies()).toBe(await subject.backend.vacancies())
+    })
+
     test('closed vacancy → null or with `closedAt`, and missing from the list', async () => {
       const closed = await subject.backend.vacancy(subject.closedVacancy)
       if (closed) expect(closed).toMatchObject({ id: subject.closedVacancy, closedAt: expect.any(Date) })
