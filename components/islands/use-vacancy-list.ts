@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 import { authorizationHeader } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import type { VacancyList, VacancySummary } from '#lib/vacancies/list.ts'
+import type { VacancyList } from '#lib/vacancies/list.ts'
 import { formatVacancyQuery, parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
-import { foldVacancyTexts, searchVacancies } from '#lib/vacancies/search.ts'
 
 const queryOf = (search: string) => parseVacancyQuery(Object.fromEntries(new URLSearchParams(search)))
 
@@ -51,23 +50,16 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
 
 const minuteMs = 60_000
 
-// The pause before each list request, in which another change of the query cancels it.
+// The pause before a search for text, in which another key cancels it.
 const searchDelayMs = 200
 
-const fetchData = async <Data>(url: string, signal: AbortSignal): Promise<Data> => {
+const fetchList = async (url: string, signal: AbortSignal): Promise<VacancyList> => {
   const headers = { accept: 'application/json', ...authorizationHeader() }
   const response = await fetch(url, { signal, headers })
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  const { data }: { data: Data } = await response.json()
+  const { data }: { data: VacancyList } = await response.json()
   return data
 }
-
-const addFoldedTexts = (summaries: readonly VacancySummary[]) => ({
-  summaries,
-  folded: summaries.map(({ titles, facts }) =>
-    foldVacancyTexts(titles.map((title) => ({ title, facts, text: '' }))),
-  ),
-})
 
 type InitialList = {
   locale: Locale
@@ -84,7 +76,7 @@ const queryOptions = {
   refetchOnReconnect: true,
 } as const
 
-/** Until the server responds, returns matches in the loaded titles and facts or, if none, the last list. */
+/** Until the server responds, `data` is the last list. */
 export const useVacancyList = (
   { locale, query: initialQuery, list: initialList }: InitialList,
   query: VacancyQuery,
@@ -102,37 +94,17 @@ export const useVacancyList = (
       enabled: isHydrated,
       queryKey: ['list', queryString],
       queryFn: async ({ signal }) => {
-        await new Promise((resolve) => setTimeout(resolve, searchDelayMs))
+        if (query.words) await new Promise((resolve) => setTimeout(resolve, searchDelayMs))
         if (signal.aborted) throw new Error('another search replaced this one')
-        return fetchData<VacancyList>(`/web/vacancy-list?lng=${locale}&${queryString.slice(1)}`, signal)
+        return fetchList(`/web/vacancy-list?lng=${locale}&${queryString.slice(1)}`, signal)
       },
       ...(initialList && queryString === formatVacancyQuery(initialQuery) && { initialData: initialList }),
       placeholderData: keepPreviousData,
     },
     client,
   )
-  const { data: summaryData } = useQuery(
-    {
-      enabled: isHydrated,
-      queryKey: ['heads'],
-      queryFn: ({ signal }) => fetchData<VacancySummary[]>(`/web/vacancy-heads?lng=${locale}`, signal),
-      select: addFoldedTexts,
-    },
-    client,
-  )
   // Search field and tabs need the last list if another one fails to load.
   const [lastList, setLastList] = useState(initialList)
   if (listQuery.data && listQuery.data !== lastList) setLastList(listQuery.data)
-
-  const isWaiting = listQuery.isPlaceholderData
-  const createPreview = (): VacancyList | undefined => {
-    if (!isWaiting || !summaryData || !lastList) return listQuery.data
-    const result = searchVacancies(summaryData.summaries, summaryData.folded, query)
-    if (result.shown.length === 0) return listQuery.data
-    const lines = new Map(lastList.shown.map(({ id, line }) => [id, line]))
-    const shown = result.shown.map((row) => ({ ...row, line: lines.get(row.id) ?? null }))
-    return { ...result, shown, filters: lastList.filters }
-  }
-  const list = createPreview()
-  return { ...listQuery, list, lastList, isWaiting, isOutdated: isWaiting && list === listQuery.data }
+  return { ...listQuery, lastList }
 }

@@ -19,7 +19,6 @@ import {
   type CareerCategory,
   careerCategories,
   careerCategoryOf,
-  type VacancyFact,
   vacancyListId,
 } from '#lib/schemas/categories.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
@@ -29,7 +28,6 @@ import {
   parseVacancyQuery,
   type VacancyQuery,
 } from '#lib/vacancies/query.ts'
-import { factKey } from '#lib/vacancies/search.ts'
 import { TabGroup, TabList } from './tabs.tsx'
 import { useVacancyList, useVacancyQuery } from './use-vacancy-list.ts'
 
@@ -58,11 +56,8 @@ const readForm = (form: HTMLFormElement) => {
 
 // Searches by text and facts; without JavaScript the browser submits the form by GET.
 function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySearchProps) {
-  const { filters, optionCounts } = list
+  const { filters } = list
   const form = useRef<HTMLFormElement>(null)
-  const labelOption = (fact: VacancyFact, option: string) =>
-    `${isolateDirection(option)} (${formatWithNumerals(copy.numerals, optionCounts[factKey(fact, option)] ?? 0)})`
-
   const applyEarlyInput = useEffectEvent(() => {
     const formQuery = form.current && readForm(form.current)
     if (formQuery && formatVacancyQuery({ ...query, ...formQuery }) !== formatVacancyQuery(query))
@@ -111,6 +106,8 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         <div className={filtersClass}>
           {filters.map(({ fact, options }) => {
             const { [fact]: selectedOption = '' } = query.facts
+            // After a link or a back navigation, the list of the query may not have arrived yet.
+            const isListed = !selectedOption || options.some(({ name }) => name === selectedOption)
             return (
               <span key={fact} className="relative">
                 <select
@@ -120,10 +117,10 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
                   className={selectClass}
                 >
                   <option value="">{copy.filters[fact].all}</option>
-                  {/* The URL may contain an option in another language. */}
-                  {[...new Set([...options, selectedOption])].filter(Boolean).map((option) => (
-                    <option key={option} value={option}>
-                      {labelOption(fact, option)}
+                  {!isListed && <option value={selectedOption}>{isolateDirection(selectedOption)}</option>}
+                  {options.map(({ name, count }) => (
+                    <option key={name} value={name}>
+                      {`${isolateDirection(name)} (${formatWithNumerals(copy.numerals, count)})`}
                     </option>
                   ))}
                 </select>
@@ -161,7 +158,13 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { query, navigationCount, navigate, applyFilter, applySearch } = useVacancyQuery(initial.query)
-  const { list, lastList, isWaiting, isOutdated, isFetching, refetch } = useVacancyList(initial, query)
+  const {
+    data: list,
+    lastList,
+    isPlaceholderData: isWaiting,
+    isFetching,
+    refetch,
+  } = useVacancyList(initial, query)
   const { category } = query
 
   const retry = async () => {
@@ -198,8 +201,6 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
     panelId,
     content: renderTabLabel(id),
   }))
-  // While the server searches texts, the number of matches is unknown.
-  const result = !list || isOutdated || (isWaiting && query.words) ? [] : [describeResult(copy, list)]
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
@@ -222,9 +223,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
       )}
       <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>
         {/* The failure is announced here too, because this is the list's only live region. */}
-        <p role="status">
-          {list ? [...result, ...(isWaiting ? [copy.loading] : [])].join(' · ') : copy.failed}
-        </p>
+        <p role="status">{list ? (isWaiting ? copy.loading : describeResult(copy, list)) : copy.failed}</p>
         {list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
           <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
             {copy.search.clear}
@@ -241,7 +240,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
         className="mt-2 border-t-[1.5px] border-line focus:outline-none"
       >
         {list ? (
-          <ResultList {...listProps} list={list} isWaiting={isWaiting} isOutdated={isOutdated} />
+          <ResultList {...listProps} list={list} isWaiting={isWaiting} />
         ) : (
           <FailedList
             copy={copy}

@@ -5,9 +5,6 @@ import { BackendTitle, CopyText } from './copy-text.tsx'
 import { SiteLink } from './site-link.tsx'
 import styles from './vacancies.module.css'
 
-// Reserves the height of a line that has not loaded.
-const linePlaceholder = '\u00a0'
-
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // `bdi` gives text in an unknown language its own direction within the row.
   const TextWrapper = row.isTranslated ? Fragment : 'bdi'
@@ -21,7 +18,7 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
       <span className="grid text-sm leading-[1.6]">
         <span>
           <TextWrapper>
-            <CopyText>{row.line ?? linePlaceholder}</CopyText>
+            <CopyText>{row.line}</CopyText>
           </TextWrapper>
         </span>
         {facts && (

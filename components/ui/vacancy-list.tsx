@@ -154,17 +154,15 @@ export const FailedList = ({ copy, href, isLoading, icon, onRetry }: FailedListP
 )
 
 type ResultListProps = ListPartProps & {
-  /** True until the server has responded to the query. */
-  isWaiting: boolean
   /** True while the rows are those of the previous query. */
-  isOutdated: boolean
+  isWaiting: boolean
 }
 
-export const ResultList = ({ isWaiting, isOutdated, ...props }: ResultListProps) => {
+export const ResultList = ({ isWaiting, ...props }: ResultListProps) => {
   const { list, icons } = props
   return (
     <>
-      <VacancyLines rows={list.shown} arrow={icons.arrow} className={isOutdated ? 'opacity-60' : undefined} />
+      <VacancyLines rows={list.shown} arrow={icons.arrow} className={isWaiting ? 'opacity-60' : undefined} />
       {list.shown.length === 0 && !isWaiting && <NoResults {...props} />}
       {list.pages > 1 && !isWaiting && <Pager {...props} />}
     </>

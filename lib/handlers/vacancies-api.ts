@@ -4,7 +4,7 @@ import { errorText, log } from '#lib/base/log.ts'
 import { bearerOf, localeOf } from '#lib/http/request-headers.ts'
 import { json } from '#lib/http/responses.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { summarizeVacancies, vacancyList } from '#lib/vacancies/list.ts'
+import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
 import { type SiteContext, siteContext } from './site.ts'
@@ -39,16 +39,4 @@ export const searchVacancies = (request: Request, site: SiteContext = siteContex
   respond(request, site, async (backend) => {
     const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
     return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)
-  })
-
-/** GET vacancy-heads: the summaries that the careers page searches in the browser. */
-export const listVacancySummaries = (
-  request: Request,
-  site: SiteContext = siteContext(),
-): Promise<Response> =>
-  respond(request, site, async (backend) => {
-    const index = indexVacancies(await backend.vacancies())
-    // Fold the texts now, because a search is likely to follow.
-    void index.foldTexts()
-    return summarizeVacancies(localeOf(request), index)
   })

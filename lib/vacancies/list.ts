@@ -3,29 +3,45 @@ import { isSampleVacancy } from '#lib/backend/store/sample-vacancies.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { type VacancyFact, vacancyFacts } from '#lib/schemas/categories.ts'
-import { listTexts, type VacancyIndex } from './load-vacancies.ts'
-import { excerptOf } from './plain-text.ts'
+import type { VacancyIndex } from './load-vacancies.ts'
 import type { VacancyQuery } from './query.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
-import { type SearchResult, searchVacancies } from './search.ts'
+import { factKey, type SearchResult, searchVacancies } from './search.ts'
 import { vacancyText } from './vacancy-text.ts'
 
-type VacancyFilter = { fact: VacancyFact; options: readonly string[] }
+type FilterOption = {
+  name: string
+  /** The number of vacancies that the list would have with this option. */
+  count: number
+}
+type VacancyFilter = { fact: VacancyFact; options: readonly FilterOption[] }
 
-export type VacancyList = SearchResult<VacancyRow> & {
+export type VacancyList = Omit<SearchResult, 'shown' | 'optionCounts'> & {
+  shown: readonly VacancyRow[]
   /** One filter for each fact that has at least two values. */
   filters: readonly VacancyFilter[]
-  /** Not known to the search in the browser. */
-  hasSamples?: boolean
+  hasSamples: boolean
 }
 
-const filtersOf = (locale: Locale, vacancies: readonly Vacancy[]): VacancyFilter[] =>
+const filtersOf = (
+  locale: Locale,
+  vacancies: readonly Vacancy[],
+  { query, optionCounts }: SearchResult,
+): VacancyFilter[] =>
   vacancyFacts
     .map((fact) => {
       const names = vacancies.flatMap((vacancy) => vacancyText(vacancy, locale).facts[fact] ?? [])
-      return { fact, options: sortByName(locale, [...new Set(names)], (name) => name) }
+      return { fact, names: sortByName(locale, [...new Set(names)], (name) => name) }
     })
-    .filter(({ options }) => options.length > 1)
+    .filter(({ names }) => names.length > 1)
+    .map(({ fact, names }) => ({
+      fact,
+      // The query may contain an option in another language.
+      options: [...new Set([...names, ...(query.facts[fact] ? [query.facts[fact]] : [])])].map((name) => ({
+        name,
+        count: optionCounts[factKey(fact, name)] ?? 0,
+      })),
+    }))
 
 export const vacancyList = async (
   locale: Locale,
@@ -33,26 +49,11 @@ export const vacancyList = async (
   query: VacancyQuery,
 ): Promise<VacancyList> => {
   const result = searchVacancies(vacancies, await foldTexts(), query)
+  const { shown, optionCounts, ...counts } = result
   return {
-    ...result,
-    shown: result.shown.map(createRowMapper(locale, excerptOf)),
-    filters: filtersOf(locale, vacancies),
+    ...counts,
+    shown: shown.map(createRowMapper(locale)),
+    filters: filtersOf(locale, vacancies, result),
     hasSamples: vacancies.some(isSampleVacancy),
   }
-}
-
-/** A vacancy for the search in the browser: its row, and its titles in all languages. */
-export type VacancySummary = VacancyRow & { titles: readonly string[] }
-
-// Longer lists are searched on the server only.
-const maxSummaries = 500
-
-/** Returns the open vacancies, newest first; empty if there are too many for a browser to fetch. */
-export const summarizeVacancies = (locale: Locale, { vacancies }: VacancyIndex): VacancySummary[] => {
-  if (vacancies.length > maxSummaries) return []
-  const row = createRowMapper(locale, () => null)
-  return vacancies.map((vacancy) => ({
-    ...row(vacancy),
-    titles: [...new Set(listTexts(vacancy).map(({ title }) => title))],
-  }))
 }

@@ -15,7 +15,7 @@ export const loadVacancy = cache(async (id: string) =>
     : null,
 )
 
-export const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
+const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
 export const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(

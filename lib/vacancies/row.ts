@@ -5,6 +5,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
+import { excerptOf } from './plain-text.ts'
 import { vacancyText } from './vacancy-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,8 +33,8 @@ export type VacancyRow = {
   category: string
   categoryName: string
   title: string
-  /** An excerpt of the description; null if the row has none. */
-  line: string | null
+  /** An excerpt of the description. */
+  line: string
   posted: string
   /** Empty if the vacancy has no closing date. */
   closes: string
@@ -42,7 +43,7 @@ export type VacancyRow = {
   isTranslated: boolean
 }
 
-export const createRowMapper = (locale: Locale, createExcerpt: (html: string) => string | null) => {
+export const createRowMapper = (locale: Locale) => {
   const { categories } = pageCopy(locale, 'careers')
   const links = linksFor(locale)
   const now = new Date()
@@ -54,7 +55,7 @@ export const createRowMapper = (locale: Locale, createExcerpt: (html: string) =>
       category: vacancy.category,
       categoryName: categories[careerCategoryOf(vacancy.category) ?? 'other'],
       title,
-      line: createExcerpt(descriptionHtml),
+      line: excerptOf(descriptionHtml),
       posted: postedText(locale, vacancy.createdAt, now),
       closes: closingText(locale, vacancy),
       facts,

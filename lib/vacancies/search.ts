@@ -1,4 +1,4 @@
-import type { VacancyFacts } from '#lib/backend/backend.ts'
+import type { Vacancy, VacancyFacts } from '#lib/backend/backend.ts'
 import { foldText, searchTerms } from '#lib/i18n/folding.ts'
 import {
   type CareerCategory,
@@ -8,8 +8,6 @@ import {
   vacancyFacts,
 } from '#lib/schemas/categories.ts'
 import type { VacancyQuery } from './query.ts'
-
-// The browser uses this file too, to search titles and facts.
 
 type SearchedText = { title: string; facts?: VacancyFacts; text: string }
 
@@ -40,26 +38,24 @@ export const foldVacancyTexts = (texts: readonly SearchedText[]): FoldedText => 
 export const isSearch = ({ words, facts }: VacancyQuery): boolean =>
   words !== '' || Object.keys(facts).length > 0
 
-type Categorized = { category: string }
-
-type Match<T> = {
-  vacancy: T
+type Match = {
+  vacancy: Vacancy
   facts: FoldedText['facts']
   /** The keys of the query's facts that the vacancy does not have. */
   missingKeys: readonly string[]
 }
 
 /** Returns vacancies of any category that match the words, first those with all words in the title. */
-const findMatches = <T extends Categorized>(
-  vacancies: readonly T[],
+const findMatches = (
+  vacancies: readonly Vacancy[],
   folded: readonly FoldedText[],
   query: VacancyQuery,
-): readonly Match<T>[] => {
+): readonly Match[] => {
   const terms = searchTerms(query.words)
   const keys = vacancyFacts.flatMap((fact) => (query.facts[fact] ? factKey(fact, query.facts[fact]) : []))
   const containsAllTerms = (text: string) => terms.every((term) => text.includes(term))
-  const titleMatches: Match<T>[] = []
-  const otherMatches: Match<T>[] = []
+  const titleMatches: Match[] = []
+  const otherMatches: Match[] = []
   for (const [index, vacancy] of vacancies.entries()) {
     const entry = folded[index]
     if (!entry || !containsAllTerms(entry.text)) continue
@@ -72,7 +68,7 @@ const findMatches = <T extends Categorized>(
 
 export const vacanciesPerPage = 20
 
-export type SearchResult<T> = {
+export type SearchResult = {
   /** The query, with its page limited to the existing pages. */
   query: VacancyQuery
   /** The number of matches under each tab. */
@@ -82,10 +78,10 @@ export type SearchResult<T> = {
   /** The number of open vacancies, regardless of the query. */
   open: number
   pages: number
-  shown: readonly T[]
+  shown: readonly Vacancy[]
 }
 
-const countsOf = (vacancies: readonly Categorized[]): SearchResult<Categorized>['counts'] => {
+const countsOf = (vacancies: readonly Vacancy[]): SearchResult['counts'] => {
   const counts: Partial<Record<CareerCategory, number>> = { all: vacancies.length }
   for (const vacancy of vacancies) {
     const category = careerCategoryOf(vacancy.category)
@@ -95,7 +91,7 @@ const countsOf = (vacancies: readonly Categorized[]): SearchResult<Categorized>[
   return counts
 }
 
-const countOptions = (matches: readonly Match<unknown>[]) => {
+const countOptions = (matches: readonly Match[]) => {
   const counts: Record<string, number> = {}
   for (const { facts, missingKeys } of matches) {
     const keys = [...facts].filter((key) => missingKeys.every((missing) => factOf(missing) === factOf(key)))
@@ -108,13 +104,13 @@ const countOptions = (matches: readonly Match<unknown>[]) => {
  * Returns one page of the vacancies that match a query, with counts. Pass the vacancies newest first, and their
  * folded texts in the same order.
  */
-export const searchVacancies = <T extends Categorized>(
-  vacancies: readonly T[],
+export const searchVacancies = (
+  vacancies: readonly Vacancy[],
   folded: readonly FoldedText[],
   query: VacancyQuery,
-): SearchResult<T> => {
+): SearchResult => {
   const wordMatches = findMatches(vacancies, folded, query)
-  const isInCategory = (vacancy: T) => matchesCategory(vacancy, query.category)
+  const isInCategory = (vacancy: Vacancy) => matchesCategory(vacancy, query.category)
   const matches = wordMatches.flatMap(({ vacancy, missingKeys }) => (missingKeys.length ? [] : vacancy))
   const matchesInCategory = matches.filter(isInCategory)
   const pages = Math.max(1, Math.ceil(matchesInCategory.length / vacanciesPerPage))

@@ -2,7 +2,6 @@ import type { Vacancy } from '#lib/backend/backend.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isSameCategory } from '#lib/schemas/categories.ts'
 import { loadVacancies } from './load-vacancies.ts'
-import { excerptOf } from './plain-text.ts'
 import { createRowMapper, type VacancyRow } from './row.ts'
 
 /** Returns up to three other vacancies, in the order of `vacancies`, but those of the same category first. */
@@ -16,5 +15,5 @@ export const similarVacancies = (vacancies: readonly Vacancy[], vacancy: Vacancy
 
 export const similarRows = async (locale: Locale, vacancy: Vacancy): Promise<readonly VacancyRow[]> => {
   const index = await loadVacancies()
-  return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale, excerptOf))
+  return similarVacancies(index?.vacancies ?? [], vacancy).map(createRowMapper(locale))
 }

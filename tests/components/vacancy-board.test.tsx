@@ -6,8 +6,6 @@ import { VacancyBoard } from '#components/islands/vacancy-board.tsx'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { summarizeVacancies } from '#lib/vacancies/list.ts'
-import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { countForms, queryOf, sampleVacancy, vacancyListAt } from '#tests/support/components/careers.tsx'
 import { renderLoaded } from '#tests/support/components/render-loaded.ts'
 import { typedAndErased } from '#tests/support/components/typing.ts'
@@ -28,18 +26,15 @@ const boardElement = (list: Awaited<ReturnType<typeof vacancyListAt>> | null, se
 
 type ListResponder = (search: string, signal: AbortSignal) => Promise<Response>
 
-/** Stubs `fetch`: `respond` answers list requests; the browser itself searches `searchableVacancies`. */
-const stubListRequests = (respond: ListResponder, searchableVacancies: readonly Vacancy[] = []) => {
+/** Stubs `fetch`, so that `respond` answers list requests. */
+const stubListRequests = (respond: ListResponder) => {
   const load = vi.fn(async (url: string, { signal }: { signal: AbortSignal }) => {
     const params = new URL(url, window.location.href).searchParams
     expect(params.get('lng')).toBe('en')
     params.delete('lng')
     return respond(`?${params}`, signal)
   })
-  const data = summarizeVacancies('en', indexVacancies(searchableVacancies))
-  vi.stubGlobal('fetch', async (...args: Parameters<typeof load>) =>
-    args[0].startsWith('/web/vacancy-heads') ? Response.json({ success: true, data }) : load(...args),
-  )
+  vi.stubGlobal('fetch', load)
   return load
 }
 
@@ -134,54 +129,7 @@ test('options of a filter → the number of jobs that each would list with the o
   )
 })
 
-/** Renders the board. List requests wait until `answer` is called; vacancy summaries load immediately. */
-const renderSlowBoard = async (vacancies: readonly Vacancy[]) => {
-  const gate = Promise.withResolvers<void>()
-  const element = await boardOf(vacancies)
-  const answer = respondWith(vacancies)
-  stubListRequests(async (...args) => {
-    await gate.promise
-    return answer(...args)
-  }, vacancies)
-  renderLoaded(element)
-  await vi.waitFor(() => expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false'))
-  return { answer: gate.resolve }
-}
-const excerpts = () => [...screen.getByRole('tabpanel').querySelectorAll('h3 + span > span:first-child')]
-
-test('category chosen while the server is slow → rows and count immediately, missing excerpts later', async () => {
-  const { answer } = await renderSlowBoard(vacanciesOf({ ...fortyFiveIds, late: 'tech' }))
-  await userEvent.click(tab(categories.tech))
-  await vi.waitFor(() => expect(titles()).toHaveLength(20))
-  expect(screen.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
-  const resultText = `23 open jobs · ${categories.tech} · Page 1 of 2`
-  expect(screen.getByRole('status')).toHaveTextContent(`${resultText} · ${jobs.loading}`)
-  const filledCount = excerpts().filter((excerpt) => excerpt.textContent?.startsWith('Line of')).length
-  expect(filledCount).toBeGreaterThan(0)
-  expect(filledCount).toBeLessThan(20)
-  answer()
-  await vi.waitFor(() => {
-    for (const line of excerpts()) expect(line).toHaveTextContent('Line of')
-  })
-  expect(screen.getByRole('status').textContent).toBe(resultText)
-})
-
-test('search while the server is slow → matches in titles and places first, in texts later', async () => {
-  const describedVacancy = { ...vacancyIn('cook', 'Basra'), descriptionHtml: '<p>Cooks for drivers</p>' }
-  const { answer } = await renderSlowBoard([
-    describedVacancy,
-    vacancyIn('driver', 'Erbil'),
-    vacancyIn('baker', 'Driverton'),
-  ])
-  await userEvent.type(screen.getByRole('searchbox'), 'driver')
-  expect(titles()).toEqual(['Title of driver', 'Title of baker'])
-  expect(screen.getByRole('status')).toHaveTextContent(jobs.loading)
-  answer()
-  await vi.waitFor(() => expect(titles()).toEqual(['Title of driver', 'Title of baker', 'Title of cook']))
-  expect(screen.getByRole('status')).toHaveTextContent('3 open jobs for')
-})
-
-test('too many vacancies for a browser search → old rows stay with “Loading…” until the response', async () => {
+test('category chosen while the server is slow → old rows stay with “Loading…” until the response', async () => {
   renderLoaded(await board({ a: 'tech', b: 'hr' }))
   const gate = Promise.withResolvers<Response>()
   stubListRequests(() => gate.promise)

@@ -98,7 +98,7 @@ test.each([
   ['en', 'Apply by 18 December 2026'],
 ] as const)('vacancy with a closing date, locale %s → “%s” on its page and in the list', (locale, text) => {
   const vacancy = { ...sampleVacancy('a', 'tech'), createdAt: new Date(), closesOn: '2026-12-18' }
-  const rows = [createRowMapper(locale, () => null)(vacancy)]
+  const rows = [createRowMapper(locale)(vacancy)]
   render(<VacancyPage locale={locale} vacancy={vacancy} similar={rows} origin={null} />)
   const [onPage, inList, ...others] = screen.getAllByText(text)
   expect(onPage?.closest('section')).toContainElement(screen.getByRole('heading', { level: 1 }))
