@@ -8,31 +8,23 @@ import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
 
-// About 8 MB. Few images are requested twice, because clients may cache an image for a year.
-const maxCachedImages = 100
 // Drawing an image takes up to half a second, and messengers wait only some seconds for it.
 const maxWaitingImages = 12
 
-/** Returns a cached image or draws it; null if too many are waiting. */
-type OgImages = (key: string, image: OgImage) => Promise<Buffer> | null
+/** Draws an image after those that are waiting; null if too many are. */
+type OgImages = (image: OgImage) => Promise<Buffer> | null
 
-/** Creates a cache of images, which are drawn one at a time; above `maxCachedImages` the oldest are evicted. */
+/** Creates a queue that draws one image at a time. Proxies and clients cache the images. */
 export const createOgImages = (draw = drawOgImage): OgImages => {
-  const cache = new Map<string, Promise<Buffer>>()
   let lastDrawing: Promise<unknown> = Promise.resolve()
   let waitingCount = 0
-
-  const enqueue = (key: string, image: OgImage) => {
+  return (image) => {
+    if (waitingCount === maxWaitingImages) return null
     waitingCount += 1
     const picture = lastDrawing.then(() => draw(image)).finally(() => (waitingCount -= 1))
-    lastDrawing = picture.catch(() => cache.delete(key))
-    cache.set(key, picture)
-    const [oldest = key] = cache.keys()
-    if (cache.size > maxCachedImages) cache.delete(oldest)
+    lastDrawing = picture.catch(() => undefined)
     return picture
   }
-
-  return (key, image) => cache.get(key) ?? (waitingCount < maxWaitingImages ? enqueue(key, image) : null)
 }
 
 declare global {
@@ -72,7 +64,7 @@ export const ogImage = async (
     if (typeof title === 'number') return emptyResponse(title)
     const { key, imagePath, ...content } = ogImageFor(locale, path, title)
     if (hash !== key) return emptyResponse(307, { location: imagePath })
-    const picture = await images(key, content)
+    const picture = await images(content)
     if (!picture) return unavailableResponse()
     return new Response(new Uint8Array(picture), {
       headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },

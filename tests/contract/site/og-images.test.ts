@@ -75,7 +75,7 @@ test('open vacancy → an image that can be cached for a year; closed vacancy �
   expect(picture.length).toBeLessThan(300_000)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const secondImage = await (await requestImage('ar', name)).arrayBuffer()
-  expect([picture.equals(Buffer.from(secondImage)), drawnCount]).toEqual([true, 1])
+  expect(picture.equals(Buffer.from(secondImage))).toBe(true)
 
   await closeVacancy(await formSite.backend.database(), 'recruiter')
   expect((await requestImage('ar', name)).status).toBe(410)
@@ -92,8 +92,8 @@ test('100 images in parallel → one is drawn at a time, and all but 12 are refu
     activeCount -= 1
     return Buffer.from('picture')
   })
-  const results = await Promise.all(Array.from({ length: 100 }, (_, key) => slowOgImages(`${key}`, sample)))
+  const results = await Promise.all(Array.from({ length: 100 }, () => slowOgImages(sample)))
   expect(maxActive).toBe(1)
   expect(results.filter(Boolean)).toHaveLength(12)
-  expect(await slowOgImages('later', sample)).not.toBeNull()
+  expect(await slowOgImages(sample)).not.toBeNull()
 })
