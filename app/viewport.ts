@@ -1,10 +1,10 @@
 import type { Viewport } from 'next'
+import { colours } from '#lib/base/brand.ts'
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
-  // The values of `--paper` in app/styles/tokens.css.
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#0c1310' },
+    { media: '(prefers-color-scheme: light)', color: colours.paper.light },
+    { media: '(prefers-color-scheme: dark)', color: colours.paper.dark },
   ],
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { minuteMs } from '#lib/base/time.ts'
 import { cancelUrlWrite, writeUrl } from '#lib/browser/history.ts'
 import { authorizationHeader } from '#lib/browser/storage.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -47,8 +48,6 @@ export const useVacancyQuery = (initialQuery: VacancyQuery) => {
   }, [])
   return { query, navigationCount, navigate, applyFilter, applySearch }
 }
-
-const minuteMs = 60_000
 
 // The pause before a search for text, in which another key cancels it.
 const searchDelayMs = 200

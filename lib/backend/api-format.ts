@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, textIn } from '#lib/base/json.ts'
 import { log } from '#lib/base/log.ts'
-import { toSingleLine } from '#lib/i18n/inline-text.ts'
+import { toSingleLine } from '#lib/schemas/characters.ts'
 import { isVacancyId, type LandingItem, type LandingPage, type Vacancy } from './backend.ts'
 import { decodeLine, descriptionToHtml } from './foreign-text.ts'
 

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { escapeText } from 'entities/escape'
-import { toSingleLine } from '#lib/i18n/inline-text.ts'
+import { toSingleLine } from '#lib/schemas/characters.ts'
 
 /** Decodes HTML entities once, if they end with a semicolon, and puts the text on a single line. */
 export const decodeLine = (text: string): string => toSingleLine(decodeHTMLStrict(text))

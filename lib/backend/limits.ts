@@ -1,14 +1,9 @@
 import { keyedHash } from '#lib/base/keyed-hash.ts'
 import { log } from '#lib/base/log.ts'
+import { dayMs, hourMs, isoTime, minuteMs, secondMs } from '#lib/base/time.ts'
+import { megabyte } from '#lib/schemas/files.ts'
 import type { Connections, Store } from './store/database.ts'
 import type { Database } from './store/schema.ts'
-import { isoTime } from './store/submissions.ts'
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-const megabyte = 1024 * 1024
 
 // Limits per IP address are generous, because a whole town may share its carrier's IP address. SMS cost
 // money, so they also have a limit in total.

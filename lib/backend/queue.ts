@@ -1,5 +1,5 @@
-import { isYoungerThan } from '#lib/base/age.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import { hourMs, isoTime, isYoungerThan, secondMs } from '#lib/base/time.ts'
 import type { MailPlan } from './mail-jobs.ts'
 import { readFailureMails } from './store/inbox.ts'
 import {
@@ -19,10 +19,7 @@ import {
 import { removeExpired } from './store/retention.ts'
 import type { Database } from './store/schema.ts'
 import { reclaimSpace } from './store/sqlite.ts'
-import { type ContentField, isoTime } from './store/submissions.ts'
-
-const secondMs = 1000
-const hourMs = 3600 * secondMs
+import type { ContentField } from './store/submissions.ts'
 
 /** How long all tasks pause after one has thrown, for example because the disk is full. */
 const errorPauseMs = 10 * secondMs

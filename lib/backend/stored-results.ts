@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import { dayMs, isoTime } from '#lib/base/time.ts'
 import { mapTextFields, maxTextLength } from '#lib/schemas/application-fields.ts'
 import { maxLineLength } from '#lib/schemas/rules.ts'
 import type { Store } from './store/database.ts'
-import { isoTime } from './store/submissions.ts'
 
 const fileSchema = z.object({ token: z.string(), name: z.string(), size: z.number() })
 const resultSchema = z.object({
@@ -32,7 +32,7 @@ const resultSchema = z.object({
 export type StoredResult = z.infer<typeof resultSchema>
 
 // Drafts refer to pending uploads, which have the same lifetime.
-const lifetimeMs = 24 * 60 * 60 * 1000
+const lifetimeMs = dayMs
 const maxBytes = 64 * 1024
 // Drafts and receipts are counted separately, so that a flood of drafts evicts no receipt.
 const maxRows = { client: 50, all: 2000 }

@@ -1,6 +1,21 @@
 /** The product's name in each language. Nothing else contains it. */
 export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as const
 
+/** The colours of app/styles/tokens.css that e-mail, social images and browsers need outside of style sheets. */
+export const colours = {
+  /** The field and text colours of each theme in light mode. */
+  themes: {
+    green: { field: '#21aa58', ink: '#04190c' },
+    pink: { field: '#ff00a6', ink: '#26001a' },
+    blue: { field: '#0a2cdc', ink: '#ffffff' },
+    red: { field: '#ff4340', ink: '#220403' },
+    sky: { field: '#bfe3ff', ink: '#06213f' },
+  },
+  /** A darker green, with enough contrast for text on white. */
+  strongGreen: '#137a3b',
+  paper: { light: '#ffffff', dark: '#0c1310' },
+} as const
+
 /** Paths in a 48 × 48 box, from which the logo and (by `node art/favicons.ts`) all icons are drawn. */
 export const mark = {
   corner: 14,

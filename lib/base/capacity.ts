@@ -1,10 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import { fileFields, fileRules, megabyte } from '#lib/schemas/files.ts'
+import { hourMs, minuteMs, secondMs } from './time.ts'
 
 // Update docs/operations.md if you change a limit for disk, memory or time.
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
 
 /** The minimum average speed of forms and uploads after their first minute: 3 kB/s. */
 export const minBytesPerMs = 3
@@ -19,6 +17,12 @@ export const freeDiskBytes = {
   temporaryFiles: 64 * megabyte,
   /** If the disk has less, uploads are refused, and files are sent with their form. */
   uploads: 500 * megabyte,
+}
+
+/** If the folder does not exist yet, the space on its disk is unknown and counts as sufficient. */
+export const hasFreeBytes = async (directory: string, bytes: number): Promise<boolean> => {
+  const disk = await statfs(directory).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= bytes
 }
 
 const maxTextBytes = megabyte / 2

@@ -1,11 +1,5 @@
+import { toSingleLine } from '#lib/schemas/characters.ts'
 import { fileTypes } from '#lib/schemas/files.ts'
-
-/**
- * Control characters, direction marks, zero-width spaces and lone surrogates. The joiners U+200C and U+200D are
- * not included, because Persian names contain them.
- */
-export const invisibleCharacters =
-  /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 // File systems allow 255 bytes. A character takes up to four, and a prefix is added.
 const maxFileNameLength = 60
@@ -18,11 +12,7 @@ const reservedName = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * 60 characters; returns `file` if nothing is left.
  */
 export const safeFileName = (fileName: string): string => {
-  const name = (fileName.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(invisibleCharacters, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const name = toSingleLine(fileName.split(/[/\\]/).at(-1) ?? '')
   const shortened = [...name].slice(-maxFileNameLength).join('')
   return shortened.replace(/^[\s.]+/, '').replace(reservedName, '_$1') || 'file'
 }

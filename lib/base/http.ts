@@ -1,8 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { megabyte } from '#lib/schemas/files.ts'
 import { errorText } from './log.ts'
-
-const defaultMaxBytes = 1024 * 1024
 
 type HttpCall = {
   url: URL
@@ -50,7 +49,7 @@ async function* withoutBase64(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   yield Buffer.from(rest, 'latin1')
 }
 
-const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = defaultMaxBytes) => {
+const readUpTo = async (chunks: AsyncIterable<Uint8Array>, maxBytes = megabyte) => {
   const body: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunks) {

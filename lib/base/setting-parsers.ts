@@ -116,16 +116,19 @@ export const isAndroidApp = (text: string): boolean =>
 
 export const mailboxes = listOf(isMailbox, 'must be comma-separated e-mail addresses')
 
-// Bounds around Iraq and Iran, as for branches, so that swapped coordinates are rejected.
-export const position = z
-  .string()
-  .transform((text) => text.split(',').map(Number))
-  .refine(
-    ([latitude = 0, longitude = 0, ...rest]) =>
-      latitude >= 25 && latitude <= 40 && longitude >= 38 && longitude <= 64 && !rest.length,
-    { error: 'must be latitude and longitude in degrees, such as 36.19,44.01' },
-  )
-  .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
+/** The bounds around Iraq and Iran reject coordinates that are swapped or in other countries. */
+export const positionSchema = z.strictObject({
+  latitude: z.number().min(25).max(40),
+  longitude: z.number().min(38).max(64),
+})
+
+export const position = z.string().transform((text, context) => {
+  const [latitude, longitude, ...rest] = text.split(',').map(Number)
+  const { data } = positionSchema.safeParse({ latitude, longitude })
+  if (data && !rest.length) return data
+  context.addIssue('must be latitude and longitude in degrees, such as 36.19,44.01')
+  return z.NEVER
+})
 
 const cities = { ...places.iraq, ...places.iran }
 

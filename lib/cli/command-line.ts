@@ -4,6 +4,8 @@ import { databaseUrlOf, hasDatabase, openDatabase } from '#lib/backend/store/dat
 import type { Database } from '#lib/backend/store/schema.ts'
 import { type Env, EnvError, parseEnv } from '#lib/base/env.ts'
 import { readEnvFiles } from '#lib/base/env-files.ts'
+import { unicodeEscape } from '#lib/i18n/inline-text.ts'
+import { invisibleCharacters } from '#lib/schemas/characters.ts'
 
 /** An invalid argument, or an error in a file that an argument names. */
 export class UsageError extends Error {}
@@ -58,13 +60,11 @@ export const readJsonFile = async <T>(file: string, schema: z.ZodType<T>): Promi
   throw new UsageError(`${file} is invalid, so nothing was changed:\n${z.prettifyError(error)}`)
 }
 
-// Characters that could control the terminal, or change the direction of the text around them.
-const terminalControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/gu
-
+/** Escapes characters that could control the terminal, or change the direction of the text around them. */
 export const safeJson = (content: unknown): string =>
-  JSON.stringify(content, null, 2).replace(terminalControls, (character) =>
-    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  JSON.stringify(content, null, 2)
+    .replace(/[^\P{Cc}\n]/gu, unicodeEscape)
+    .replace(invisibleCharacters, unicodeEscape)
 
 /** `code` is 0 for success, 2 for invalid arguments, files or settings, and 1 for other errors. */
 export type CommandResult = { code: number; stdout: string; stderr: string }

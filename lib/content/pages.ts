@@ -1,7 +1,7 @@
+import type { colours } from '#lib/base/brand.ts'
 import type { SceneName } from './pictures.ts'
 
-/** A page's colour theme; app/styles/tokens.css defines its colours. */
-export type Theme = 'green' | 'pink' | 'blue' | 'red' | 'sky'
+export type Theme = keyof typeof colours.themes
 
 type Page = {
   theme: Theme

@@ -1,13 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { freeDiskBytes } from '#lib/base/capacity.ts'
+import { freeDiskBytes, hasFreeBytes } from '#lib/base/capacity.ts'
 import { env, losesSubmissions } from '#lib/base/env.ts'
-
-const hasFreeBytes = async (directory: string, bytes: number) => {
-  // If the folder does not exist yet, the space on its disk is unknown and counts as sufficient.
-  const disk = await statfs(directory).catch(() => null)
-  return disk === null || disk.bavail * disk.bsize >= bytes
-}
 
 /** Checks whether the disk has space, and whether DATABASE_URL is set if the platform does not keep files. */
 export const canStoreForms = async (): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { isFromOtherHost, refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
 import { type Delay, replyToForm } from '#lib/http/form-replies.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
 import type { SiteContext } from './site.ts'
@@ -65,7 +66,9 @@ export const refuseForeignForm = async (
   if (!isRefusedHost(request, site.origin)) return refuseCrossSiteRequest(request, site.origin)
   const form = await readTextForm(request, site.clientAddressOf(request))
   const locale = localeOf(request, form.text.get('lng'))
-  const message = translatorFor(locale)('common.delay.otherHost', { url: `\u2066${site.origin}\u2069` })
+  const message = translatorFor(locale)('common.delay.otherHost', {
+    url: isolateDirection(site.origin ?? '', 'ltr'),
+  })
   return replyToForm(
     request,
     { ...route, locale },

@@ -8,9 +8,11 @@ import { errorText, log } from '#lib/base/log.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
 import { createFail, type FormOutcome, noRoomFailure, replyToForm } from '#lib/http/form-replies.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
+import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { removeFormatCharacters } from '#lib/schemas/characters.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { refuseForeignForm } from './form-limits.ts'
@@ -44,7 +46,7 @@ export const parseMobileNumber = async (country: string, input: string) => {
   // Loaded on demand, because many sites never need it.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
   // A copied number may contain invisible characters that set its direction.
-  const text = input.replace(/\p{Cf}/gu, '')
+  const text = removeFormatCharacters(input)
   const { region } = phoneCountries.find(({ code }) => code === country) ?? phoneCountries[0]
   for (const candidate of [text, `+${text}`]) {
     const number = parsePhoneNumberFromString(candidate, region)
@@ -98,15 +100,13 @@ const processSendLink = async (
     log('error', 'sms.send-failed', { error: error instanceof HttpError ? error.reason : errorText(error) })
     return fail(503, copy.failed)
   }
-  // Isolate number and command, so that they are displayed left to right in every language.
-  const isolateLtr = (text: string) => `\u2066${text}\u2069`
-  const phoneText = isolateLtr(number.formatNational())
+  const phoneText = isolateDirection(number.formatNational(), 'ltr')
   const message = gatewayUrl
     ? translate('send-link.sent.toNumber', { phone: phoneText })
     : translate('send-link.stored.text', {
         phone: phoneText,
         // On a line of its own, because browsers would break a line between its two hyphens.
-        command: `\n${isolateLtr('npm run -s inbox -- links')}`,
+        command: `\n${isolateDirection('npm run -s inbox -- links', 'ltr')}`,
       })
   return { status: 200, message }
 }

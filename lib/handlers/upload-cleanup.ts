@@ -1,7 +1,6 @@
 import { log, loggableCode } from '#lib/base/log.ts'
+import { hourMs } from '#lib/base/time.ts'
 import { siteUploads } from './site.ts'
-
-const hourMs = 60 * 60 * 1000
 
 export const startUploadCleanup = async (): Promise<void> => {
   const removeExpired = () =>

@@ -1,4 +1,5 @@
 import { type Env, env } from '#lib/base/env.ts'
+import { dayMs } from '#lib/base/time.ts'
 import { json } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 import { localeCodes, locales } from '#lib/i18n/locales.ts'
@@ -23,8 +24,6 @@ const androidText = (apps: readonly string[]) =>
       }
     }),
   )
-
-const dayMs = 24 * 60 * 60 * 1000
 
 // RFC 9116 requires an expiry and recommends less than a year, so the date moves with each request.
 const securityText = (contact: string) =>

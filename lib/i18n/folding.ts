@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#lib/schemas/digits.ts'
+import { toAsciiDigits } from '#lib/schemas/characters.ts'
 
 // Combining marks (after NFKD), direction marks, joiners, tatweel and the standalone hamza.
 const ignoredCharacters = /[\p{M}\p{Cf}ـء]/gu

@@ -1,18 +1,17 @@
-import { invisibleCharacters } from '#lib/base/file-names.ts'
-
 /** Replaces each `{name}` with its value; a placeholder without a value stays. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** Replaces line breaks, control characters and direction marks in untrusted text with spaces. */
-export const toSingleLine = (text: string): string =>
-  text.normalize('NFC').replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim()
-
-/** Isolates text of unknown direction, so that it does not reorder the text around it. */
-export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
+/** Isolates text whose direction is unknown or left to right, so that it does not reorder the text around it. */
+export const isolateDirection = (text: string, direction: 'auto' | 'ltr' = 'auto'): string =>
+  `${direction === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069`
 
 /** Splits text into parts; those at odd indexes are e-mail addresses and numbers, to show left to right. */
 export const splitAtContacts = (text: string): string[] =>
   // Matches an e-mail address, a number with its country code, or at least four Latin digits. The limit of 64
   // before the @ keeps a long word from taking quadratic time.
   text.split(/([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\d(?=(?:[ -]?\d){3}))(?:[ -]?\d)*)/)
+
+/** Returns a character's escape sequence in JSON. */
+export const unicodeEscape = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import { minuteMs } from '#lib/base/time.ts'
 import { loadedMessages } from './loaded-messages.ts'
 import { type Locale, localeCodes } from './locales.ts'
 import { bundledMessages, type Messages, mapMessages } from './messages.ts'
@@ -25,7 +26,7 @@ export const mergeMessages = (bundled: Messages, overrides: unknown, skipped: st
 
 const maxRetries = 5
 const firstWaitMs = 350
-const refreshMs = 5 * 60 * 1000
+const refreshMs = 5 * minuteMs
 // A page that is being rendered while new messages arrive may still contain the old ones.
 const settlingMs = 2000
 

@@ -6,6 +6,7 @@ import { type ClaimedJob, type JobResult, maxJobAgeMs } from '#lib/backend/store
 import type { Database } from '#lib/backend/store/schema.ts'
 import { mailboxOf } from '#lib/backend/submission.ts'
 import { extensionFor } from '#lib/base/file-names.ts'
+import { minuteMs } from '#lib/base/time.ts'
 import { isQuarantined } from '#lib/schemas/file-marks.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { type AttachedFile, type MailSite, writeMail } from './contents.ts'
@@ -64,7 +65,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
     const message = await writeMail(site, job.kind, { job, payload: mail, attachments })
-    const timeout = AbortSignal.timeout(60_000)
+    const timeout = AbortSignal.timeout(minuteMs)
     const result = await send(message, mail.recipients, AbortSignal.any([timeout, signal]))
     const retryWith = (error: string, changes: Partial<MailPayload>) => {
       const payload = JSON.stringify({ ...mail, ...changes })

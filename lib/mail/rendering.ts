@@ -1,4 +1,5 @@
-import { splitAtContacts } from '#lib/i18n/inline-text.ts'
+import { colours } from '#lib/base/brand.ts'
+import { isolateDirection, splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 /** Text whose direction may differ from its surroundings; `ltr` is for references, file names and contact details. */
@@ -32,8 +33,6 @@ const rtlBlocks = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{1
 const rtlCharacter = new RegExp(`[${rtlBlocks}]`, 'u')
 const ltrCharacter = new RegExp(`(?![${rtlBlocks}])[\\p{L}\\p{N}]`, 'u')
 
-const [ltrIsolate, firstStrongIsolate, popIsolate] = ['\u2066', '\u2068', '\u2069']
-
 /**
  * Isolates quoted text whose direction differs from that of the mail, because it would reorder the punctuation next
  * to it. Other text stays as it is, because Outlook for Windows shows the isolates as boxes.
@@ -41,7 +40,7 @@ const [ltrIsolate, firstStrongIsolate, popIsolate] = ['\u2066', '\u2068', '\u206
 export const isolateText = ({ text, direction }: QuotedText, locale: Locale): string => {
   const isRtl = locales[locale].dir === 'rtl'
   if (isRtl ? direction === 'auto' && !ltrCharacter.test(text) : !rtlCharacter.test(text)) return text
-  return `${direction === 'ltr' ? ltrIsolate : firstStrongIsolate}${text}${popIsolate}`
+  return isolateDirection(text, direction)
 }
 
 const paragraphText = (text: string, locale: Locale) =>
@@ -78,7 +77,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const styles = {
   page: 'margin: 0; padding: 24px 12px; background: #f3f5f0;',
   frame: 'max-width: 560px; margin: 0 auto;',
-  brand: 'margin: 0 0 16px; font-size: 20px; font-weight: 800; color: #137a3b;',
+  brand: `margin: 0 0 16px; font-size: 20px; font-weight: 800; color: ${colours.strongGreen};`,
   card: 'padding: 28px 24px; background: #ffffff; border: 1px solid #dce1da; border-radius: 16px; color: #0b1410; overflow-wrap: anywhere;',
   title: 'margin: 0 0 20px; font-size: 24px; line-height: 1.4; color: #0b1410;',
   heading: 'margin: 28px 0 8px; font-size: 18px; line-height: 1.5; color: #0b1410;',
@@ -86,10 +85,9 @@ const styles = {
   facts: 'margin: 0 0 24px; padding: 0; border-top: 1px solid #dce1da;',
   label: 'margin: 14px 0 0; font-size: 14px; color: #54615a;',
   value: 'margin: 0; font-weight: 600;',
-  phoneLink: 'color: #137a3b;',
+  phoneLink: `color: ${colours.strongGreen};`,
   strong: 'font-size: 20px; font-weight: 800; letter-spacing: 1px;',
-  button:
-    'display: inline-block; padding: 12px 22px; border-radius: 999px; background: #137a3b; color: #ffffff; font-weight: 700; text-decoration: none;',
+  button: `display: inline-block; padding: 12px 22px; border-radius: 999px; background: ${colours.strongGreen}; color: #ffffff; font-weight: 700; text-decoration: none;`,
   linkUrl: 'margin: 0 0 16px; font-size: 14px; color: #54615a;',
   command:
     'margin: 0 0 16px; padding: 12px 14px; border-radius: 8px; background: #f3f5f0; color: #0b1410; font-family: monospace; font-size: 14px; white-space: pre-wrap; text-align: start;',

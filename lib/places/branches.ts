@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positionSchema } from '#lib/base/setting-parsers.ts'
 import { sortByName } from '#lib/i18n/collation.ts'
 import { foldText } from '#lib/i18n/folding.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
@@ -14,12 +15,6 @@ import spellingFile from './spellings.json' with { type: 'json' }
 const nonEmptyText = z.string().trim().min(1)
 
 const translatedText = z.strictObject({ en: nonEmptyText, ku: nonEmptyText, ar: nonEmptyText })
-
-// These bounds around Iraq and Iran reject coordinates that are swapped or in other countries.
-const positionSchema = z.strictObject({
-  latitude: z.number().min(25).max(40),
-  longitude: z.number().min(38).max(64),
-})
 
 const branchSchema = z.strictObject({
   id: z

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts'
+import { removeFormatCharacters, toAsciiDigits } from './characters.ts'
 
 // RFC 5322's dot-atom without `=?`, which starts an encoded word, and a domain with a dot. ASCII only,
 // because few servers accept SMTPUTF8; international domains can be written in punycode.
@@ -31,7 +31,7 @@ const extractMailbox = (text: string) => {
  * rest either, only invisible characters and a trailing full stop are removed, which phone keyboards append.
  */
 export const normalizeEmail = (text: string) => {
-  const typed = toAsciiDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  const typed = toAsciiDigits(removeFormatCharacters(text))
     .trim()
     .replace(/([\p{L}\p{N}])[\s.]+$/u, '$1')
   // Of two addresses, neither is dropped.

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { brand } from '#lib/base/brand.ts'
+import { brand, colours } from '#lib/base/brand.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
@@ -16,9 +16,8 @@ export const manifestOf = (locale: Locale): MetadataRoute.Manifest => ({
   lang: locales[locale].lang,
   dir: locales[locale].dir,
   display: 'minimal-ui',
-  // `--green` and the light value of `--paper` in app/styles/tokens.css.
-  theme_color: '#21aa58',
-  background_color: '#ffffff',
+  theme_color: colours.themes.green.field,
+  background_color: colours.paper.light,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,23 +1,14 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { brand, mark } from '#lib/base/brand.ts'
+import { brand, colours, mark } from '#lib/base/brand.ts'
 import { type OgImage, ogImageSize } from '#lib/content/og-images.ts'
 import type { Theme } from '#lib/content/pages.ts'
-import { splitAtContacts } from '#lib/i18n/inline-text.ts'
+import { isolateDirection, splitAtContacts } from '#lib/i18n/inline-text.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { escapeXml } from './xml.ts'
 
 // Use only the fonts in lib/seo/fonts, because a machine may have no fonts or different ones.
 process.env.FONTCONFIG_FILE = join(process.cwd(), 'lib/seo/fonts/fonts.conf')
-
-/** The field and text colours of each theme in light mode, as in app/styles/tokens.css. */
-export const colours: Readonly<Record<Theme, { field: string; ink: string }>> = {
-  green: { field: '#21aa58', ink: '#04190c' },
-  pink: { field: '#ff00a6', ink: '#26001a' },
-  blue: { field: '#0a2cdc', ink: '#ffffff' },
-  red: { field: '#ff4340', ink: '#220403' },
-  sky: { field: '#bfe3ff', ink: '#06213f' },
-}
 
 // The layout for left-to-right languages; it is mirrored for the others.
 const margin = 72
@@ -50,7 +41,7 @@ export const removeUnsupportedCharacters = (title: string): string =>
 // Phone numbers and e-mail addresses must stay on one line and run from left to right.
 const keepContactsWhole = (title: string) =>
   splitAtContacts(title)
-    .map((part, index) => (index % 2 ? `\u2066${part.replaceAll(' ', '\xa0')}\u2069` : part))
+    .map((part, index) => (index % 2 ? isolateDirection(part.replaceAll(' ', '\xa0'), 'ltr') : part))
     .join('')
 
 // Spaces after a number, and after the Kurdish and Arabic “and” (و), must not break the line.
@@ -114,7 +105,7 @@ export const renderTitle = async (title: string, locale: Locale, ink: string): P
 }
 
 const backgroundSvg = (theme: Theme, locale: Locale) => {
-  const { field, ink } = colours[theme]
+  const { field, ink } = colours.themes[theme]
   const { width, height } = ogImageSize
   const flip = isRtl(locale) ? `transform="translate(${width}) scale(-1 1)"` : ''
   const markLeft = isRtl(locale) ? width - margin - markSize : margin
@@ -130,7 +121,7 @@ const backgroundSvg = (theme: Theme, locale: Locale) => {
 }
 
 export const drawOgImage = async ({ locale, title, theme, picture }: OgImage): Promise<Buffer> => {
-  const { ink } = colours[theme]
+  const { ink } = colours.themes[theme]
   const isFlipped = isRtl(locale)
   const leftOf = (left: number, width: number) => (isFlipped ? ogImageSize.width - left - width : left)
   const sceneImage = await sharp(join(process.cwd(), 'public', picture))

@@ -13,6 +13,7 @@ import { env, sampleSettings } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { PageSlug } from '#lib/content/pages.ts'
 import { type ServiceSlug, services } from '#lib/content/services.ts'
+import { unicodeEscape } from '#lib/i18n/inline-text.ts'
 import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
@@ -24,10 +25,7 @@ export type Nodes = readonly Thing[]
 /** Returns nodes as JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
 export const graphJson = (nodes: Nodes): string => {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
-  return JSON.stringify(graph).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return JSON.stringify(graph).replace(/[<\u2028\u2029]/g, unicodeEscape)
 }
 
 export const absoluteUrl = ({ href }: SiteLink): string => (href.startsWith('/') ? siteOrigin() + href : href)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { minBytesPerMs, uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
+import { minuteMs } from '#lib/base/time.ts'
 import type { SentFile } from '#lib/http/form-parser.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type UploadLimits,
 } from './upload-store.ts'
 
-const minuteMs = 60 * 1000
 const { lifetimeMs, slowLifetimeMs, graceMs } = uploadTimes
 
 const isExpired = ({ received, size, ...timestamps }: PendingUpload, nowMs: number) => {

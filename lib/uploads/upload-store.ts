@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
-import { uploadChunkBytes, uploadTimes } from '#lib/base/capacity.ts'
+import { hasFreeBytes, uploadChunkBytes, type uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
+import { isoTime } from '#lib/base/time.ts'
 import { joinChunks } from '#lib/http/body-bytes.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
@@ -80,10 +81,7 @@ export const openUploadDatabase = async (directory: string): Promise<UploadDatab
 }
 
 /** `freeBytes` must stay free on the disk; the other limits apply to all uploads or to those of one client. */
-export type UploadLimits = Record<
-  'totalBytes' | 'totalFiles' | 'freeBytes' | 'filesPerClient' | 'incompletePerClient' | 'bytesPerClient',
-  number
->
+export type UploadLimits = typeof uploadLimits
 
 const piecesPerDeletion = 4
 
@@ -122,7 +120,7 @@ const addPiece = (
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('uploads')
-      .set({ received: start + content.length, touched_at: new Date(nowMs).toISOString() })
+      .set({ received: start + content.length, touched_at: isoTime(nowMs) })
       .where('id', '=', id)
       .where('received', '=', start)
       .returning('id')
@@ -163,7 +161,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
   const uploadsIdleFor = (idleMs: number) =>
     uploadsOf(db, clientHash)
       .select('id')
-      .where('touched_at', '<=', new Date(nowMs - idleMs).toISOString())
+      .where('touched_at', '<=', isoTime(nowMs - idleMs))
   const incomplete = uploadsIdleFor(uploadTimes.incompleteIdleMs)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
@@ -204,17 +202,13 @@ async function* readPieces(db: UploadDatabase, id: string) {
 
 /** Stores uploads as rows, and their content in pieces, in SQLite or in a PostgreSQL database that instances share. */
 export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
-  const isDiskFull = async () => {
-    // If the folder does not exist yet, the space on its disk is unknown and counts as sufficient.
-    const disk = await statfs(directory).catch(() => null)
-    return disk !== null && disk.bavail * disk.bsize < limits.freeBytes
-  }
+  const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
   return {
     /** Adds an upload with an unguessable id; null if it exceeds the quota or the disk is full. */
     create: async (newUpload: NewUpload): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
-      const createdAt = new Date(now()).toISOString()
+      const createdAt = isoTime(now())
       const row = { ...newUpload, id, received: 0, created_at: createdAt, touched_at: createdAt }
       const db = await database()
       const insertion = db.transaction().execute(async (transaction) => {

@@ -6,6 +6,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { splitAtContacts } from '#lib/i18n/inline-text.ts'
+import { visibleCharacter } from '#lib/schemas/characters.ts'
 import { plainLines } from './plain-text.ts'
 
 const listTags = ['ul', 'ol']
@@ -51,10 +52,9 @@ const otherBlocks = new Set(
 const maxLength = 100_000
 const maxDepth = 64
 
-// Control and format characters, such as direction marks, are not visible text.
 const hasVisibleText = (node: Nodes): boolean =>
   node.type === 'text'
-    ? /[^\s\p{C}]/u.test(node.value)
+    ? visibleCharacter.test(node.value)
     : 'children' in node && node.children.some(hasVisibleText)
 
 // Editors insert empty blocks as spacing, which the styles of the page already add.

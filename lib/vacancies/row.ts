@@ -1,4 +1,5 @@
 import type { Vacancy, VacancyFacts } from '#lib/backend/backend.ts'
+import { dayMs } from '#lib/base/time.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { formatDate, formatNumber } from '#lib/i18n/formats.ts'
 import { linksFor } from '#lib/i18n/links.ts'
@@ -7,8 +8,6 @@ import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
 import { careerCategoryOf } from '#lib/schemas/categories.ts'
 import { excerptOf } from './plain-text.ts'
 import { vacancyText } from './vacancy-text.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 // The number of days since 1970, in the company's time zone.
 const dayNumber = (moment: Date): number => Date.parse(companyDay(moment)) / dayMs

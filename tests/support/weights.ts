@@ -22,7 +22,7 @@ const productCode = /^((app|components|lib)\/.*|middleware|instrumentation)\.tsx
 // Journeys do not count these files, because they are used everywhere, set up once per process, or used only with a
 // remote backend or a scanner.
 const notCounted =
-  /^lib\/(base\/(brand|capacity|env|log|process-slot)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
+  /^lib\/(base\/(brand|capacity|env|log|process-slot|time)\.ts|i18n\/locales\.ts|backend\/(index\.ts|remote\/|store\/(database|sqlite)\.ts)|handlers\/site\.ts|uploads\/scan\.ts)/
 
 // Imports do not show the files that a journey reaches through an interface or in the process that validates files, so
 // they are listed too.

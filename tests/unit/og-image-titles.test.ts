@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { colours } from '#lib/base/brand.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { colours, renderTitle } from '#lib/seo/og-image-drawing.ts'
+import { renderTitle } from '#lib/seo/og-image-drawing.ts'
 import { repository } from '#tests/support/verify/run.ts'
 
 /** Titles that are hard to draw, by the name of their reference picture in `tests/fixtures/cards`. */
@@ -78,12 +79,12 @@ test('title with one diacritic missing → differs from the reference picture', 
   ).toBeGreaterThan(maxDifference)
 })
 
-test('social images use the colours in app/styles/tokens.css', () => {
+test('colours outside of style sheets → equal those in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
-  const [, ...themes] = tokens.split(/\n(?:main)?\[data-theme/)
-  for (const [theme, { field, ink }] of Object.entries(colours)) {
-    const block = themes.find((text) => text.startsWith(theme === 'green' ? ']' : `="${theme}"]`)) ?? ''
-    expect([theme, block]).toEqual([theme, expect.stringContaining(field)])
-    expect([theme, block]).toEqual([theme, expect.stringContaining(ink)])
+  for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
+    expect(tokens).toContain(`--${theme}: ${field};`)
+    expect(tokens).toContain(ink)
   }
+  expect(tokens).toContain(`--paper: light-dark(var(--white), ${colours.paper.dark});`)
+  expect(tokens).toContain(`--success-fill: ${colours.strongGreen};`)
 })

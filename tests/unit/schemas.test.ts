@@ -124,11 +124,17 @@ test.each([
   ['dots and spaces', '. '],
   ['brackets', '<('],
   ['at signs', '@@'],
-  ['spaces', '  '],
   ['letters and brackets', 'a<'],
 ])('e-mail address of a million %s → the error `tooLong` within a second', (_name, characters) => {
   const started = performance.now()
   expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({ email: 'tooLong' })
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a million spaces in an e-mail address → one space, within a second', () => {
+  const started = performance.now()
+  const email = `a@b${' '.repeat(1_000_000)}c`
+  expect(applicationSchema.parse({ ...application, email }).email).toBe('a@b c')
   expect(performance.now() - started).toBeLessThan(1000)
 })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isYoungerThan } from '#lib/base/age.ts'
 import { errorText, log } from '#lib/base/log.ts'
+import { dayMs, isYoungerThan, minuteMs, secondMs } from '#lib/base/time.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { encodeLandingPage, encodeVacancy, parseLandingPage, parseVacancies } from '../api-format.ts'
 import type { Backend, Vacancy } from '../backend.ts'
@@ -11,14 +11,12 @@ import { BackendError } from '../backend-error.ts'
 
 type BackendReads = Pick<Backend, 'landingPage' | 'vacancies' | 'vacancy'>
 
-const secondMs = 1000
-
 const readPolicy = {
   /** A younger response is served without a call. */
-  freshMs: 60 * secondMs,
-  maxAgeMs: 24 * 3600 * secondMs,
+  freshMs: minuteMs,
+  maxAgeMs: dayMs,
   /** Only a list that is younger than this can show that a vacancy does not exist. */
-  recentListMs: 300 * secondMs,
+  recentListMs: 5 * minuteMs,
   /** How long a read waits. The call itself continues until its own timeout. */
   readTimeoutMs: 700,
   /** How many single vacancies stay in memory. */

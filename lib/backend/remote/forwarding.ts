@@ -1,4 +1,5 @@
 import { errorText, log } from '#lib/base/log.ts'
+import { isoTime } from '#lib/base/time.ts'
 import type { Backend } from '../backend.ts'
 import { BackendError, type BackendFailure } from '../backend-error.ts'
 import { type MailPlan, mailsOf } from '../mail-jobs.ts'
@@ -8,7 +9,7 @@ import { createStore, type Store } from '../store/database.ts'
 import { listFiles, readSubmission } from '../store/inbox.ts'
 import type { Job, JobResult } from '../store/jobs.ts'
 import { removeSubmission } from '../store/retention.ts'
-import { findEarlierResult, isoTime, leaseColumns, storeSubmission } from '../store/submissions.ts'
+import { findEarlierResult, leaseColumns, storeSubmission } from '../store/submissions.ts'
 import {
   identityOf,
   isUnscanned,

@@ -3,7 +3,7 @@ import { getHttp, HttpError, type HttpResponse, postHttp } from '#lib/base/http.
 import { log } from '#lib/base/log.ts'
 import { metrics } from '#lib/base/metrics.ts'
 import { textFieldOf, textFields } from '#lib/schemas/application-fields.ts'
-import { fileFields } from '#lib/schemas/files.ts'
+import { fileFields, megabyte } from '#lib/schemas/files.ts'
 import { parseLandingPage, parseVacancies, parseVacancy } from '../api-format.ts'
 import {
   type Backend,
@@ -86,7 +86,7 @@ const expectAccepted = (call: string, response: ApiResponse) => {
 }
 
 // The server sends the whole list in one response: 5,000 vacancies of 4 kB.
-const maxListBytes = 20 * 1024 * 1024
+const maxListBytes = 20 * megabyte
 
 // Throws if the response has another shape, so that the response does not replace a cached list.
 const vacanciesOf = (response: ApiResponse): Vacancy[] => {

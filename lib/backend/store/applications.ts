@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isoTime } from '#lib/base/time.ts'
 import type { ApplicationState, ApplicationStatus, Applications } from '../backend.ts'
 import { type MailPlan, withdrawalMails } from '../mail-jobs.ts'
 import { referenceOf } from '../submission.ts'
@@ -6,7 +7,7 @@ import type { Store } from './database.ts'
 import { cancelJobs } from './jobs.ts'
 import type { Database, Tables } from './schema.ts'
 import { reclaimSpace } from './sqlite.ts'
-import { addMails, isoTime, sentFields } from './submissions.ts'
+import { addMails, sentFields } from './submissions.ts'
 
 type Row = Selectable<Tables['submissions']>
 

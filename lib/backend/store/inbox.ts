@@ -1,3 +1,4 @@
+import { isoTime } from '#lib/base/time.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/file-marks.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
@@ -5,7 +6,7 @@ import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
 import type { Submission } from '../submission.ts'
 import { isRetriable } from './jobs.ts'
 import type { Database } from './schema.ts'
-import { isoTime, readContent } from './submissions.ts'
+import { readContent } from './submissions.ts'
 
 export const listFiles = async (db: Database, submissionId: string) => {
   const rows = await db

@@ -1,11 +1,9 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
+import { hourMs, isoTime, secondMs } from '#lib/base/time.ts'
 import { BackendError } from '../backend-error.ts'
 import type { NewMail } from '../mail-jobs.ts'
 import type { Database, JobKind, JobState, Tables } from './schema.ts'
-import { addMails, type ContentField, isoTime, leaseColumns, pickContent } from './submissions.ts'
-
-const secondMs = 1000
-const hourMs = 3600 * secondMs
+import { addMails, type ContentField, leaseColumns, pickContent } from './submissions.ts'
 
 /** A job fails if its next attempt would be later than this after its creation. */
 export const maxJobAgeMs = 72 * hourMs

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs, isoTime } from '#lib/base/time.ts'
 import type { Store } from './database.ts'
 import type { Database } from './schema.ts'
-import { isoTime } from './submissions.ts'
-
-const lifetimeMs = 24 * 60 * 60 * 1000
 
 /** Stores a link that was requested for a mobile number, for a day. */
 export const saveLink = (
@@ -13,7 +11,7 @@ export const saveLink = (
 ): Promise<unknown> =>
   run(({ write }) => {
     const content = JSON.stringify({ to, link, requestedAt: isoTime(now) })
-    const row = { token: randomBytes(16).toString('base64url'), client: '', until: isoTime(now + lifetimeMs) }
+    const row = { token: randomBytes(16).toString('base64url'), client: '', until: isoTime(now + dayMs) }
     return write
       .insertInto('drafts')
       .values({ ...row, kind: 'link', content })

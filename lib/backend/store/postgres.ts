@@ -1,8 +1,7 @@
 import { type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { errorText, log } from '#lib/base/log.ts'
-
-const secondMs = 1000
+import { secondMs } from '#lib/base/time.ts'
 
 // `statement_timeout` ends a statement first; `query_timeout` is for a server that does not respond.
 const poolLimits = {

@@ -1,11 +1,9 @@
 import { log } from '#lib/base/log.ts'
+import { dayMs, hourMs, isoTime } from '#lib/base/time.ts'
 import { clearForwardedContent, dropForwardedFiles, maxJobAgeMs } from './jobs.ts'
 import type { Database } from './schema.ts'
 import { reclaimSpace, runThenPause } from './sqlite.ts'
-import { type ContentField, isoTime } from './submissions.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
+import type { ContentField } from './submissions.ts'
 
 /** How long the reference and state of a forwarded or withdrawn submission are stored at most. */
 const statusLifetimeMs = 365 * dayMs

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { dayMs } from '#lib/base/time.ts'
 import { defaultLocale, type Locale } from '#lib/i18n/locales.ts'
 import type { Vacancy, VacancyFacts, VacancyText } from '../backend.ts'
 import samples from './sample-vacancies.json' with { type: 'json' }
@@ -16,8 +17,6 @@ const toText = ({ title, facts, description }: SampleText): VacancyText => ({
   descriptionHtml: description.join('\n'),
   facts,
 })
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns sample vacancies in all nine categories. The oldest is four weeks older than `now`. */
 export const sampleVacancies = (now: Date): VacancyDraft[] =>

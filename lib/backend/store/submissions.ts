@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import { isoTime, minuteMs } from '#lib/base/time.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, mapTextFields, type TextField } from '#lib/schemas/application-fields.ts'
 import type { FileKind, UploadedFile } from '../backend.ts'
@@ -15,10 +16,8 @@ import {
 } from '../submission.ts'
 import type { Database, Tables } from './schema.ts'
 
-export const isoTime = (at: number) => new Date(at).toISOString()
-
 // At least twice as long as an attempt can take, because the clocks of instances may differ.
-const leaseMs = 240_000
+const leaseMs = 4 * minuteMs
 
 type NewJob = Pick<Tables['jobs'], 'kind'> & Partial<Tables['jobs']>
 
@@ -153,7 +152,7 @@ export const storeSubmission = (
   { purpose, plan, now }: StoreOptions,
 ): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
-    const at = new Date(now).toISOString()
+    const at = isoTime(now)
     const row = rowOf(submission, at)
     const storedRow = await transaction
       .insertInto('submissions')

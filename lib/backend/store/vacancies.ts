@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { isYoungerThan } from '#lib/base/age.ts'
+import { isYoungerThan, minuteMs } from '#lib/base/time.ts'
 import { companyDay, endOfCompanyDay } from '#lib/i18n/company-day.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { careerCategories } from '#lib/schemas/categories.ts'
@@ -62,8 +62,6 @@ export const listVacancies = async (
   const rows = await (includeClosed ? query : openOnly).execute()
   return rows.map(toVacancy)
 }
-
-const minuteMs = 60_000
 
 /**
  * Returns a function that lists the open vacancies. It returns the same array for a minute, so that callers

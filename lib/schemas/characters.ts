@@ -1,0 +1,34 @@
+// Embeddings, overrides and isolates, which can reverse the text after them. Direction marks are none of them.
+const directionControls = /[\u202a-\u202e\u2066-\u206f]/g
+
+/**
+ * Characters that can make two different texts look the same: direction controls and marks, zero-width spaces and lone
+ * surrogates. The joiners U+200C and U+200D are not included, because Kurdish and Persian need them.
+ */
+export const invisibleCharacters = /[\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206f\ufeff]/gu
+
+/** Matches a text that does not consist of spaces, control and format characters only. */
+export const visibleCharacter = /[^\s\p{C}]/u
+
+/** Removes invisible characters; line breaks and control characters become spaces. */
+export const toSingleLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(invisibleCharacters, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Line breaks become `\n`, as forms send `\r\n`; control characters except tabs and direction controls are removed. */
+export const toPlainLines = (text: string): string =>
+  text
+    .replace(directionControls, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+/** Removes all format characters, also joiners, from a text that needs none, such as a copied number. */
+export const removeFormatCharacters = (text: string): string =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
