@@ -36,13 +36,13 @@ const finalEventOf = (error: Error): UploadEvent | null => {
   if (error instanceof DetailedError && error.causingError instanceof UnreadableFile)
     return { type: 'refuse', error: 'fileUnreadable' }
   const { status, fields } = responseOf(error)
-  const { error: key, held } = fields
+  const { error: key, mustSendWithForm } = fields
   const errorKey = textIn(key)
   // A response with this status and no error key comes from a proxy.
   if (errorKey && (status === 413 || status === 422)) return { type: 'refuse', error: errorKey }
   const isCreateRejected = isCreateRequest(error) && status >= 400 && status < 500 && status !== 429
   // A proxy that rejects a chunk for its size would reject it again.
-  return held === false || isCreateRejected || status === 413 ? { type: 'send-with-form' } : null
+  return mustSendWithForm === true || isCreateRejected || status === 413 ? { type: 'send-with-form' } : null
 }
 
 /** Uploads a file in chunks and retries if the connection fails; `token` is that of an upload to resume. */

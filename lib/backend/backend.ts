@@ -1,7 +1,9 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { ApplicationField, ApplicationText } from '#lib/schemas/application-fields.ts'
 import type { VacancyFact } from '#lib/schemas/categories.ts'
+import type { ContactText } from '#lib/schemas/contact-rules.ts'
 import type { FileMark } from '#lib/schemas/file-marks.ts'
+import type { FileField } from '#lib/schemas/files.ts'
 
 export type VacancyFacts = Partial<Record<VacancyFact, readonly string[]>>
 
@@ -39,8 +41,6 @@ export type LandingPage = {
   driverServices: readonly LandingItem[]
 }
 
-export type FileKind = 'photo' | 'resume'
-
 /** A file of an application. If it comes from a form, `content` is deleted once the form is processed. */
 export type UploadedFile = {
   fileName: string
@@ -57,18 +57,13 @@ export type UploadedFile = {
 type SubmissionMetadata = { idempotencyKey: string; isSuspect?: true }
 
 export type JobApplication = ApplicationText &
-  Record<FileKind, UploadedFile | null> & {
+  Record<FileField, UploadedFile | null> & {
     locale?: Locale
     /** The source of the job link, such as a job board. It is not part of the fingerprint. */
     source?: string
   } & SubmissionMetadata
 
-export type ContactMessage = {
-  name: string
-  email: string
-  message: string
-  locale?: Locale
-} & SubmissionMetadata
+export type ContactMessage = ContactText & { locale?: Locale } & SubmissionMetadata
 
 /** `isUnclear`: the response was 2xx but no JSON object, so the form may not be stored. */
 type Acceptance = { isUnclear?: boolean }

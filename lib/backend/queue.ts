@@ -79,14 +79,13 @@ const createResultRecorder = (
     await reschedule(db, job, { outcome, now: recordedAt, nextTryAt: pausedUntil ? recordedAt : nextTryAt })
     logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
   }
-  const recordResult = async (job: Job, outcome: JobResult): Promise<void> => {
+  return async (job: Job, outcome: JobResult): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return failJob(db, job, outcome)
     await settle(db, job, { state: 'done', outcome, localFields, now: now() })
     logJob('info', 'completed', job)
   }
-  return recordResult
 }
 
 /** Returns a function that runs tasks in parallel. If one throws, all pause, because the disk may be full. */

@@ -57,7 +57,7 @@ const truncateValues = (values: StoredResult['values']): StoredResult['values'] 
   )
 
 // The hash of the network precedes that of the client. It is a SHA-256 in base64url, which has 43 characters.
-const networkOf = sql<string>`substr(client, 1, 43)`
+const networkColumn = sql<string>`substr(client, 1, 43)`
 
 const hashClient = (secret: string, address: string) => {
   const network = keyedHash(secret, 'drafts from network', networkAddressOf(address))
@@ -85,12 +85,15 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
         const excessRow = await newest.offset(maxRows.all).executeTakeFirst()
         if (!excessRow) return
         const largestNetwork = rows
-          .select(networkOf.as('network'))
-          .groupBy(networkOf)
+          .select(networkColumn.as('network'))
+          .groupBy(networkColumn)
           .orderBy(({ fn }) => fn.countAll(), 'desc')
           .orderBy(({ fn }) => fn.min('until'))
           .limit(1)
-        const oldestOfNetwork = rows.select('token').where(networkOf, '=', largestNetwork).orderBy('until')
+        const oldestOfNetwork = rows
+          .select('token')
+          .where(networkColumn, '=', largestNetwork)
+          .orderBy('until')
         await remove.where('token', '=', oldestOfNetwork.limit(1)).execute()
       })
       return token

@@ -1,9 +1,17 @@
-import { sourceScript } from '#lib/browser/application-source.ts'
 import { colorModeScript } from '#lib/browser/color-mode.ts'
 import { historyLimitScript } from '#lib/browser/history.ts'
 import { tapScript } from '#lib/browser/island-loading.ts'
-import { scrollPositionScript } from '#lib/browser/scroll-position.ts'
+import { sourceKey } from '#lib/browser/storage.ts'
 import { restoreLocaleScript } from '#lib/i18n/locale-restore.ts'
+import { sourceParameters, sourcePattern } from '#lib/schemas/application-source.ts'
+
+// Lays out all sections after a reload or a step back, because the browser restores a scroll position that depends on
+// their real heights.
+const scrollPositionScript = `(d=>{const f=()=>{d.fullLayout=''};addEventListener('popstate',f);if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')f()})(document.documentElement.dataset)`
+
+// Stores the source in the URL until the tab is closed. The last source wins, because its link is the one from which the
+// visitor applied.
+const sourceScript = `try{const q=new URLSearchParams(location.search),s=${JSON.stringify(sourceParameters)}.map(n=>q.get(n)||'').find(s=>${sourcePattern}.test(s));if(s)sessionStorage.setItem('${sourceKey}',s)}catch{}`
 
 /** The scripts at the start of each page's body. The first one may redirect, so it has to stay first. */
 export const inlineScripts = [

@@ -134,7 +134,9 @@ const submitApplication = async (
 }
 
 // Storing an application removes its uploads, so a form whose only file errors are `fileGone` may have been stored.
-const findEarlierResult = async (receivedApplication: ReceivedApplication): Promise<FormOutcome | null> => {
+const findStoredApplication = async (
+  receivedApplication: ReceivedApplication,
+): Promise<FormOutcome | null> => {
   const { request, vacancyId, form, files, applications, locale, fail } = receivedApplication
   const errors = fileFields.map((field) => files[field]?.error).filter(Boolean)
   if (!errors.length || errors.some((error) => error !== 'fileGone')) return null
@@ -160,7 +162,7 @@ const findEarlierResult = async (receivedApplication: ReceivedApplication): Prom
   return { status: 200, message: success, reference, received: receivedFields, isConfirmed, isUnreachable }
 }
 
-const problemOf = ({ request, form, locale, fail }: ReceivedApplication): FormOutcome | null => {
+const formFailureOf = ({ request, form, locale, fail }: ReceivedApplication): FormOutcome | null => {
   const { problem } = form
   const { errors: copy } = applicationCopy(locale)
   if (problem === 'no-room') return noRoomFailure(request, locale, readTexts(form))
@@ -201,7 +203,8 @@ const processApplication = async (
 ): Promise<FormOutcome> => {
   const { request, vacancyId, form, files, locale, fail } = receivedApplication
   const { errors: copy } = applicationCopy(locale)
-  const earlyOutcome = problemOf(receivedApplication) ?? (await findEarlierResult(receivedApplication))
+  const earlyOutcome =
+    formFailureOf(receivedApplication) ?? (await findStoredApplication(receivedApplication))
   if (earlyOutcome) return earlyOutcome
   const vacancy = await lookup
   if (vacancy === null) return fail(404, copy.unknown)

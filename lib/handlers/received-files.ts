@@ -6,9 +6,8 @@ import type { FormBody, SentFile } from '#lib/http/form-parser.ts'
 import type { TemporaryFiles } from '#lib/http/temporary-files.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { type FileField, fileFields, type PendingFile, tokenFields } from '#lib/schemas/files.ts'
-import type { ValidFile } from '#lib/uploads/file-validation.ts'
 import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { validateFile } from '#lib/uploads/validation-processes.ts'
+import { type ValidFile, validateFile } from '#lib/uploads/validation-processes.ts'
 
 type FormContext = {
   form: FormBody
@@ -18,9 +17,7 @@ type FormContext = {
 }
 
 /** A validated file of a form; `token` is that of its pending upload, null if the file was sent with the form. */
-type ReceivedFile =
-  | { error: ApplicationError }
-  | ({ error: null; sentFile: SentFile; token: string | null } & ValidFile)
+type ReceivedFile = { error: ApplicationError } | ({ sentFile: SentFile; token: string | null } & ValidFile)
 
 /** The validated files of a form; `failure` is an error of the site, such as a full disk. */
 export type ReceivedFiles = Record<FileField, ReceivedFile | null> & {

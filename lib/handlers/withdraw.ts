@@ -17,7 +17,7 @@ type WithdrawalResult = {
   retryAfterSeconds?: number
 }
 
-const messageOf = ({ state, retryAfterSeconds }: WithdrawalResult, locale: Locale) => {
+const withdrawalMessage = ({ state, retryAfterSeconds }: WithdrawalResult, locale: Locale) => {
   if (retryAfterSeconds) return delayMessage({ reason: 'tooMany', seconds: retryAfterSeconds }, locale)
   const { withdrawn, passedOn, notFound, notWithdrawn } = pageCopy(locale, 'application')
   if (state === 'withdrawn') return withdrawn.title
@@ -59,7 +59,7 @@ export const withdraw = async (request: Request, site: SiteContext = siteContext
   const { status, state, retryAfterSeconds } = outcome
   if (state === 'withdrawn') log('info', 'application.withdrawn')
   const locale = localeOf(request, text.get('lng'))
-  const message = messageOf(outcome, locale)
+  const message = withdrawalMessage(outcome, locale)
   if (wantsJson(request)) return json(status, { success: status === 200, state, message }, retryAfterSeconds)
   const page = `/${locale}/application/${isReference(reference) ? reference : 'unknown'}`
   // The application's page would not show that the withdrawal failed.

@@ -82,7 +82,7 @@ const readParts = async (
   if (errors.length) throw errors.find(isDiskError) ?? errors[0]
 }
 
-const problemOf = (error: unknown) => {
+const problemFromError = (error: unknown) => {
   if (error instanceof TooLargeError) return 'too-large'
   if (error instanceof NoRoomError) return 'no-room'
   if (!isDiskError(error)) return 'unreadable'
@@ -108,7 +108,7 @@ export const readForm = async (
   try {
     await readParts(request, form, temporaryFiles, capacity)
   } catch (error) {
-    form.problem = problemOf(error)
+    form.problem = problemFromError(error)
   }
   return form
 }

@@ -81,7 +81,7 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const recordResult = createServerMonitor()
+  const monitorServer = createServerMonitor()
   const attempt: Sender['send'] = async (message, recipients, signal) => {
     if (!recipients.every(isMailbox)) return { kind: 'refused', error: 'invalid recipient' }
     // The mailboxes are objects, because nodemailer would parse a string as a list of mailboxes.
@@ -103,13 +103,13 @@ export const createSender = (url: string, timeoutMs = 10_000): Sender => {
     send: async (message, recipients, signal) => {
       const result = await attempt(message, recipients, signal)
       // If the site stops, the attempt is aborted, which is no failure of the server.
-      if (signal.reason?.name !== 'AbortError') recordResult(result)
+      if (signal.reason?.name !== 'AbortError') monitorServer(result)
       return result
     },
     verify: () =>
       transport.verify().then(
-        () => recordResult({ kind: 'accepted', retryRecipients: [] }),
-        (error: unknown) => recordResult(resultOfError(error)),
+        () => monitorServer({ kind: 'accepted', retryRecipients: [] }),
+        (error: unknown) => monitorServer(resultOfError(error)),
       ),
   }
 }

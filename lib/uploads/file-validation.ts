@@ -8,35 +8,15 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileMark } from '#lib/schemas/file-marks.ts'
 import {
   detectFileType,
-  type FileField,
   fileTypes,
   findDocumentError,
   findDocxError,
   megabyte,
   sizeError,
 } from '#lib/schemas/files.ts'
+import type { Reply, Validation, ValidationRequest } from './validation-processes.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
-
-/** A valid file: a re-encoded photo, or a document as it was sent. */
-export type ValidFile = {
-  type: string
-  path: string
-  size: number
-  sha256: string
-  sentSha256: string
-  marks: readonly FileMark[]
-}
-
-export type Validation = { error: ApplicationError } | ({ error: null } & ValidFile)
-
-// Contains no file name of the applicant's, because every user of the machine can read a process's arguments.
-export type ValidationRequest = {
-  field: FileField
-  path: string
-  size: number
-  reencodedPath: string
-}
 
 /** Checks a DOCX by its ZIP directory, without unpacking it. */
 const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
@@ -147,15 +127,13 @@ export const validate = async (request: ValidationRequest): Promise<Validation> 
   return { error: null, type: fileTypes[type], path, size, sha256, sentSha256: sha256, marks }
 }
 
-/** The output of this file as a script, which `validation-processes.ts` runs once for each file. */
-export type Reply = { validation: Validation } | { error: string; code?: string }
-
 const createReply = (request: ValidationRequest): Promise<Reply> =>
   validate(request).then(
     (validation) => ({ validation }),
     (error: unknown) => ({ error: errorText(error), code: loggableCode(error) }),
   )
 
+// `validation-processes.ts` runs this file once for each file of a form.
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > maxProcessBytes && process.exit(1), 20).unref()
   process.stdout.write(JSON.stringify(await createReply(JSON.parse(process.argv[2] ?? ''))))

@@ -10,8 +10,8 @@ import type { PendingUpload } from './upload-store.ts'
 const version = '1.0.0'
 const chunkType = 'application/offset+octet-stream'
 
-/** A refusal with its error key; `held: false` means that the file must be sent with its form. */
-type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; held?: false }
+/** A refusal with its error key; `mustSendWithForm` means that the file cannot be uploaded before its form. */
+type Refusal = { error: ApplicationError | 'uploadFailed' | 'invalidForm'; mustSendWithForm?: true }
 
 const headersOf = (status: number) => ({
   'tus-resumable': version,
@@ -27,7 +27,7 @@ const respond = (status: number, headers: Record<string, string> = {}): Response
   new Response(null, { status, headers: { ...headersOf(status), ...headers } })
 
 /** Refuses an upload temporarily, so that the browser sends the file with its form. */
-export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', held: false })
+export const refuseUploads = (): Response => refuse(503, { error: 'uploadFailed', mustSendWithForm: true })
 
 const parseUploadHeaders = ({ headers }: Request) => {
   const pairs = (headers.get('upload-metadata') ?? '').split(',').map((pair): [string, string] => {

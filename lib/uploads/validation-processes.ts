@@ -8,7 +8,7 @@ import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileMarks } from '#lib/schemas/file-marks.ts'
-import type { Reply, Validation, ValidationRequest } from './file-validation.ts'
+import type { FileField } from '#lib/schemas/files.ts'
 import { type Scanner, scan } from './scan.ts'
 
 const { maxProcesses, maxWaitingPerClient, timeoutMs, maxHeapMegabytes } = validationCapacity
@@ -65,20 +65,27 @@ const releaseSlot = (client: string) => {
 // The path starts at the project's folder, because a bundled module does not know its source file's path.
 const programPath = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/uploads/file-validation.ts')
 
+// Contains no file name of the applicant's, because every user of the machine can read a process's arguments.
+export type ValidationRequest = { field: FileField; path: string; size: number; reencodedPath: string }
+
 const text = z.string()
 
-const replySchema: z.ZodType<Reply> = z.union([
-  z.object({
-    validation: z.discriminatedUnion('error', [
-      z.object({ error: z.enum(applicationErrors) }),
-      z.object({
-        ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text, sentSha256: text },
-        marks: z.array(z.enum(fileMarks)),
-      }),
-    ]),
-  }),
+/** A valid file: a re-encoded photo, or a document as it was sent. */
+const validFileSchema = z.object({
+  ...{ error: z.null(), type: text, path: text, size: z.number(), sha256: text, sentSha256: text },
+  marks: z.array(z.enum(fileMarks)),
+})
+
+const validationSchema = z.union([z.object({ error: z.enum(applicationErrors) }), validFileSchema])
+
+const replySchema = z.union([
+  z.object({ validation: validationSchema }),
   z.object({ error: text, code: text.optional() }),
 ])
+
+export type ValidFile = z.infer<typeof validFileSchema>
+export type Validation = z.infer<typeof validationSchema>
+export type Reply = z.infer<typeof replySchema>
 
 const isSpawnError = (error: unknown) =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')

@@ -23,7 +23,7 @@ import { createRemoteBackend, localFieldsOf, type RemoteOptions } from './remote
 
 const outageReasons: readonly BackendFailure[] = ['unreachable', 'timeout', 'failing']
 
-const isOutage = (error: unknown): boolean =>
+const isBackendOutage = (error: unknown): boolean =>
   error instanceof BackendError && outageReasons.includes(error.reason)
 
 const maxUnreadableAttempts = 10
@@ -31,7 +31,7 @@ const maxUnreadableAttempts = 10
 const failureResultOf = (error: unknown, attempts: number): Exclude<JobResult, { kind: 'done' }> => {
   if (!(error instanceof BackendError)) throw error
   const isUnreadable = error.reason === 'invalid-response' && attempts < maxUnreadableAttempts
-  if (!isOutage(error) && !isUnreadable) {
+  if (!isBackendOutage(error) && !isUnreadable) {
     return { kind: 'refused', error: [errorText(error), error.serverMessage].filter(Boolean).join(': ') }
   }
   // `failing` and `invalid-response` may be due to this submission alone, so the next ones are still sent.
@@ -104,7 +104,7 @@ export const createForwardingBackend = (options: Options) => {
   queue.setHandler('forward', createForwarding({ backend: anonymousBackend, store, plan }))
 
   // The submission is safely stored, so an error while its new state is saved is only logged.
-  const recordResult = (job: Job, outcome: JobResult) =>
+  const recordOrLog = (job: Job, outcome: JobResult) =>
     queue
       .recordResult(job, outcome)
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
@@ -116,15 +116,15 @@ export const createForwardingBackend = (options: Options) => {
     const mails = mailsOf(plan, submission)
     try {
       const result = await send(submission)
-      await recordResult(job, { kind: 'done', mails, isUnclear: result.isUnclear })
+      await recordOrLog(job, { kind: 'done', mails, isUnclear: result.isUnclear })
       return result
     } catch (error) {
-      if (!isOutage(error)) {
+      if (!isBackendOutage(error)) {
         // The sender sees this error, so the submission is deleted and not retried.
         await store.run(({ write }) => removeSubmission(write, id))
         throw error
       }
-      await recordResult(job, { ...failureResultOf(error, 1), mails })
+      await recordOrLog(job, { ...failureResultOf(error, 1), mails })
       return { reference: referenceOf(identityOf(submission).key), reply: '' }
     }
   }

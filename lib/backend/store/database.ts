@@ -10,7 +10,7 @@ import { migrations, secretName } from './migrations.ts'
 import {
   createPostgresDialect,
   isConnectionLost,
-  isOutage,
+  isDatabaseOutage,
   isPostgresUrl,
   isQueryTimeout,
   noteRefusedWrite,
@@ -169,7 +169,7 @@ export const createStore = (databaseUrl: string) => {
         await connections()
       } catch (error) {
         if (isDamage(error)) setFault('damaged', { error: errorText(error) })
-        else if (isOutage(error)) log('error', 'database.unreachable')
+        else if (isDatabaseOutage(error)) log('error', 'database.unreachable')
         else throw error
       }
     },

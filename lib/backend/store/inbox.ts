@@ -1,7 +1,8 @@
 import { isoTime } from '#lib/base/time.ts'
 import { mapTextFields } from '#lib/schemas/application-fields.ts'
 import { type FileMark, fileMarks } from '#lib/schemas/file-marks.ts'
-import type { FileKind, UploadedFile } from '../backend.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+import type { UploadedFile } from '../backend.ts'
 import { failureMails, type MailPlan, type NewMail } from '../mail-jobs.ts'
 import type { Submission } from '../submission.ts'
 import { isRetriable } from './jobs.ts'
@@ -61,7 +62,7 @@ export const listMessages = (db: Database): Promise<StoredSubmission[]> => listS
 
 export const markFile = async (
   db: Database,
-  { submissionId, kind, marks }: { submissionId: string; kind: FileKind; marks: readonly FileMark[] },
+  { submissionId, kind, marks }: { submissionId: string; kind: FileField; marks: readonly FileMark[] },
 ): Promise<void> => {
   await db
     .updateTable('submission_files')
@@ -74,7 +75,7 @@ export const markFile = async (
 export const readStoredFile = async (
   db: Database,
   submissionId: string,
-  kind: FileKind,
+  kind: FileField,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const row = await db
     .selectFrom('submission_files')
@@ -124,7 +125,7 @@ export const retryJobs = (db: Database, reference: string | null, at: number): P
     return jobs.length
   })
 
-const readFile = async (db: Database, id: string, kind: FileKind): Promise<UploadedFile | null> => {
+const readFile = async (db: Database, id: string, kind: FileField): Promise<UploadedFile | null> => {
   const file = (await listFiles(db, id)).find((stored) => stored.kind === kind)
   if (!file) return null
   const { name: fileName, type, bytes: size, sha256 } = file

@@ -91,7 +91,7 @@ const isPoolerRefusal = (error: unknown) =>
   /^(unsupported|no such|SSL required|bouncer config)|authentication failed/.test(error.message)
 
 /** Checks for a failure of the network or server that may pass, unlike an error in the settings or query. */
-export const isOutage = (error: unknown): boolean => {
+export const isDatabaseOutage = (error: unknown): boolean => {
   if (isPoolerRefusal(error)) return false
   if (isQueryTimeout(error) || networkErrorCodes.test(codeOf(error)) || serverErrorCodes.test(codeOf(error)))
     return true

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FileKind } from '../backend.ts'
+import type { FileField } from '#lib/schemas/files.ts'
 
 /**
  * `kept`: stored here only. `waiting`: to be forwarded. `forwarded`: the backend accepted it, so only the
@@ -62,7 +62,7 @@ export type Tables = {
   }
   submission_files: {
     submission_id: string
-    kind: FileKind
+    kind: FileField
     name: string
     type: string
     bytes: number

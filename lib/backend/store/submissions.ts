@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { applicationFields, mapTextFields, type TextField } from '#lib/schemas/application-fields.ts'
-import type { FileKind, UploadedFile } from '../backend.ts'
+import type { FileField } from '#lib/schemas/files.ts'
+import type { UploadedFile } from '../backend.ts'
 import { BackendError } from '../backend-error.ts'
 import { type MailPlan, mailsOf, type NewMail } from '../mail-jobs.ts'
 import {
@@ -105,7 +106,7 @@ export const findEarlierResult = async (
 const storeFile = async (
   db: Transaction<Tables>,
   submissionId: string,
-  kind: FileKind,
+  kind: FileField,
   file: UploadedFile | null,
 ) => {
   if (!file) return

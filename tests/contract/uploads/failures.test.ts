@@ -59,7 +59,9 @@ test('upload request while the database is down → 503 with Retry-After; the up
     'upload-metadata': uploadMetadata('resume', 'cv.pdf'),
   }
   const creation = new Request(`${site.origin}/web/uploads`, { method: 'POST', headers })
-  expect(await (await receiveUpload(creation, null, siteWithOutage)).json()).toMatchObject({ held: false })
+  expect(await (await receiveUpload(creation, null, siteWithOutage)).json()).toMatchObject({
+    mustSendWithForm: true,
+  })
   state.isDown = false
   expect((await requestUpload('HEAD')).headers.get('upload-offset')).toBe(String(resume.buffer.length))
   expect((await readJsonResponse(await apply())).status).toBe(200)

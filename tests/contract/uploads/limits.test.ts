@@ -26,11 +26,11 @@ afterEach(() => site?.close())
 
 const expectRefused = async (response: Response) => {
   expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({ success: false, error: 'uploadFailed', held: false })
+  expect(await response.json()).toEqual({ success: false, error: 'uploadFailed', mustSendWithForm: true })
 }
 const minuteMs = 60 * 1000
 
-test('quota of no files → `held: false`, and a form that contains its files is still accepted', async () => {
+test('quota of no files → `mustSendWithForm: true`, and a form that contains its files is still accepted', async () => {
   const { create, apply } = await open({ ...wideLimits, totalFiles: 0 })
   await expectRefused(await create('resume', resume))
   const htmlHeaders = { accept: 'text/html' }
@@ -114,7 +114,7 @@ test('216 uploads of 27 clients that announce 10 MB each → another client’s 
 })
 
 test.each(['bytesPerClient', 'totalBytes'] as const)(
-  'uploads whose next bytes would exceed %s → 503 with `held: false`; no more bytes are stored',
+  'uploads whose next bytes would exceed %s → 503 with `mustSendWithForm: true`; no more bytes are stored',
   async (limit) => {
     const { create, send, pending } = await open({ ...wideLimits, [limit]: 5 * chunkBytes })
     const paths: string[] = []
@@ -129,7 +129,7 @@ test.each(['bytesPerClient', 'totalBytes'] as const)(
   },
 )
 
-test('chunk that arrives when the disk is full → 503 with `held: false`', async () => {
+test('chunk that arrives when the disk is full → 503 with `mustSendWithForm: true`', async () => {
   const limits = { ...wideLimits }
   const { create, send } = await open(limits)
   const path = (await create('resume', resume)).headers.get('location') ?? ''
