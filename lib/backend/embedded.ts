@@ -21,7 +21,7 @@ const acceptSubmission = async (
     if (!vacancy) throw new BackendError('unknown-vacancy', vacancyId)
     if (vacancy.closedAt) throw new BackendError('closed-vacancy', vacancyId)
   }
-  await storeSubmission(write, submission, { purpose: 'store', plan, now: Date.now() })
+  await storeSubmission(write, submission, { purpose: 'store', plan })
   const storedResult = await findEarlierResult(write, submission)
   if (!storedResult) throw new Error('neither stored nor known')
   return storedResult

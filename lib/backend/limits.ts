@@ -70,13 +70,13 @@ const insertOnce = (db: Database, key: string, until: string) =>
     .returning('key')
     .executeTakeFirst()
 
-export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
+export const createLimits = ({ run, secret: readSecret }: Pick<Store, 'run' | 'secret'>) => ({
   /**
    * Counts the usages, but the same `key` only once a day. Returns 0, or counts nothing and returns the
    * seconds until an exceeded limit resets.
    */
   consume: async (usages: readonly Usage[], key?: string): Promise<number> => {
-    const context = { secret: await readSecret(), now: now() }
+    const context = { secret: await readSecret(), now: Date.now() }
     const countedKey = key && keyedHash(context.secret, 'sent before', key)
     const countAll = async ({ write }: Connections) => {
       await write.deleteFrom('limits').where('until', '<=', isoTime(context.now)).execute()

@@ -35,7 +35,6 @@ type QueueOptions = {
   plan?: MailPlan
   /** The fields of an application that are not forwarded. */
   localFields?: readonly ContentField[]
-  now?: () => number
   pollIntervalMs?: number
 }
 
@@ -45,59 +44,59 @@ const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, field
 /** When each lane was paused. A lane is removed once none of its jobs is due. */
 type LanePauses = Map<Lane, number>
 
-const isPaused = (pauses: LanePauses, lane: Lane, now: number) =>
-  isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY, now)
+const isPaused = (pauses: LanePauses, lane: Lane) =>
+  isYoungerThan(serverPauseMs, pauses.get(lane) ?? Number.NEGATIVE_INFINITY)
 
 const createResultRecorder = (
-  options: Required<Pick<QueueOptions, 'database' | 'plan' | 'localFields' | 'now'>>,
+  options: Required<Pick<QueueOptions, 'database' | 'plan' | 'localFields'>>,
   lanePauses: LanePauses,
 ) => {
-  const { database, plan, localFields, now } = options
+  const { database, plan, localFields } = options
   const failJob = async (db: Database, job: Job, outcome: Exclude<JobResult, { kind: 'done' }>) => {
     const isForwarding = job.kind === 'forward'
     const applicantMails = isForwarding ? await readFailureMails(db, job.submission_id, plan) : []
     const mails = [...(outcome.mails ?? []), ...applicantMails]
-    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, localFields, now: now() })
+    await settle(db, job, { state: 'failed', outcome: { ...outcome, mails }, localFields })
     // Do not log the error of a forwarding, because it may contain a server's message about the applicant.
     const notified = { notified: applicantMails.length ? 'applicant' : 'none' }
     logJob('error', 'failed', job, isForwarding ? notified : { error: outcome.error })
   }
   const postpone = async (db: Database, job: Job, outcome: FailedResult) => {
-    const recordedAt = now()
+    const recordedAt = Date.now()
     const lane = laneOf(job.kind)
     // After three attempts and half an hour, a failing job lets the others of its lane continue.
     const shouldPauseLane =
       outcome.isServerFailure && (job.attempts < 3 || recordedAt - Date.parse(job.created_at) < hourMs / 2)
     // Further failures during a pause do not prolong it.
-    if (shouldPauseLane && !isPaused(lanePauses, lane, recordedAt)) lanePauses.set(lane, recordedAt)
+    if (shouldPauseLane && !isPaused(lanePauses, lane)) lanePauses.set(lane, recordedAt)
     const pausedUntil = shouldPauseLane ? (lanePauses.get(lane) ?? recordedAt) + serverPauseMs : undefined
     // Retry at least every ten minutes if the server failed, so that the end of an outage is noticed soon.
     const maxDelay = outcome.isServerFailure ? hourMs / 6 : hourMs
     const nextTryAt = pausedUntil ?? recordedAt + Math.min(retryDelayMs(job.attempts), maxDelay)
     if (nextTryAt - Date.parse(job.created_at) > maxJobAgeMs) return failJob(db, job, outcome)
     // A job that waits for its server stays due, so that no later job overtakes it.
-    await reschedule(db, job, { outcome, now: recordedAt, nextTryAt: pausedUntil ? recordedAt : nextTryAt })
+    await reschedule(db, job, outcome, pausedUntil ? recordedAt : nextTryAt)
     logJob('warn', 'postponed', job, { error: outcome.error, nextTryAt: isoTime(nextTryAt) })
   }
   return async (job: Job, outcome: JobResult): Promise<void> => {
     const db = await database()
     if (outcome.kind === 'failed') return postpone(db, job, outcome)
     if (outcome.kind === 'refused') return failJob(db, job, outcome)
-    await settle(db, job, { state: 'done', outcome, localFields, now: now() })
+    await settle(db, job, { state: 'done', outcome, localFields })
     logJob('info', 'completed', job)
   }
 }
 
 /** Returns a function that runs tasks in parallel. If one throws, all pause, because the disk may be full. */
-const createTaskRunner = (tasks: readonly (() => Promise<void>)[], now: () => number) => {
+const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
   const runningTasks = new Map<() => Promise<void>, Promise<void>>()
   let pausedAt = Number.NEGATIVE_INFINITY
   const runAndLogError = async (task: () => Promise<void>) => {
     try {
-      if (!isYoungerThan(errorPauseMs, pausedAt, now())) await task()
+      if (!isYoungerThan(errorPauseMs, pausedAt)) await task()
     } catch (error) {
       log('error', 'queue.poll-failed', { error: errorText(error) })
-      pausedAt = now()
+      pausedAt = Date.now()
     }
   }
   return async () => {
@@ -112,12 +111,12 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[], now: () => nu
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, now = Date.now, pollIntervalMs = secondMs } = options
+  const { database, retentionDays, plan = null, pollIntervalMs = secondMs } = options
   const { localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
   const lanePauses: LanePauses = new Map()
-  const record = createResultRecorder({ database, plan, localFields, now }, lanePauses)
+  const record = createResultRecorder({ database, plan, localFields }, lanePauses)
   let isStopping = false
   // Whether SQLite's write-ahead log may still contain deleted data.
   let hasDeletedRows = false
@@ -136,8 +135,8 @@ export const createQueue = (options: QueueOptions) => {
   }
   const workLane = async (lane: Lane) => {
     const handler = handlers[lane]
-    while (handler && !isStopping && !isPaused(lanePauses, lane, now())) {
-      const job = await claimNext(await database(), lane, now())
+    while (handler && !isStopping && !isPaused(lanePauses, lane)) {
+      const job = await claimNext(await database(), lane)
       if (!job) {
         lanePauses.delete(lane)
         return
@@ -146,15 +145,15 @@ export const createQueue = (options: QueueOptions) => {
     }
   }
   const cleanUp = async () => {
-    const isCleanupDue = !isYoungerThan(hourMs, lastCleanupAt, now())
+    const isCleanupDue = !isYoungerThan(hourMs, lastCleanupAt)
     if (isStopping || (!isCleanupDue && !hasDeletedRows)) return
     const db = await database()
-    if (isCleanupDue) await removeExpired(db, { now: now(), retentionDays, localFields })
-    if (isCleanupDue) lastCleanupAt = now()
+    if (isCleanupDue) await removeExpired(db, { retentionDays, localFields })
+    if (isCleanupDue) lastCleanupAt = Date.now()
     // A reader, such as a backup, may keep SQLite from truncating its log. The next run tries again.
     hasDeletedRows = !(await reclaimSpace(db))
   }
-  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => workLane(lane)), cleanUp], now)
+  const runDueJobs = createTaskRunner([...laneNames.map((lane) => () => workLane(lane)), cleanUp])
   let timer: NodeJS.Timeout | undefined
   const beginShutdown = (): void => {
     isStopping = true

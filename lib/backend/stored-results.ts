@@ -65,13 +65,13 @@ const hashClient = (secret: string, address: string) => {
 }
 
 /** Creates the storage of drafts (for visitors without JavaScript) and of all receipts. */
-export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>, now = Date.now) => ({
+export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>) => ({
   /** Returns an unguessable token, or an empty string if the result exceeds 64 kB or cannot be stored. */
   saveResult: async (result: StoredResult, clientAddress: string): Promise<string> => {
     const token = randomBytes(16).toString('base64url')
     const content = JSON.stringify({ ...result, values: truncateValues(result.values) })
     const kind = result.reference === undefined ? 'draft' : 'receipt'
-    const until = isoTime(now() + lifetimeMs)
+    const until = isoTime(Date.now() + lifetimeMs)
     if (Buffer.byteLength(content) > maxBytes) return ''
     try {
       const client = hashClient(await secret(), clientAddress)
@@ -111,7 +111,7 @@ export const createFormResults = ({ run, secret }: Pick<Store, 'run' | 'secret'>
           .selectFrom('drafts')
           .select('content')
           .where('token', '=', token)
-          .where('until', '>', isoTime(now()))
+          .where('until', '>', isoTime(Date.now()))
           .executeTakeFirst(),
       )
       return row ? resultSchema.parse(JSON.parse(row.content)) : null

@@ -40,7 +40,7 @@ const deleteEntry = async (db: Database, id: string) => {
 }
 
 const retry = async (db: Database, reference: string | undefined) => {
-  const count = await retryJobs(db, reference ?? null, Date.now())
+  const count = await retryJobs(db, reference ?? null)
   if (reference && !count) throw new Error(`no waiting or failed job has the reference ${reference}`)
   return `${count} ${count === 1 ? 'job' : 'jobs'} will be retried once the site runs and their server is available`
 }

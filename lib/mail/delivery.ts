@@ -24,7 +24,6 @@ type DeliveryOptions = {
   database: () => Promise<Database>
   /** Limits the mails to each applicant; omit it for no limit. */
   limits?: Pick<Limits, 'consume'>
-  now?: () => number
 }
 
 // The applicant's file name is not used, because it could imitate the name of a file by the site.
@@ -60,7 +59,7 @@ const currentRecipients = ({ recipients }: MailPayload, configured: readonly str
 }
 
 export const createDelivery = (options: DeliveryOptions): Handler => {
-  const { send, site, plan, database, limits, now = Date.now } = options
+  const { send, site, plan, database, limits } = options
   const trySending = async (job: ClaimedJob, mail: MailPayload, signal: AbortSignal): Promise<JobResult> => {
     if (job.kind === 'forward' || job.kind === 'scan') throw new Error('not a mail job')
     const attachments = await readAttachments(await database(), job, mail)
@@ -85,7 +84,7 @@ export const createDelivery = (options: DeliveryOptions): Handler => {
 
   return async (job, signal) => {
     // After a long downtime, outdated mails are not sent.
-    if (now() - Date.parse(job.created_at) > maxJobAgeMs)
+    if (Date.now() - Date.parse(job.created_at) > maxJobAgeMs)
       return { kind: 'refused', error: job.last_error ?? 'the mail is too old' }
     const mail = parseMailPayload(job.payload)
     const isToApplicant = job.kind === 'confirmation' || job.kind === 'failure'

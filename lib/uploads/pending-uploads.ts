@@ -28,13 +28,12 @@ type PendingUploadsOptions = {
   secret: () => Promise<string>
   clientAddressOf: (request: Request) => string
   limits?: UploadLimits
-  now?: () => number
 }
 
 /** Manages the uploads that wait for their form, for up to a day; the random id of each upload is its token. */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
-  const { database, directory, secret, clientAddressOf, limits = uploadLimits, now = Date.now } = options
-  const store = createUploadStore({ database, directory, limits, now })
+  const { database, directory, secret, clientAddressOf, limits = uploadLimits } = options
+  const store = createUploadStore({ database, directory, limits })
 
   const create = async (
     upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
@@ -44,7 +43,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
   /** Returns null if the token is unknown or the upload has expired. */
   const find = async (token: string): Promise<PendingUpload | null> => {
     const upload = isToken(token) ? await store.find(token) : null
-    return upload && !isExpired(upload, now()) ? upload : null
+    return upload && !isExpired(upload, Date.now()) ? upload : null
   }
 
   const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
@@ -96,7 +95,8 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
         return null
       }
     },
-    removeExpired: (): Promise<void> => store.removeExpired((upload) => isExpired(upload, now() - graceMs)),
+    removeExpired: (): Promise<void> =>
+      store.removeExpired((upload) => isExpired(upload, Date.now() - graceMs)),
   }
 }
 

@@ -95,7 +95,6 @@ type StoreOptions = {
   database: () => Promise<UploadDatabase>
   directory: string
   limits: UploadLimits
-  now: () => number
 }
 
 const removeUpload = async (db: UploadDatabase, id: string) => {
@@ -110,17 +109,11 @@ const removeUpload = async (db: UploadDatabase, id: string) => {
 }
 
 // Returns false if the upload was removed, or if another request wrote at this offset after the client reconnected.
-const addPiece = (
-  db: UploadDatabase,
-  id: string,
-  start: number,
-  content: Buffer<ArrayBuffer>,
-  nowMs: number,
-) =>
+const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('uploads')
-      .set({ received: start + content.length, touched_at: isoTime(nowMs) })
+      .set({ received: start + content.length, touched_at: isoTime(Date.now()) })
       .where('id', '=', id)
       .where('received', '=', start)
       .returning('id')
@@ -157,11 +150,11 @@ const exceededQuota = async (db: UploadDatabase, clientHash: string, limits: Upl
 }
 
 // Finds an idle upload to evict: an incomplete one, else the oldest complete one of the client with the most bytes.
-const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowMs: number) => {
+const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
   const uploadsIdleFor = (idleMs: number) =>
     uploadsOf(db, clientHash)
       .select('id')
-      .where('touched_at', '<=', isoTime(nowMs - idleMs))
+      .where('touched_at', '<=', isoTime(Date.now() - idleMs))
   const incomplete = uploadsIdleFor(uploadTimes.incompleteIdleMs)
     .whereRef('received', '<', 'size')
     .orderBy('touched_at')
@@ -180,10 +173,10 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null, nowM
 }
 
 /** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
-const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits, nowMs: number) => {
+const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
   const exceededClient = await exceededQuota(db, clientHash, limits)
   if (exceededClient === undefined) return true
-  const evictedId = await findEvictable(db, exceededClient, nowMs)
+  const evictedId = await findEvictable(db, exceededClient)
   if (!evictedId) return false
   await removeUpload(db, evictedId)
   return (await exceededQuota(db, clientHash, limits)) === undefined
@@ -201,21 +194,21 @@ async function* readPieces(db: UploadDatabase, id: string) {
 }
 
 /** Stores uploads as rows, and their content in pieces, in SQLite or in a PostgreSQL database that instances share. */
-export const createUploadStore = ({ database, directory, limits, now }: StoreOptions) => {
+export const createUploadStore = ({ database, directory, limits }: StoreOptions) => {
   const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
   return {
     /** Adds an upload with an unguessable id; null if it exceeds the quota or the disk is full. */
     create: async (newUpload: NewUpload): Promise<PendingUpload | null> => {
       if (await isDiskFull()) return null
       const id = randomBytes(18).toString('base64url')
-      const createdAt = isoTime(now())
+      const createdAt = isoTime(Date.now())
       const row = { ...newUpload, id, received: 0, created_at: createdAt, touched_at: createdAt }
       const db = await database()
       const insertion = db.transaction().execute(async (transaction) => {
         await lockUploads(transaction)
         await transaction.insertInto('uploads').values(row).execute()
         // The error rolls back the insertion, and an eviction that did not free enough.
-        if (!(await enforceQuotas(transaction, newUpload.address, limits, now()))) throw quotaError
+        if (!(await enforceQuotas(transaction, newUpload.address, limits))) throw quotaError
         return row
       })
       return insertion.catch((error: unknown) => {
@@ -238,8 +231,8 @@ export const createUploadStore = ({ database, directory, limits, now }: StoreOpt
       let start = received
       for await (const piece of joinChunks(content, uploadChunkBytes)) {
         if (start + piece.length > size) return 'size'
-        if ((await isDiskFull()) || !(await enforceQuotas(db, clientHash, limits, now()))) return 'quota'
-        if (signal?.aborted || !(await addPiece(db, id, start, piece, now()))) return 'offset'
+        if ((await isDiskFull()) || !(await enforceQuotas(db, clientHash, limits))) return 'quota'
+        if (signal?.aborted || !(await addPiece(db, id, start, piece))) return 'offset'
         start += piece.length
       }
       return start

@@ -90,7 +90,7 @@ const startFlakyBackend = async () => {
 const waitUntilForwarded = async (directory: string) => {
   const db = await openDatabase(directory)
   const startedAt = Date.now()
-  await retryJobs(db, null, startedAt)
+  await retryJobs(db, null)
   while ((await listJobs(db)).length && Date.now() - startedAt < timeoutMs) await pause(2000)
   await db.destroy()
 }

@@ -42,17 +42,16 @@ type ReaderOptions<T> = {
   encode: (value: T) => unknown
   decode: (answer: unknown) => T
   onChange: () => void
-  now: () => number
 }
 
 /** Shares one call among reads. If it fails or is slow, they return the last response of the past day. */
-const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: ReaderOptions<T>) => {
+const createReader = <T>({ label, load, saved, encode, decode, onChange }: ReaderOptions<T>) => {
   let newestResponse = saved && { at: saved.at, value: decode(saved.answer) }
   let pendingCall: Promise<T> | undefined
 
   const callOnce = () => {
     const store = (value: T) => {
-      newestResponse = { at: now(), value }
+      newestResponse = { at: Date.now(), value }
       onChange()
       return value
     }
@@ -64,15 +63,15 @@ const createReader = <T>({ label, load, saved, encode, decode, onChange, now }: 
     return pendingCall
   }
   const usableResponse = () =>
-    newestResponse && now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
+    newestResponse && Date.now() - newestResponse.at <= readPolicy.maxAgeMs ? newestResponse : undefined
   const read = async (): Promise<T> => {
     const cached = usableResponse()
-    if (cached && isYoungerThan(readPolicy.freshMs, cached.at, now())) return cached.value
+    if (cached && isYoungerThan(readPolicy.freshMs, cached.at)) return cached.value
     try {
       return await withTimeout(callOnce(), readPolicy.readTimeoutMs, createTimeoutError(label))
     } catch (error) {
       if (!cached) throw error
-      const ageSeconds = Math.round((now() - cached.at) / secondMs)
+      const ageSeconds = Math.round((Date.now() - cached.at) / secondMs)
       log('warn', 'backend.cache-served', { label, ageSeconds, error: errorText(error) })
       return cached.value
     }
@@ -94,11 +93,10 @@ type Options = {
   directory: string
   baseUrl: string
   backend: BackendReads
-  now: () => number
 }
 
 /** Creates the remote backend's reads. A file keeps the last landing page and list across restarts. */
-export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options) => {
+export const createRemoteReads = ({ directory, baseUrl, backend }: Options) => {
   const file = join(/* turbopackIgnore: true */ directory, 'cache', 'answers.json')
   const savedResponses = readCacheFile(file, baseUrl)
   let pendingWrite = Promise.resolve()
@@ -128,7 +126,6 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     encode: encodeLandingPage,
     decode: (answer) => parseLandingPage(answer, baseUrl, 'saved'),
     onChange,
-    now,
   })
   const vacancies = createReader({
     label: 'vacancies',
@@ -137,13 +134,12 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
     encode: (list) => list.map(encodeVacancy),
     decode: (answer) => parseVacancies(answer, 'saved'),
     onChange,
-    now,
   })
   const pendingCalls = new Map<string, Promise<Vacancy | null>>()
   const lastVacancies = new Map<string, { at: number; value: Vacancy }>()
   const storeVacancy = (id: string, value: Vacancy | null) => {
     lastVacancies.delete(id)
-    if (value) lastVacancies.set(id, { at: now(), value })
+    if (value) lastVacancies.set(id, { at: Date.now(), value })
     const [oldestId = id] = lastVacancies.keys()
     if (lastVacancies.size > readPolicy.maxVacancies) lastVacancies.delete(oldestId)
     return value
@@ -162,7 +158,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
   const lastVacancy = (id: string) => {
     const [list, last] = [vacancies.usableResponse(), lastVacancies.get(id)]
     const listed = list?.value.find((vacancy) => vacancy.id === id)
-    const isUsable = last && now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
+    const isUsable = last && Date.now() - last.at <= readPolicy.maxAgeMs && last.at >= (list?.at ?? 0)
     return isUsable ? last.value : listed
   }
   const reads: BackendReads = {
@@ -181,7 +177,7 @@ export const createRemoteReads = ({ directory, baseUrl, backend, now }: Options)
   const isListed = async (id: string) => {
     await vacancies.read().catch(() => null)
     const list = vacancies.usableResponse()
-    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at, now())) return null
+    if (!list || !isYoungerThan(readPolicy.recentListMs, list.at)) return null
     return list.value.some((vacancy) => vacancy.id === id)
   }
   const flush = () => pendingWrite

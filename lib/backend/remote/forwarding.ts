@@ -63,7 +63,6 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   databaseUrl?: string
   retentionDays?: number
   plan?: MailPlan
-  now?: () => number
   pollIntervalMs?: number
 }
 
@@ -91,15 +90,15 @@ const createForwarding =
 
 /** Stores submissions and then forwards them to the product's server, immediately if possible. */
 export const createForwardingBackend = (options: Options) => {
-  const { directory, databaseUrl = directory, now = Date.now, plan = null, ...connection } = options
+  const { directory, databaseUrl = directory, plan = null, ...connection } = options
   const remoteOptions = { ...connection, isListed: (id: string) => cachedReads.isListed(id) }
   const anonymousBackend = createRemoteBackend(remoteOptions)
   const { baseUrl } = remoteOptions
-  const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend, now })
+  const cachedReads = createRemoteReads({ directory, baseUrl, backend: anonymousBackend })
   const store = createStore(databaseUrl)
   const localFields = localFieldsOf(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
-  const applications = createApplications({ store, plan, now })
+  const applications = createApplications({ store, plan })
 
   queue.setHandler('forward', createForwarding({ backend: anonymousBackend, store, plan }))
 
@@ -110,8 +109,13 @@ export const createForwardingBackend = (options: Options) => {
       .catch((error: unknown) => log('warn', 'forwarding.save-failed', { error: errorText(error) }))
 
   const forwardNow = async (submission: Submission, send: SendSubmission, id: string) => {
-    const created_at = isoTime(now())
-    const claimColumns = { kind: 'forward', state: 'waiting', created_at, ...leaseColumns(now()) } as const
+    const created_at = isoTime(Date.now())
+    const claimColumns = {
+      kind: 'forward',
+      state: 'waiting',
+      created_at,
+      ...leaseColumns(Date.now()),
+    } as const
     const job = { submission_id: id, payload: null, last_error: null, ...claimColumns }
     const mails = mailsOf(plan, submission)
     try {
@@ -135,9 +139,7 @@ export const createForwardingBackend = (options: Options) => {
     const earlierResult = await findEarlier(submission)
     if (earlierResult) return earlierResult
     const purpose = isUnscanned(submission) || queue.hasOutage('forward') ? 'forward-later' : 'forward-now'
-    const id = await store.run(({ write }) =>
-      storeSubmission(write, submission, { purpose, plan, now: now() }),
-    )
+    const id = await store.run(({ write }) => storeSubmission(write, submission, { purpose, plan }))
     if (id && purpose === 'forward-now') return forwardNow(submission, send, id)
     // If there is no id, another instance stored the submission at the same time.
     const storedResult = await findEarlier(submission)

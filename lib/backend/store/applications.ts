@@ -36,10 +36,10 @@ const statusOf = (row: Row): ApplicationStatus => {
 // The fingerprint is a hash of the content, and the key may be one, so both are cleared too.
 const clearedFields = { content: null, fields: null, idempotency_key: null, fingerprint: null }
 
-const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; plan: MailPlan }) =>
+const clearApplication = (db: Database, row: Row, plan: MailPlan) =>
   db.transaction().execute(async (transaction) => {
     const { id, reference } = row
-    const at = isoTime(now)
+    const at = isoTime(Date.now())
     const clearedRow = await transaction
       .updateTable('submissions')
       .set({ ...clearedFields, state: 'withdrawn', state_since: at })
@@ -52,7 +52,7 @@ const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; 
     // The receipt contains the names of the files.
     const receipts = transaction.deleteFrom('drafts').where('kind', '=', 'receipt')
     await receipts.where('content', 'like', `%"reference":"${reference}"%`).execute()
-    const wasNotified = await cancelJobs(transaction, id, now)
+    const wasNotified = await cancelJobs(transaction, id)
     const mails = wasNotified ? withdrawalMails(plan) : []
     await addMails(transaction, id, { mails, createdAt: at })
   })
@@ -60,14 +60,9 @@ const clearApplication = (db: Database, row: Row, { now, plan }: { now: number; 
 type Options = {
   store: Pick<Store, 'run' | 'secret'>
   plan: MailPlan
-  now?: () => number
 }
 
-export const createApplications = ({
-  store: { run, secret },
-  plan,
-  now = Date.now,
-}: Options): Applications => ({
+export const createApplications = ({ store: { run, secret }, plan }: Options): Applications => ({
   findStatus: (reference) =>
     run(async ({ read }) => {
       const row = await findApplication(read, reference)
@@ -92,7 +87,7 @@ export const createApplications = ({
     run(async ({ write }) => {
       const row = await findApplication(write, reference)
       if (!row || stateOf(row) !== 'received') return row && statusOf(row)
-      await clearApplication(write, row, { now: now(), plan })
+      await clearApplication(write, row, plan)
       await reclaimSpace(write)
       const updatedRow = await findApplication(write, reference)
       return updatedRow && statusOf(updatedRow)

@@ -99,18 +99,19 @@ export const listJobs = (db: Database) =>
     .execute()
 
 /** Makes waiting and retriable jobs due; returns their number. Skips jobs in progress. */
-export const retryJobs = (db: Database, reference: string | null, at: number): Promise<number> =>
+export const retryJobs = (db: Database, reference: string | null): Promise<number> =>
   db.transaction().execute(async (transaction) => {
+    const at = isoTime(Date.now())
     const submissions = transaction.selectFrom('submissions').select('id')
     const selected = reference === null ? submissions : submissions.where('reference', '=', reference)
     const selectedJobs = transaction
       .updateTable('jobs')
       .where('submission_id', 'in', selected)
       .where('held', '=', 0)
-    const due = { state: 'waiting' as const, next_try_at: isoTime(at) }
+    const due = { state: 'waiting' as const, next_try_at: at }
     // A failed mail is retried for 72 hours again, because otherwise it would be too old to be sent.
     await selectedJobs
-      .set({ ...due, created_at: isoTime(at) })
+      .set({ ...due, created_at: at })
       .where(isRetriable)
       .where('payload', 'is not', null)
       .execute()

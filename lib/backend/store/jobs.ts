@@ -69,11 +69,7 @@ const clearedFields = { payload: null, next_try_at: null, held: 0 }
  * Cancels the waiting and failed jobs of a submission; returns whether its notice may have been sent. Throws
  * a BackendError if the submission is being forwarded.
  */
-export const cancelJobs = async (
-  db: Transaction<Tables>,
-  submissionId: string,
-  now: number,
-): Promise<boolean> => {
+export const cancelJobs = async (db: Transaction<Tables>, submissionId: string): Promise<boolean> => {
   await db
     .updateTable('jobs')
     .set({ ...clearedFields, state: 'cancelled', last_error: null })
@@ -81,7 +77,7 @@ export const cancelJobs = async (
     // Cancel failed jobs too, because a retry would return the application to `waiting`.
     .where('state', 'in', ['waiting', 'failed'])
     .where(({ eb, or }) =>
-      or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(now))]),
+      or([eb('kind', '!=', 'forward'), eb('held', '=', 0), eb('next_try_at', '<=', isoTime(Date.now()))]),
     )
     .execute()
   const jobs = await db
@@ -105,8 +101,9 @@ const updateIfUnchanged = (db: Database, { submission_id, kind, attempts }: Job)
     .where('state', '=', 'waiting')
 
 /** Claims the first due job of a lane for this instance; returns null if none is due. */
-export const claimNext = async (db: Database, lane: Lane, now: number): Promise<ClaimedJob | null> => {
+export const claimNext = async (db: Database, lane: Lane): Promise<ClaimedJob | null> => {
   for (;;) {
+    const now = Date.now()
     const dueJob = await db
       .selectFrom('jobs')
       .innerJoin('submissions', 'submissions.id', 'jobs.submission_id')
@@ -197,12 +194,12 @@ type Settlement = {
   state: Exclude<JobState, 'waiting'>
   outcome: JobResult
   localFields: readonly ContentField[]
-  now: number
 }
 
 /** Ends a job and queues the mails of its result, unless the job has changed since it was claimed. */
-export const settle = (db: Database, job: Job, { state, outcome, localFields, now }: Settlement) =>
+export const settle = (db: Database, job: Job, { state, outcome, localFields }: Settlement) =>
   db.transaction().execute(async (transaction) => {
+    const at = isoTime(Date.now())
     const last_error = 'error' in outcome ? outcome.error : null
     const isResendable = state === 'failed' && resendableKinds.includes(job.kind)
     const payload = (outcome.kind === 'failed' && outcome.payload) || job.payload
@@ -211,7 +208,7 @@ export const settle = (db: Database, job: Job, { state, outcome, localFields, no
       .returning('kind')
       .executeTakeFirst()
     if (!settledRow) return
-    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: isoTime(now) })
+    await addMails(transaction, job.submission_id, { mails: outcome.mails ?? [], createdAt: at })
     if (job.kind === 'notice') await dropForwardedFiles(transaction, job.submission_id)
     if (job.kind !== 'forward') return
     const isDone = outcome.kind === 'done'
@@ -220,7 +217,7 @@ export const settle = (db: Database, job: Job, { state, outcome, localFields, no
       .updateTable('submissions')
       .set({
         state: isUnclear ? 'unconfirmed' : submissionStates[outcome.kind],
-        state_since: isoTime(now),
+        state_since: at,
         ...(isDone && { idempotency_key: null }),
       })
       .where('id', '=', job.submission_id)
@@ -229,14 +226,13 @@ export const settle = (db: Database, job: Job, { state, outcome, localFields, no
     if (isDone) await dropForwardedFiles(transaction, job.submission_id)
   })
 
-type Postponement = { outcome: FailedResult; now: number; nextTryAt: number }
-
-export const reschedule = (db: Database, job: Job, { outcome, now, nextTryAt }: Postponement) =>
+export const reschedule = (db: Database, job: Job, outcome: FailedResult, nextTryAt: number) =>
   db.transaction().execute(async (transaction) => {
     const { error: last_error, payload = job.payload, mails = [] } = outcome
     const postponedRow = await updateIfUnchanged(transaction, job)
       .set({ payload, last_error, next_try_at: isoTime(nextTryAt), held: 0 })
       .returning('kind')
       .executeTakeFirst()
-    if (postponedRow) await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(now) })
+    if (postponedRow)
+      await addMails(transaction, job.submission_id, { mails, createdAt: isoTime(Date.now()) })
   })

@@ -7,9 +7,9 @@ import type { Database } from './schema.ts'
 export const saveLink = (
   { run }: Pick<Store, 'run'>,
   { to, link }: { to: string; link: string },
-  now = Date.now(),
 ): Promise<unknown> =>
   run(({ write }) => {
+    const now = Date.now()
     const content = JSON.stringify({ to, link, requestedAt: isoTime(now) })
     const row = { token: randomBytes(16).toString('base64url'), client: '', until: isoTime(now + dayMs) }
     return write
@@ -18,12 +18,12 @@ export const saveLink = (
       .execute()
   })
 
-export const listLinks = async (db: Database, now = Date.now()): Promise<unknown[]> => {
+export const listLinks = async (db: Database): Promise<unknown[]> => {
   const rows = await db
     .selectFrom('drafts')
     .select('content')
     .where('kind', '=', 'link')
-    .where('until', '>', isoTime(now))
+    .where('until', '>', isoTime(Date.now()))
     .orderBy('until')
     .execute()
   return rows.map(({ content }): unknown => JSON.parse(content))

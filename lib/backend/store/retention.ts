@@ -41,7 +41,7 @@ const removeEach = (db: Database, rows: readonly { id: string }[]) =>
  * Deletes the submissions that were received before `cutoff`. One that waits to be forwarded stays a day longer than
  * its job is retried.
  */
-export const removeBefore = async (db: Database, cutoff: number, now = Date.now()): Promise<void> => {
+const removeBefore = async (db: Database, cutoff: number, now: number): Promise<void> => {
   const rows = await db
     .selectFrom('submissions')
     .select('id')
@@ -128,7 +128,8 @@ const writeMark = async (db: Database, at: number, rounds: number) => {
  * for good. So they are deleted if they were due in a round of at least 11 hours and 10 rounds ago, and the clock was
  * not set back behind that round.
  */
-export const removeExpired = async (db: Database, { now, ...options }: Removal): Promise<void> => {
+export const removeExpired = async (db: Database, options: Omit<Removal, 'now'>): Promise<void> => {
+  const now = Date.now()
   await db.deleteFrom('drafts').where('until', '<=', isoTime(now)).execute()
   const { at, rounds } = await readMark(db)
   if (!at || at > now) return writeMark(db, now, 0)

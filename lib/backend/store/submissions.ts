@@ -144,15 +144,16 @@ const rowOf = (submission: Submission, receivedAt: string) => {
 }
 
 /** `forward-now`: the caller forwards the submission itself, so the job is created as claimed. */
-type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan; now: number }
+type StoreOptions = { purpose: 'store' | 'forward-now' | 'forward-later'; plan: MailPlan }
 
 /** Resolves once the submission is on disk. Returns the id of its row, or null if its key is known. */
 export const storeSubmission = (
   db: Database,
   submission: Submission,
-  { purpose, plan, now }: StoreOptions,
+  { purpose, plan }: StoreOptions,
 ): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
+    const now = Date.now()
     const at = isoTime(now)
     const row = rowOf(submission, at)
     const storedRow = await transaction

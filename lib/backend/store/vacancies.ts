@@ -70,9 +70,8 @@ export const listVacancies = async (
 export const createVacancyList = () => {
   let cached: { at: number; list: Vacancy[] } | undefined
   return async (db: Database): Promise<Vacancy[]> => {
-    const now = Date.now()
-    if (!cached || !isYoungerThan(minuteMs, cached.at, now))
-      cached = { at: now, list: await listVacancies(db, { includeClosed: false }) }
+    if (!cached || !isYoungerThan(minuteMs, cached.at))
+      cached = { at: Date.now(), list: await listVacancies(db, { includeClosed: false }) }
     return cached.list
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/backend.ts'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { clock } from '#tests/support/clock.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { backendFaults, createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
@@ -32,7 +33,6 @@ const backendSwitch = createBreakableListener(respond)
 const server = await startServer(backendSwitch.listener)
 afterAll(() => server.stop())
 
-let clockOffsetMs = 0
 const openedBackends: { backend: ForwardingBackend; directory: string }[] = []
 afterEach(async () => {
   backendSwitch.setFault(null)
@@ -50,7 +50,6 @@ const open = async (directory?: string, origin = server.origin) => {
     baseUrl: `${origin}/api/v1`,
     timeoutMs,
     directory: cacheDirectory,
-    now: () => Date.now() + clockOffsetMs,
   })
   openedBackends.push({ backend, directory: cacheDirectory })
   return { backend: backend.forVisitor(null), forwardingBackend: backend, directory: cacheDirectory }
@@ -82,7 +81,7 @@ test.each(testedFaults)(
     const { backend } = await open()
     const { backend: uncachedBackend } = await open()
     const cached = await Promise.all(reads.map(([, call]) => call(backend)))
-    clockOffsetMs += 61 * secondMs
+    clock.aheadMs += 61 * secondMs
     backendSwitch.setFault(listener)
     for (const [index, [, call]] of reads.entries()) {
       const result = await measure(call(backend))
@@ -103,12 +102,12 @@ test('backend down and site restarted → cached data for 24 hours, then `unreac
   const cached = await Promise.all(reads.map(([, call]) => call(first.backend)))
   await stoppedServer.stop()
   await first.forwardingBackend.stop()
-  clockOffsetMs += 23 * hourMs
+  clock.aheadMs += 23 * hourMs
   const { backend } = await open(first.directory, stoppedServer.origin)
   for (const [index, [, call]] of reads.entries()) {
     expect((await measure(call(backend))).value).toEqual(cached[index])
   }
-  clockOffsetMs += 2 * hourMs
+  clock.aheadMs += 2 * hourMs
   for (const [, call] of reads) await expect(call(backend)).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
@@ -131,18 +130,18 @@ test('vacancies read many times, also in parallel → one request in 60 seconds'
   // A cached list is the same object each time, so data derived from it is computed only once.
   expect(await backend.vacancies()).toBe(await backend.vacancies())
   jobTitle = 'Bookkeeper'
-  clockOffsetMs += 59 * secondMs
+  clock.aheadMs += 59 * secondMs
   expect(await backend.vacancies()).toMatchObject([{ title: 'Accountant' }])
-  clockOffsetMs += 2 * secondMs
+  clock.aheadMs += 2 * secondMs
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
   expect(requests).toEqual(['vacancies', 'vacancies'])
 })
 
 test('clock set back by three days → the list is requested again', async () => {
-  clockOffsetMs += 72 * hourMs
+  clock.aheadMs += 72 * hourMs
   const { backend } = await open()
   await backend.vacancies()
-  clockOffsetMs -= 72 * hourMs
+  clock.aheadMs -= 72 * hourMs
   jobTitle = 'Bookkeeper'
   expect(await backend.vacancies()).toMatchObject([{ title: 'Bookkeeper' }])
 })
@@ -161,7 +160,7 @@ test('backend down → a vacancy in the cached list is returned for a day; any o
   backendSwitch.setFault((request) => request.socket.destroy())
   expect(await backend.vacancy('v1')).toMatchObject({ title: 'Accountant' })
   await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
-  clockOffsetMs += 25 * hourMs
+  clock.aheadMs += 25 * hourMs
   await expect(backend.vacancy('v1')).rejects.toMatchObject({ name: 'BackendError' })
 })
 
@@ -190,9 +189,9 @@ describe.each([
     const { backend } = await open()
     await backend.vacancies()
     backendSwitch.setFault(behave)
-    clockOffsetMs += 290 * secondMs
+    clock.aheadMs += 290 * secondMs
     expect(await backend.vacancy('v2')).toBeNull()
-    clockOffsetMs += 20 * secondMs
+    clock.aheadMs += 20 * secondMs
     await expect(backend.vacancy('v2')).rejects.toMatchObject({ name: 'BackendError' })
   })
 })

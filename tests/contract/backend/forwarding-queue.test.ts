@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { clock } from '#tests/support/clock.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
   dropConnection,
@@ -23,11 +24,11 @@ test('200 applications while the backend is down → forwarded later, each once 
   const references = new Set<string>()
   for (let index = 0; index < 200; index += 1) {
     references.add((await backend.apply('v1', numberedApplication(index))).reference)
-    state.clockAheadMs += 3 * secondMs
+    clock.aheadMs += 3 * secondMs
     await work()
   }
   state.server = await startServer(backendSwitch.listener, port)
-  state.clockAheadMs += 300 * secondMs
+  clock.aheadMs += 300 * secondMs
   await work()
   expect(references.size).toBe(200)
   expect(state.receivedForms.map(({ name }) => name)).toEqual(
@@ -64,7 +65,7 @@ test('process killed twice while it sends → every accepted application is forw
   await secondProcess.killAfter(1)
   backendSwitch.setFault(null)
   const { work } = open()
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   const names = state.receivedForms.map(({ name }) => name.replace('Applicant ', ''))
   expect(new Set(names).size).toBe(names.length)
@@ -85,9 +86,9 @@ test('stored application that the backend refuses later → not retried; the nex
     const isFirst = request.headers['idempotency-key'] === numberedApplication(1).idempotencyKey
     return (isFirst ? refuseForm : acceptForm)(request, response)
   })
-  state.clockAheadMs += 10 * secondMs
+  clock.aheadMs += 10 * secondMs
   await work()
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
 })
@@ -106,12 +107,12 @@ test.each<[string, RequestListener, number]>([
     return (isFailing ? fail : acceptForm)(request, response)
   })
   for (const _round of [1, 2, 3, 4, 5, 6]) {
-    state.clockAheadMs += pause
+    clock.aheadMs += pause
     await work()
   }
   expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 3', 'Applicant 4'])
   backendSwitch.setFault(null)
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   expect(state.receivedForms.slice(2).map(({ name }) => name)).toEqual(['Applicant 1', 'Applicant 2'])
 })
@@ -138,7 +139,7 @@ test('process that hangs while it forwards an application → another one forwar
   const { work } = open()
   await work()
   expect(state.receivedForms).toEqual([])
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   await work()
   expect(state.receivedForms.map(({ key }) => key)).toEqual([numberedApplication(1).idempotencyKey])

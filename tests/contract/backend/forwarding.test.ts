@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { listApplications, retryJobs } from '#lib/backend/store/inbox.ts'
+import { clock } from '#tests/support/clock.ts'
 import { backendFaults, respondWith } from '#tests/support/servers/backend-faults.ts'
 import {
   dropConnection,
@@ -28,7 +29,7 @@ describe.each(backendFaults.filter(({ name }) => testedFaults.includes(name)))(
       expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
       expect(reply).toMatchObject({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{12}$/) })
       backendSwitch.setFault(null)
-      state.clockAheadMs += 31 * secondMs
+      clock.aheadMs += 31 * secondMs
       await work()
       const { photo, resume } = numberedApplication(1)
       expect(state.receivedForms).toMatchObject([
@@ -55,7 +56,7 @@ test('form whose response is a web page → invalid-response; not sent again, be
   })
   await expect(backend.contact(message)).rejects.toMatchObject({ reason: 'invalid-response' })
   backendSwitch.setFault(null)
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   expect(state.receivedForms).toEqual([])
 })
@@ -85,7 +86,7 @@ test('visitor’s token → sent with the first attempt only, not by the queue',
   backendSwitch.setFault(dropConnection)
   await loggedIn.apply('v1', numberedApplication(2))
   backendSwitch.setFault(null)
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   expect(state.receivedForms.map(({ authorization }) => authorization)).toEqual([
     'Bearer very-secret',
@@ -101,7 +102,7 @@ test.each([undefined, 'channel'])(
     backendSwitch.setFault(dropConnection)
     await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
     backendSwitch.setFault(null)
-    state.clockAheadMs += hourMs
+    clock.aheadMs += hourMs
     await work()
     await backend.apply('v1', numberedApplication(3))
     expect(state.receivedForms.map(({ channel }) => channel)).toEqual(
@@ -121,7 +122,7 @@ test.each([
     backendSwitch.setFault(dropConnection)
     await backend.apply('v1', { ...numberedApplication(2), source: 'feed-xml' })
     backendSwitch.setFault(null)
-    state.clockAheadMs += hourMs
+    clock.aheadMs += hourMs
     await work()
     await backend.apply('v1', numberedApplication(3))
     const personalData = { name: '', email: '', phone: '', coverLetter: '', files: [] }
@@ -145,7 +146,7 @@ test('application that cannot be forwarded yet → job.postponed is logged witho
   const { backend, work } = open()
   backendSwitch.setFault(dropConnection)
   await backend.apply('v1', numberedApplication(1))
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   const lines = stderrWrite.mock.calls.join('\n')
   stderrWrite.mockRestore()
@@ -159,7 +160,7 @@ test('application forwarded immediately or later → a withdrawal returns “pas
   backendSwitch.setFault(dropConnection)
   const queued = await backend.apply('v1', numberedApplication(2))
   backendSwitch.setFault(null)
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   for (const { reference } of [immediate, queued]) {
     expect(await forwardingBackend.applications.withdraw(reference)).toMatchObject({
@@ -182,7 +183,7 @@ test('application withdrawn before it is forwarded → never sent to the backend
   await backend.apply('v1', numberedApplication(2))
   await forwardingBackend.applications.withdraw(reference)
   backendSwitch.setFault(null)
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   await expect(backend.apply('v1', numberedApplication(1))).rejects.toMatchObject({ reason: 'key-reused' })
   expect(state.receivedForms.map(({ name }) => name)).toEqual(['Applicant 2'])
@@ -193,14 +194,14 @@ test('application with an unscanned CV → forwarded only after the scan', async
   const { resume, ...application } = numberedApplication(1)
   const unscannedResume = resume && { ...resume, marks: ['unscanned' as const] }
   await backend.apply('v1', { ...application, resume: unscannedResume })
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   expect(state.receivedForms).toEqual([])
   await (await forwardingBackend.store.database())
     .updateTable('submission_files')
     .set({ marks: null })
     .execute()
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   expect(state.receivedForms).toHaveLength(1)
 })
@@ -210,10 +211,10 @@ test('refused and withdrawn application → stays withdrawn after all jobs are r
   backendSwitch.setFault(dropConnection)
   const { reference } = await backend.apply('v1', numberedApplication(1))
   backendSwitch.setFault(refuseForm)
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   await work()
   await forwardingBackend.applications.withdraw(reference)
-  await retryJobs(await forwardingBackend.store.database(), null, state.clockAheadMs)
+  await retryJobs(await forwardingBackend.store.database(), null)
   expect(await forwardingBackend.applications.findStatus(reference)).toMatchObject({ state: 'withdrawn' })
 })
 
@@ -228,7 +229,7 @@ test('withdrawal while the application is being forwarded → unreachable; after
     await release.promise
     acceptForm(request, response)
   })
-  state.clockAheadMs += hourMs
+  clock.aheadMs += hourMs
   const delivery = work()
   await arrival.promise
   await expect(forwardingBackend.applications.withdraw(reference)).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
@@ -104,10 +105,9 @@ describeDatabases((createTestDatabase) => {
       )
       .execute()
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    let clockOffsetMs = 0
-    const queue = createQueue({ database, retentionDays: 30, now: () => Date.now() + clockOffsetMs })
+    const queue = createQueue({ database, retentionDays: 30 })
     await repeatForADay(async (hour) => {
-      clockOffsetMs = hour * 60 * 60 * 1000
+      clock.aheadMs = hour * 60 * 60 * 1000
       await queue.runDueJobs()
     })
     const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)))

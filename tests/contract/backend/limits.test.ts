@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createLimits, type Usage } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
+import { clock } from '#tests/support/clock.ts'
 import { storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
@@ -22,31 +23,28 @@ const repeat = async (count: number, call: () => Promise<number>) => {
 
 describeDatabases((createTestDatabase) => {
   const open = async () => {
+    clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
-    const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
-    const limits = createLimits(
-      storeOf(async () => db),
-      () => clock.now,
-    )
-    return { db, clock, ...limits, close: () => db.destroy() }
+    const limits = createLimits(storeOf(async () => db))
+    return { db, ...limits, close: () => db.destroy() }
   }
 
   test('limit of two a day → the third use must wait until a day after the first', async () => {
-    const { clock, consume, close } = await open()
+    const { consume, close } = await open()
     expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
-    clock.now += dayMs - 1000
+    clock.aheadMs += dayMs - 1000
     expect(await consume([createNumberUsage('a')])).toBe(1)
     expect(await consume([createNumberUsage('b')])).toBe(0)
-    clock.now += 1000
+    clock.aheadMs += 1000
     expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
     await close()
   })
 
   test('clock set back by three days → a limit counts again from now', async () => {
-    const { clock, consume, close } = await open()
-    clock.now += 3 * dayMs
+    const { consume, close } = await open()
+    clock.aheadMs += 3 * dayMs
     expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
-    clock.now -= 3 * dayMs
+    clock.aheadMs -= 3 * dayMs
     expect(await repeat(3, () => consume([createNumberUsage('a')]))).toEqual(twoThenRefused)
     await close()
   })
@@ -85,7 +83,7 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('uses with an amount → refused above the limit; expired counts are deleted', async () => {
-    const { db, clock, consume, close } = await open()
+    const { db, consume, close } = await open()
     const createByteUsage = (amount: number): Usage => ({
       limit: 'application bytes per IP address',
       subject: 'x',
@@ -94,7 +92,7 @@ describeDatabases((createTestDatabase) => {
     const maxBytes = 512 * 1024 * 1024
     expect(await repeat(2, () => consume([createByteUsage(maxBytes - 10)]))).toEqual([0, 3600])
     expect(await repeat(2, () => consume([createByteUsage(10)]))).toEqual([0, 3600])
-    clock.now += dayMs
+    clock.aheadMs += dayMs
     await consume([createNumberUsage('b')])
     const rows = await db.selectFrom('limits').selectAll().execute()
     expect(rows).toHaveLength(1)

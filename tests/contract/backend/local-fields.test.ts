@@ -3,6 +3,7 @@ import { createQueue } from '#lib/backend/queue.ts'
 import { createStore } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { storeSubmission } from '#lib/backend/store/submissions.ts'
+import { clock } from '#tests/support/clock.ts'
 import { hourMs, message, numberedApplication } from '#tests/support/servers/forwarding-site.ts'
 import { repeatForADay } from '#tests/support/servers/retention-day.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
@@ -13,13 +14,12 @@ afterAll(() => stderrWrite.mockRestore())
 describeDatabases((createTestDatabase) => {
   /** Forwards two applications, one of which has a phone number, and a message; the backend gets no phone number. */
   const openForwarded = async ({ isUnclear = false, retentionDays }: Options = {}) => {
+    clock.aheadMs = 0
     const { location } = await createTestDatabase()
     const store = createStore(location)
     const db = await store.database()
-    let clockOffsetMs = 0
-    const now = () => Date.now() + clockOffsetMs
     const localFields = ['phone', 'coverLetter'] as const
-    const queue = createQueue({ database: store.database, retentionDays, localFields, now })
+    const queue = createQueue({ database: store.database, retentionDays, localFields })
     queue.setHandler('forward', async () => ({ kind: 'done', isUnclear }))
     const { phone } = numberedApplication(1)
     for (const application of [
@@ -29,17 +29,13 @@ describeDatabases((createTestDatabase) => {
       await storeSubmission(
         db,
         { kind: 'application', vacancyId: 'v1', application },
-        { purpose: 'forward-later', plan: null, now: now() },
+        { purpose: 'forward-later', plan: null },
       )
-    await storeSubmission(
-      db,
-      { kind: 'message', message },
-      { purpose: 'forward-later', plan: null, now: now() },
-    )
+    await storeSubmission(db, { kind: 'message', message }, { purpose: 'forward-later', plan: null })
     await queue.runDueJobs()
     const runForADay = (days: number) =>
       repeatForADay(async (hour) => {
-        clockOffsetMs = (days * 24 + hour) * hourMs
+        clock.aheadMs = (days * 24 + hour) * hourMs
         await queue.runDueJobs()
       })
     const readContents = async () => {

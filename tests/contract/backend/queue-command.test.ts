@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import { startServer } from '#tests/support/servers/http-server.ts'
@@ -14,7 +15,6 @@ afterAll(() => stderrWrite.mockRestore())
 
 let isUp = false
 let acceptedForms = 0
-let clockOffsetMs = 0
 const directory = await mkdtemp(join(tmpdir(), 'queue-command-'))
 const server = await startServer((request, response) => {
   request.resume()
@@ -29,7 +29,6 @@ const forwardingBackend = createForwardingBackend({
   timeoutMs: 8000,
   directory,
   plan: { ...plan, contactTo: [] },
-  now: () => Date.now() + clockOffsetMs,
 })
 const { queue, store } = forwardingBackend
 const { runDueJobs } = queue
@@ -82,7 +81,7 @@ test('`inbox retry` → the running site forwards the jobs when it next tries to
   })
   const [job] = JSON.parse((await runInbox(['queue'])).stdout)
   expect(job).toMatchObject({ reference, kind: 'forward', attempts: 1 })
-  clockOffsetMs = 31_000
+  clock.aheadMs = 31_000
   await runDueJobs()
   expect(acceptedForms).toBe(2)
   expect(await runInbox(['retry', 'ABCDEFGHJKMN'])).toMatchObject({ code: 1 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { removeExpired } from '#lib/backend/store/retention.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { repeatForADay } from '#tests/support/servers/retention-day.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
@@ -24,9 +25,10 @@ describeDatabases((createTestDatabase) => {
       .set({ state: 'unconfirmed' })
       .where('content', 'like', '%unconfirmed@example.com%')
       .execute()
-    const startedAt = Date.now()
-    const round = (afterMs: number, retentionDays = 90) =>
-      removeExpired(db, { now: startedAt + afterMs, retentionDays })
+    const round = (afterMs: number, retentionDays = 90) => {
+      clock.aheadMs = afterMs
+      return removeExpired(db, { retentionDays })
+    }
     await repeatForADay((hour) => round(hour * hourMs))
     const count = async () => ({
       submissions: (await db.selectFrom('submissions').select('id').execute()).length,

@@ -9,13 +9,13 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
-import { removeBefore } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { reclaimSpace } from '#lib/backend/store/sqlite.ts'
 import { createFormResults } from '#lib/backend/stored-results.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { formRequest, openFormSite } from '#tests/support/servers/form-site.ts'
+import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -189,7 +189,7 @@ test('retention of 20 files of 1 MB → other tasks run after each deletion and 
     await backend.apply('recruiter', { ...application, idempotencyKey, resume: largeResume })
   }
   const db = await backend.database()
-  expect(await countTurns(() => removeBefore(db, Date.now() + 1000))).toBeGreaterThanOrEqual(20)
+  expect(await countTurns(() => expireSubmissions(db))).toBeGreaterThanOrEqual(20)
   expect(await listApplications(db)).toEqual([])
   expect(await countTurns(() => reclaimSpace(db))).toBeGreaterThanOrEqual(20)
   expect(statSync(join(directory, 'site.db')).size).toBeLessThan(1_000_000)

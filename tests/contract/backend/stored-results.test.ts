@@ -3,6 +3,7 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { removeExpired } from '#lib/backend/store/retention.ts'
 import { createFormResults, type StoredResult } from '#lib/backend/stored-results.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { memoryStore, storeOf } from '#tests/support/servers/stores.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
@@ -21,25 +22,20 @@ const dayMs = 24 * 60 * 60 * 1000
 
 describeDatabases((createTestDatabase) => {
   test('draft saved by one of two instances → both can read it by its token for a day', async () => {
+    clock.stoppedAt = Date.now()
     const { location: databaseUrl } = await createTestDatabase()
-    let now = Date.parse('2026-11-23T03:00:00.000Z')
     const databases = [await openDatabase(databaseUrl), await openDatabase(databaseUrl)]
-    const [one, other] = databases.map((db) =>
-      createFormResults(
-        storeOf(async () => db),
-        () => now,
-      ),
-    )
+    const [one, other] = databases.map((db) => createFormResults(storeOf(async () => db)))
     const token = (await one?.saveResult(draft, client)) ?? ''
     expect(token).toMatch(/^[\w-]{22}$/)
     expect([await other?.readResult(token), await one?.readResult(token)]).toEqual([draft, draft])
     for (const wrong of ['', 'unknown', '__proto__', `${token}\0`])
       expect(await one?.readResult(wrong)).toBeNull()
-    now += dayMs - 1
+    clock.aheadMs += dayMs - 1
     expect(await one?.readResult(token)).not.toBeNull()
-    now += 1
+    clock.aheadMs += 1
     expect(await other?.readResult(token)).toBeNull()
-    for (const db of databases) await removeExpired(db, { now })
+    for (const db of databases) await removeExpired(db, {})
     expect(await databases[0]?.selectFrom('drafts').selectAll().execute()).toEqual([])
     for (const db of databases) await db.destroy()
   })
@@ -67,17 +63,14 @@ describeDatabases((createTestDatabase) => {
   })
 
   test('51st draft of a client → evicts its oldest draft, but no receipt and no other client’s draft', async () => {
+    clock.stoppedAt = Date.now()
     const db = await openDatabase((await createTestDatabase()).location)
-    let now = Date.parse('2026-11-23T03:00:00.000Z')
-    const { saveResult, readResult } = createFormResults(
-      storeOf(async () => db),
-      () => now,
-    )
+    const { saveResult, readResult } = createFormResults(storeOf(async () => db))
     const otherToken = await saveResult(draft, '192.0.2.2')
     const receiptToken = await saveResult(receipt, client)
     const tokens: string[] = []
     for (let n = 0; n < 51; n += 1) {
-      now += 1
+      clock.aheadMs += 1
       tokens.push(await saveResult(draft, client))
     }
     expect(await readResult(tokens[0] ?? '')).toBeNull()
@@ -90,12 +83,12 @@ describeDatabases((createTestDatabase) => {
 })
 
 test('2,001st draft in total → evicts the oldest draft, but no receipt', async () => {
-  let now = 0
-  const { saveResult, readResult } = createFormResults(memoryStore(), () => now)
+  clock.stoppedAt = Date.now()
+  const { saveResult, readResult } = createFormResults(memoryStore())
   const [first, receiptToken] = [await saveResult(draft, 'first'), await saveResult(receipt, 'first')]
-  now += 1
+  clock.aheadMs += 1
   const second = await saveResult(draft, 'second')
-  for (; now < 2000; now += 1) await saveResult(draft, `client ${now}`)
+  for (; clock.aheadMs < 2000; clock.aheadMs += 1) await saveResult(draft, `client ${clock.aheadMs}`)
   expect([await readResult(first), await readResult(second)]).toEqual([null, draft])
   expect(await readResult(receiptToken)).toEqual(receipt)
 })
@@ -104,12 +97,13 @@ test.each([
   ['42 networks of one IPv6 /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}`],
   ['42 addresses of one IPv4 /24', (n: number) => `198.51.100.${n}`],
 ])('50 drafts from each of %s → other clients’ older drafts stay', async (_, addressOf) => {
-  let now = 0
-  const { saveResult, readResult } = createFormResults(memoryStore(), () => now)
+  clock.stoppedAt = Date.now()
+  const { saveResult, readResult } = createFormResults(memoryStore())
   const others = ['2001:db8:2:100', '203.0.113.7', '203.0.113.8', '192.0.2.1']
   const tokens = await Promise.all(others.map((address) => saveResult(draft, address)))
   const floodTokens: string[] = []
-  for (; now < 42 * 50; now += 1) floodTokens.push(await saveResult(draft, addressOf(Math.floor(now / 50))))
+  for (; clock.aheadMs < 42 * 50; clock.aheadMs += 1)
+    floodTokens.push(await saveResult(draft, addressOf(Math.floor(clock.aheadMs / 50))))
   for (const token of tokens) expect(await readResult(token)).toEqual(draft)
   const isStored = await Promise.all(floodTokens.map(async (token) => (await readResult(token)) !== null))
   expect(isStored.filter(Boolean)).toHaveLength(2000 - others.length)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { clock } from '#tests/support/clock.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import {
@@ -18,7 +19,6 @@ import { describeDatabases, type TestDatabase } from '#tests/support/servers/tes
 const dayMs = 24 * hourMs
 
 describeDatabases((createTestDatabase) => {
-  let clockOffsetMs: number
   let receivedRequests: number
   let testDatabase: TestDatabase
   let folder: string
@@ -40,11 +40,9 @@ describeDatabases((createTestDatabase) => {
         databaseUrl: testDatabase.location,
       },
       retentionDays,
-      now: () => Date.now() + clockOffsetMs,
     })
 
   beforeEach(async () => {
-    clockOffsetMs = 0
     receivedRequests = 0
     stderrWrite.mockClear()
     backendSwitch.setFault(null)
@@ -63,7 +61,7 @@ describeDatabases((createTestDatabase) => {
   const countOf = (event: string) => loggedEvents().filter((one) => one === event).length
   const runQueueForADay = (startOffsetMs: number) =>
     repeatForADay(async (hour) => {
-      clockOffsetMs = startOffsetMs + hour * hourMs
+      clock.aheadMs = startOffsetMs + hour * hourMs
       await forwardingBackend.queue.runDueJobs()
     })
   const listInbox = async (kind: string) =>
@@ -81,7 +79,7 @@ describeDatabases((createTestDatabase) => {
     backendSwitch.setFault(dropConnection)
     const references = await sendBoth()
     backendSwitch.setFault(null)
-    clockOffsetMs += hourMs
+    clock.aheadMs += hourMs
     await forwardingBackend.queue.runDueJobs()
     return references
   }
@@ -120,7 +118,7 @@ describeDatabases((createTestDatabase) => {
     async (_, send) => {
       const references = await send()
       for (const elapsedMs of [0, hourMs, 40 * dayMs]) {
-        clockOffsetMs += elapsedMs
+        clock.aheadMs += elapsedMs
         await forwardingBackend.queue.runDueJobs()
         expect(await sendBoth()).toEqual(references)
       }

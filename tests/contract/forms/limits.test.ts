@@ -12,6 +12,7 @@ import { reserveCapacity } from '#lib/http/form-capacity.ts'
 import { failedFormCopy, readResultFrom } from '#lib/http/form-replies.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { honeypotField } from '#lib/schemas/application-fields.ts'
+import { clock } from '#tests/support/clock.ts'
 import {
   applyTo,
   type FormFields,
@@ -28,11 +29,10 @@ import { memoryStore } from '#tests/support/servers/stores.ts'
 const formSite = await openFormSite()
 let site: SiteContext
 const megabyte = 1024 * 1024
-const clock = { now: Date.parse('2026-11-21T10:00:00.000Z') }
 
 afterAll(() => formSite.close())
 beforeEach(() => {
-  const limits: Limits = createLimits(memoryStore(), () => clock.now)
+  const limits: Limits = createLimits(memoryStore())
   site = { ...formSite.site, limits, clientAddressOf: (request) => clientAddressFrom(request, 1) }
 })
 
@@ -80,11 +80,12 @@ test.each([
 )
 
 test('61st message from one IP address → 429 with the minutes to wait, and a draft of the text', async () => {
+  clock.stoppedAt = Date.now()
   const headers = forwardedFor('203.0.113.2')
   const keyHeaders = { ...headers, 'idempotency-key': 'a-key-of-one-form-alone' }
   const first = await readJsonResponse(await sendMessage(person(0), keyHeaders))
   for (let n = 1; n < 60; n += 1) expect((await sendMessage(person(n), headers)).status).toBe(200)
-  clock.now += 4 * 60 * 1000
+  clock.aheadMs += 4 * 60 * 1000
   for (const [lng, waitText] of [
     ['ku', '٦ خولەک'],
     ['ar', '٦ دقائق'],
@@ -107,7 +108,7 @@ test('61st message from one IP address → 429 with the minutes to wait, and a d
   expect((await sendMessage(person(60), forwardedFor('203.0.113.3'))).status).toBe(200)
   // A repeated form gets its first reply by its key, although its IP address has reached the limit.
   expect(await readJsonResponse(await sendMessage(person(0), keyHeaders))).toEqual(first)
-  clock.now += 6 * 60 * 1000
+  clock.aheadMs += 6 * 60 * 1000
   expect((await sendMessage(person(61), headers)).status).toBe(200)
 })
 

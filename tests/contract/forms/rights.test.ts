@@ -16,7 +16,7 @@ const site = await openUploadSite()
 afterEach(() => vi.useRealTimers())
 afterAll(() => site.close())
 
-const formResults = createFormResults(memoryStore(), () => Date.now())
+const formResults = createFormResults(memoryStore())
 const htmlHeaders = { accept: 'text/html' }
 const queryOf = ({ headers }: Response, name: string) =>
   new URLSearchParams(headers.get('location')?.split('?')[1]).get(name) ?? ''

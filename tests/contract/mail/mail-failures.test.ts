@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { retryJobs } from '#lib/backend/store/inbox.ts'
 import { countJobs } from '#lib/backend/store/jobs.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import type { MailServerBehaviour } from '#tests/support/servers/mail-server.ts'
 import {
@@ -25,7 +26,7 @@ const linesOf = (event: string) => loggedLines().filter((line) => line.event ===
 const shortTimeout = { timeoutMs: 1000 }
 
 describeDatabases((createTestDatabase) => {
-  const { state, now, open, server } = mailSitesForTests(createTestDatabase)
+  const { open, server } = mailSitesForTests(createTestDatabase)
 
   test.each<[string, Partial<MailServerBehaviour>]>([
     ['421 at the greeting', { greeting: { code: 421, text: 'busy' } }],
@@ -44,7 +45,7 @@ describeDatabases((createTestDatabase) => {
       expect(server().receivedMails).toEqual([])
       expect(linesOf('job.postponed').length).toBeGreaterThan(0)
       Object.assign(server().behaviour, defaults)
-      state.clockAheadMs = 10 * minuteMs
+      clock.aheadMs = 10 * minuteMs
       const { work } = await open()
       await work()
       await work()
@@ -64,7 +65,7 @@ describeDatabases((createTestDatabase) => {
     await apply()
     for (const attempt of [1, 2, 3]) {
       expect(server().receivedMails).toEqual([])
-      state.clockAheadMs = attempt * 11 * minuteMs
+      clock.aheadMs = attempt * 11 * minuteMs
       await work()
     }
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
@@ -81,7 +82,7 @@ describeDatabases((createTestDatabase) => {
     await apply()
     await work()
     server().behaviour.data = 'accept'
-    state.clockAheadMs = 10 * minuteMs
+    clock.aheadMs = 10 * minuteMs
     await (await open()).work()
     const ids = server().receivedMails.map(({ mail }) => mail.messageId)
     expect(acceptedIds).toHaveLength(1)
@@ -108,7 +109,7 @@ describeDatabases((createTestDatabase) => {
       expect(JSON.stringify(loggedLines())).not.toContain('@')
       expect(await storedMails()).toEqual(['notice'])
       const connections = server().connectionCount()
-      state.clockAheadMs = 10 * hourMs
+      clock.aheadMs = 10 * hourMs
       await work()
       expect(server().connectionCount()).toBe(connections)
     },
@@ -119,10 +120,10 @@ describeDatabases((createTestDatabase) => {
     const { apply, work, queue } = await open()
     await apply()
     const attemptTimes: number[] = []
-    for (; state.clockAheadMs < 80 * hourMs; state.clockAheadMs += 30 * minuteMs) {
+    for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += 30 * minuteMs) {
       const before = server().connectionCount()
       await work()
-      if (server().connectionCount() > before) attemptTimes.push(state.clockAheadMs)
+      if (server().connectionCount() > before) attemptTimes.push(clock.aheadMs)
     }
     expect(attemptTimes.length).toBeGreaterThan(12)
     expect(attemptTimes.length).toBeLessThan(90)
@@ -150,7 +151,7 @@ describeDatabases((createTestDatabase) => {
   test('site that was off for a week → waiting mails fail, and only the notice stays stored', async () => {
     const { apply, work, storedMails } = await open()
     await apply()
-    state.clockAheadMs = 7 * 24 * hourMs
+    clock.aheadMs = 7 * 24 * hourMs
     await work()
     expect(server().connectionCount()).toBe(0)
     expect(linesOf('job.failed')).toHaveLength(2)
@@ -163,10 +164,10 @@ describeDatabases((createTestDatabase) => {
     const site = await open()
     const reference = await site.apply()
     await site.backend.contact(sampleMessage('sara@example.com'))
-    for (; state.clockAheadMs < 76 * hourMs; state.clockAheadMs += hourMs) await site.work()
+    for (; clock.aheadMs < 76 * hourMs; clock.aheadMs += hourMs) await site.work()
     const failedKinds = linesOf('job.failed').map(({ kind }) => kind)
     expect(failedKinds.toSorted()).toEqual(['confirmation', 'message', 'notice'])
-    const retry = async () => retryJobs(await site.backend.database(), null, now())
+    const retry = async () => retryJobs(await site.backend.database(), null)
     return { ...site, reference, retry }
   }
 
@@ -184,7 +185,7 @@ describeDatabases((createTestDatabase) => {
     // A second refusal only postpones them, because they are retried for 72 hours again.
     await work()
     server().behaviour.login = 'accept'
-    state.clockAheadMs += hourMs
+    clock.aheadMs += hourMs
     await work()
     const recipients = server().receivedMails.map(({ to }) => to)
     expect(recipients.toSorted()).toEqual([contactRecipients, applicationRecipients])
@@ -197,12 +198,12 @@ describeDatabases((createTestDatabase) => {
 
   test('failed notice and message, 30 days old → their content is deleted, and `retry` sends nothing', async () => {
     const { work, storedMails, retry } = await failAllMails()
-    state.clockAheadMs = 29 * 24 * hourMs
+    clock.aheadMs = 29 * 24 * hourMs
     await work()
     expect(await storedMails()).toEqual(['message', 'notice'])
     expect(await retry()).toBe(2)
     await repeatForADay(async (hour) => {
-      state.clockAheadMs = (30 * 24 + 1 + hour) * hourMs
+      clock.aheadMs = (30 * 24 + 1 + hour) * hourMs
       await work()
     })
     expect(await storedMails()).toEqual([])
@@ -226,7 +227,7 @@ describeDatabases((createTestDatabase) => {
     await work()
     expect(linesOf('job.failed')).toMatchObject([{ kind: 'notice' }])
     const corrected = await open()
-    expect(await retryJobs(await corrected.backend.database(), null, now())).toBe(1)
+    expect(await retryJobs(await corrected.backend.database(), null)).toBe(1)
     await corrected.work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([applicationRecipients])
   })
@@ -238,7 +239,7 @@ describeDatabases((createTestDatabase) => {
     await apply()
     await work()
     server().behaviour.recipient = () => 'accept'
-    state.clockAheadMs = hourMs
+    clock.aheadMs = hourMs
     await work()
     await work()
     const notices = server().receivedMails.filter(({ mail }) => mail.text?.includes('Shilan Karim'))
@@ -254,7 +255,7 @@ describeDatabases((createTestDatabase) => {
     await mailer.stop()
     await working
     server().behaviour.data = 'accept'
-    state.clockAheadMs = hourMs
+    clock.aheadMs = hourMs
     await (await open()).work()
     expect(server().receivedMails).toHaveLength(2)
   })

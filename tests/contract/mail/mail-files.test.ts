@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { UploadedFile } from '#lib/backend/backend.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { applicationRecipients, hourMs, mailSitesForTests } from '#tests/support/servers/mail-site.ts'
@@ -22,7 +23,7 @@ const pdf = (size: number) => fileOf('cv.pdf', 'application/pdf', size)
 const jpeg = (size: number) => fileOf('a.jpg', 'image/jpeg', size)
 
 describeDatabases((createTestDatabase) => {
-  const { state, open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
+  const { open, server } = mailSitesForTests(createTestDatabase, 20 * megabyte)
 
   const isToTeam = ({ to }: { to: string[] }) => to.join() === applicationRecipients.join()
   const findNotice = () => {
@@ -105,7 +106,7 @@ describeDatabases((createTestDatabase) => {
       await apply()
       for (let round = 0; round < 5; round += 1) {
         await work()
-        state.clockAheadMs += hourMs
+        clock.aheadMs += hourMs
       }
       expect(attachmentCounts).toEqual(expectedCounts)
       expect(findNotice().mail.text).toContain(noticeCopy.filesInInbox)
@@ -119,7 +120,7 @@ describeDatabases((createTestDatabase) => {
     await apply()
     for (let round = 0; round < 5; round += 1) {
       await work()
-      state.clockAheadMs += hourMs
+      clock.aheadMs += hourMs
     }
     server().behaviour.greeting = 'accept'
     await work()

@@ -6,6 +6,7 @@ import type { Queue } from '#lib/backend/queue.ts'
 import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { clock } from '#tests/support/clock.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
 import {
@@ -29,7 +30,6 @@ import { repeatForADay } from '#tests/support/servers/retention-day.ts'
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 afterAll(() => stderrWrite.mockRestore())
 
-let clockOffsetMs = 0
 const backendSwitch = createBreakableListener((request, response) => {
   request.resume()
   request.on('end', () => response.writeHead(200).end('{"success":true}'))
@@ -41,14 +41,12 @@ let forwardingBackend: ForwardingBackend
 let mailer: Queue
 
 beforeEach(async () => {
-  clockOffsetMs = 0
   backendSwitch.setFault(null)
   backendServer = await startServer(backendSwitch.listener)
   mailServer = await startMailServer()
   directory = await mkdtemp(join(tmpdir(), 'mail-forwarding-'))
-  const now = () => Date.now() + clockOffsetMs
   const baseUrl = `${backendServer.origin}/api/v1`
-  forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory, plan, now })
+  forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs: 8000, directory, plan })
   const { vacancy } = forwardingBackend.forVisitor(null)
   const { queue, store } = forwardingBackend
   mailer = createMailQueue({
@@ -57,7 +55,6 @@ beforeEach(async () => {
     queue,
     vacancy,
     isRemote: true,
-    now,
   })
 })
 afterEach(async () => {
@@ -111,7 +108,7 @@ test('contact message accepted by the backend immediately or later → mailed on
   await forwardingBackend.forVisitor(null).contact({ ...message, idempotencyKey: 'another' })
   await mailer.runDueJobs()
   backendSwitch.setFault(null)
-  clockOffsetMs = hourMs
+  clock.aheadMs = hourMs
   await mailer.runDueJobs()
   expect(listRecipients()).toEqual([contactRecipients.join(), contactRecipients.join()])
 })
@@ -128,7 +125,7 @@ test('application accepted by the backend → its files stay stored until the no
   await mailer.runDueJobs()
   expect(await listStoredFiles()).toHaveLength(2)
   mailServer.behaviour.greeting = 'accept'
-  clockOffsetMs = hourMs
+  clock.aheadMs = hourMs
   await mailer.runDueJobs()
   const notice = mailServer.receivedMails.find(({ to }) => to.length === 2)
   expect(notice?.mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'image/png'])
@@ -137,11 +134,11 @@ test('application accepted by the backend → its files stay stored until the no
   mailServer.behaviour.greeting = { code: 421, text: 'busy' }
   await apply(2)
   expect(await listStoredFiles()).toHaveLength(2)
-  clockOffsetMs = 80 * hourMs
+  clock.aheadMs = 80 * hourMs
   await mailer.runDueJobs()
   expect(await listStoredFiles()).toHaveLength(2)
   await repeatForADay(async (hour) => {
-    clockOffsetMs = (31 * 24 + hour) * hourMs
+    clock.aheadMs = (31 * 24 + hour) * hourMs
     await mailer.runDueJobs()
   })
   expect(await listStoredFiles()).toEqual([])
@@ -152,7 +149,7 @@ test('backend down → the mails are sent, and not again when the application is
   await apply(1)
   await mailer.runDueJobs()
   backendSwitch.setFault(null)
-  clockOffsetMs = hourMs
+  clock.aheadMs = hourMs
   await forwardingBackend.queue.runDueJobs()
   await mailer.runDueJobs()
   await apply(1)
@@ -183,7 +180,7 @@ test.each([
     const { length: mailsBefore } = mailServer.receivedMails
     stderrWrite.mockClear()
     backendSwitch.setFault(fault)
-    for (clockOffsetMs = delayMs; clockOffsetMs <= delayMs + hourMs; clockOffsetMs += hourMs)
+    for (clock.aheadMs = delayMs; clock.aheadMs <= delayMs + hourMs; clock.aheadMs += hourMs)
       await mailer.runDueJobs()
     const [failureMail, ...others] = mailServer.receivedMails.slice(mailsBefore)
     expect(others).toEqual([])

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { removeBefore, removeSubmission } from '#lib/backend/store/retention.ts'
+import { removeSubmission } from '#lib/backend/store/retention.ts'
+import { clock } from '#tests/support/clock.ts'
 import { sampleApplication, sampleMessage } from '#tests/support/files/sample-submissions.ts'
 import { headerOf, type ReceivedMail } from '#tests/support/servers/mail-server.ts'
 import {
@@ -10,6 +11,7 @@ import {
   hourMs,
   mailSitesForTests,
 } from '#tests/support/servers/mail-site.ts'
+import { expireSubmissions } from '#tests/support/servers/retention-day.ts'
 import { describeDatabases } from '#tests/support/servers/test-databases.ts'
 
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -19,7 +21,7 @@ const isToApplicant = ({ to }: ReceivedMail) =>
   !to.some((recipient) => applicationRecipients.includes(recipient))
 
 describeDatabases((createTestDatabase) => {
-  const { state, open, server, testDatabase } = mailSitesForTests(createTestDatabase)
+  const { open, server, testDatabase } = mailSitesForTests(createTestDatabase)
 
   test('application → a confirmation to the applicant and a notice to the team', async () => {
     const { apply, work } = await open()
@@ -112,7 +114,7 @@ describeDatabases((createTestDatabase) => {
     await work()
     await backend.withdraw(lateReference)
     server().behaviour.recipient = () => 'accept'
-    state.clockAheadMs = hourMs
+    clock.aheadMs = hourMs
     await work()
     expect(server().receivedMails.filter(isToApplicant)).toEqual([])
   })
@@ -135,7 +137,7 @@ describeDatabases((createTestDatabase) => {
     const { backend, apply, work, queue } = await open()
     await removeSubmission(await backend.database(), await apply('deleted@example.com'))
     await apply('old@example.com')
-    await removeBefore(await backend.database(), Date.now() + 1000)
+    await expireSubmissions(await backend.database())
     await work()
     expect(server().receivedMails).toEqual([])
     expect(await queue()).toBe('[]')
@@ -157,7 +159,7 @@ describeDatabases((createTestDatabase) => {
     const first = db.selectFrom('submissions').select('id').where('reference', '=', reference)
     const payload = JSON.stringify({ recipients: 'Shilan' })
     await db.updateTable('jobs').set({ payload }).where('submission_id', '=', first).execute()
-    for (; state.clockAheadMs < 80 * hourMs; state.clockAheadMs += hourMs) await work()
+    for (; clock.aheadMs < 80 * hourMs; clock.aheadMs += hourMs) await work()
     expect(server().receivedMails.map(({ to }) => to)).toEqual([['second@example.com']])
     expect(stderrWrite.mock.calls.join()).toMatch(/stored payload of the mail is invalid.*job.failed/s)
     expect(stderrWrite.mock.calls.join()).not.toContain('Shilan')
@@ -172,14 +174,14 @@ describeDatabases((createTestDatabase) => {
     await work()
     server().behaviour.recipient = () => 'accept'
     // The second attempt sends the mail, which is counted once.
-    state.clockAheadMs = hourMs
+    clock.aheadMs = hourMs
     await work()
     for (let index = 0; index < 24; index += 1)
       await apply(`${['victim', 'Victim', `victim+${index}`][index % 3]}@example.com`)
     await apply('other@example.com')
     await work()
     expect([countVictimMails(), server().receivedMails.length]).toEqual([20, 21])
-    state.clockAheadMs = 26 * hourMs
+    clock.aheadMs = 26 * hourMs
     await apply('victim@example.com')
     await work()
     expect(countVictimMails()).toBe(21)

@@ -4,6 +4,7 @@ import { fileRules } from '#lib/schemas/files.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
 import { handleUpload } from '#lib/uploads/tus.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
+import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
 import { photo, readJsonResponse, resume, storedResultOf } from '#tests/support/servers/form-site.ts'
 import {
@@ -64,7 +65,7 @@ test('full quota → a cancelled upload or an accepted application makes room', 
 })
 
 test('full quota → an incomplete upload is evicted after a minute, a complete one after two hours', async () => {
-  const { create, upload, send, head, clock } = await open({ ...wideLimits, filesPerClient: 2 })
+  const { create, upload, send, head } = await open({ ...wideLimits, filesPerClient: 2 })
   const emptyUpload = (await create('resume', resume)).headers.get('location') ?? ''
   const startedUpload = (await create('photo', photo)).headers.get('location') ?? ''
   await send(startedUpload, photo.buffer.subarray(0, 10))
@@ -138,7 +139,7 @@ test('chunk that arrives when the disk is full → 503 with `mustSendWithForm: t
 })
 
 test('incomplete upload below 3 kB/s → expires an hour after its last byte; a faster one after a day', async () => {
-  const { create, send, head, clock, pendingIds, site } = await open()
+  const { create, send, head, pendingIds, site } = await open()
   const [slowPath = '', fastPath = ''] = [
     await create('resume', largeResume),
     await create('resume', largeResume),

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { uploadLimits } from '#lib/base/capacity.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { clock } from '#tests/support/clock.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, readJsonResponse, resume } from '#tests/support/servers/form-site.ts'
 import {
@@ -193,9 +194,9 @@ test('upload after a day → 404 and `fileGone`, and `removeExpired` deletes its
   const { path, token } = await site.upload('resume', resume)
   const incompletePath = await startUpload()
   await site.send(incompletePath, resume.buffer.subarray(0, 100))
-  site.clock.aheadMs = dayMs - 60_000
+  clock.aheadMs = dayMs - 60_000
   expect((await site.head(path)).status).toBe(200)
-  site.clock.aheadMs = dayMs + 60_000
+  clock.aheadMs = dayMs + 60_000
   for (const one of [path, incompletePath]) expect((await site.head(one)).status).toBe(404)
   expect(await readError(await site.send(incompletePath, resume.buffer.subarray(100), 100))).toEqual([
     404,
@@ -203,11 +204,11 @@ test('upload after a day → 404 and `fileGone`, and `removeExpired` deletes its
   ])
   const reply = await readJsonResponse(await site.apply({ photo, resumeUpload: token }))
   expect(reply.errors).toEqual({ resume: errorCopy.fileGone })
-  site.clock.aheadMs = dayMs + 60 * 60_000
+  clock.aheadMs = dayMs + 60 * 60_000
   await site.site.uploads.removeExpired()
   expect(await site.pendingIds()).toEqual([])
   expect(await (await site.pending()).selectFrom('upload_pieces').selectAll().execute()).toEqual([])
-  site.clock.aheadMs = 0
+  clock.aheadMs = 0
 })
 
 test('upload request from another website → 403', async () => {

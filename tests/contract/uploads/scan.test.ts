@@ -10,6 +10,7 @@ import { listApplications, listJobs } from '#lib/backend/store/inbox.ts'
 import { exportInbox } from '#lib/cli/inbox.ts'
 import { createScanHandler, scan } from '#lib/uploads/scan.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
+import { clock } from '#tests/support/clock.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 
@@ -131,8 +132,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   }
   await apply('clean@example.com', 'Shilan')
   await apply('virus@example.com', virus)
-  let clockOffsetMs = 0
-  const queue = createQueue({ database: backend.database, now: () => Date.now() + clockOffsetMs })
+  const queue = createQueue({ database: backend.database })
   const scanner = await startScanner()
   await scanner.stop()
   queue.setHandler('scan', createScanHandler(scanner, backend.database))
@@ -156,7 +156,7 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   ])
 
   await startTrackedScanner('scans', scanner.port)
-  clockOffsetMs = 31_000
+  clock.aheadMs = 31_000
   await queue.runDueJobs()
   expect(await readMarks()).toEqual([[], ['infected']])
   expect(await exportTo('after')).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { tokenFields } from '#lib/schemas/files.ts'
+import { clock } from '#tests/support/clock.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { photo, resume, storedResultOf } from '#tests/support/servers/form-site.ts'
 import { openUploadSite } from '#tests/support/servers/upload-site.ts'
@@ -64,9 +65,9 @@ test('application for an unknown vacancy → the draft has both files', async ()
 
 test('form with expired uploads → `fileGone` for each file and for the whole form', async () => {
   const first = await storedResultOf(await site.apply({ email: 'wrong', photo, resume }, htmlHeaders))
-  site.clock.aheadMs = 25 * 60 * 60 * 1000
+  clock.aheadMs = 25 * 60 * 60 * 1000
   const draft = await storedResultOf(await site.apply({ ...tokensOf(first) }, htmlHeaders))
-  site.clock.aheadMs = 0
+  clock.aheadMs = 0
   expect(draft?.errors).toEqual({ photo: errorCopy.fileGone, resume: errorCopy.fileGone })
   expect(draft?.message).toBe(errorCopy.fileGone)
   expect(draft?.files).toEqual({})

@@ -38,7 +38,7 @@ const openProxy = async (listener: RequestListener, edit?: (config: string) => s
 const openContactForm = async () => {
   const { site, close } = await openFormSite()
   onTestFinished(close)
-  const limits = createLimits(memoryStore(), () => Date.now())
+  const limits = createLimits(memoryStore())
   const limitedSite = { ...site, limits, clientAddressOf: (one: Request) => clientAddressFrom(one, 1) }
   return webListener((request) => contactUs(request, limitedSite))
 }

@@ -78,7 +78,7 @@ export const readJsonResponse = async (response: Response) => ({
   ...responseBody.parse(await response.json()),
 })
 
-export const formResults = createFormResults(memoryStore(), () => Date.now())
+export const formResults = createFormResults(memoryStore())
 
 /** Returns the stored result to which a response redirects a visitor without JavaScript. */
 export const storedResultOf = ({ headers }: Response) =>
@@ -106,14 +106,12 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
     opening ??= openUploadDatabase(join(directory, 'data'))
     return opening
   }
-  const clock = { aheadMs: 0 }
   const pendingUploads = createPendingUploads({
     database: pending,
     directory: join(directory, 'data'),
     secret: () => backend.keySecret(),
     clientAddressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '192.0.2.1',
     limits,
-    now: () => Date.now() + clock.aheadMs,
   })
   return {
     site: {
@@ -125,8 +123,6 @@ export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
       ...partsWithoutLimits,
     },
     backend,
-    /** `aheadMs` moves the clock of the pending uploads forward, in milliseconds. */
-    clock,
     pending,
     /** Returns the ids of the pending uploads. */
     pendingIds: async () =>

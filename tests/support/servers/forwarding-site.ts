@@ -47,7 +47,6 @@ export const setUpForwarding = async () => {
   const initialForms: ReceivedForm[] = []
   const state = {
     receivedForms: initialForms,
-    clockAheadMs: 0,
     directory: '',
     server: await startServer(() => undefined),
   }
@@ -70,7 +69,6 @@ export const setUpForwarding = async () => {
   const opened: ForwardingBackend[] = []
   beforeEach(async () => {
     state.receivedForms = []
-    state.clockAheadMs = 0
     backendSwitch.setFault(null)
     state.directory = await mkdtemp(join(tmpdir(), 'forwarding-'))
     state.server = await startServer(backendSwitch.listener)
@@ -82,8 +80,7 @@ export const setUpForwarding = async () => {
   })
   const open = (directory = state.directory, timeoutMs = 8000, sourceField?: string) => {
     const baseUrl = `${state.server.origin}/api/v1`
-    const now = () => Date.now() + state.clockAheadMs
-    const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory, now })
+    const forwardingBackend = createForwardingBackend({ baseUrl, timeoutMs, sourceField, directory })
     opened.push(forwardingBackend)
     return {
       forwardingBackend,

@@ -25,7 +25,6 @@ type MailQueueOptions = {
   vacancy: Backend['vacancy']
   isRemote?: boolean
   timeoutMs?: number
-  now?: () => number
   /** The queue of the site, if it already has one. */
   queue?: Queue
   plan?: MailPlan
@@ -48,11 +47,11 @@ export const createMailQueue = ({
     isRemote,
     loadVacancy: vacancy,
   }
-  const { database, now } = site
+  const { database } = site
   const queue = site.queue ?? createQueue(site)
   const { send } = createSender(url, timeoutMs)
-  const limits = createLimits(storeOf(database), now)
-  queue.setHandler('mail', createDelivery({ send, site: sender, plan: currentPlan, database, limits, now }))
+  const limits = createLimits(storeOf(database))
+  queue.setHandler('mail', createDelivery({ send, site: sender, plan: currentPlan, database, limits }))
   return queue
 }
 
@@ -66,13 +65,10 @@ type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 
 /** Gives each test a mail server, a database, and a clock that can be moved forward. */
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
-  const state = { clockAheadMs: 0 }
-  const now = () => Date.now() + state.clockAheadMs
   let server: MailServer
   let testDatabase: TestDatabase
   const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
   beforeEach(async () => {
-    state.clockAheadMs = 0
     server = await startMailServer({ size: maxMailBytes })
     testDatabase = await createTestDatabase()
   })
@@ -93,7 +89,6 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
       url: server.loginUrl,
       database,
       vacancy,
-      now,
       timeoutMs,
       plan: sitePlan,
     })
@@ -108,5 +103,5 @@ export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase
     const queue = async () => readQueue(await database())
     return { backend, apply, work: mailer.runDueJobs, mailer, queue, storedMails }
   }
-  return { state, now, open, server: () => server, testDatabase: () => testDatabase }
+  return { open, server: () => server, testDatabase: () => testDatabase }
 }

@@ -1,4 +1,15 @@
+import { removeExpired } from '#lib/backend/store/retention.ts'
+import type { Database } from '#lib/backend/store/schema.ts'
+import { clock } from '#tests/support/clock.ts'
+
 /** Calls `round` once for each hour of a day, because expired submissions are deleted within a day. */
 export const repeatForADay = async (round: (hour: number) => unknown): Promise<void> => {
   for (let hour = 0; hour < 24; hour += 1) await round(hour)
 }
+
+/** Deletes all submissions, as a site does that deletes them after a day. */
+export const expireSubmissions = (db: Database): Promise<void> =>
+  repeatForADay((hour) => {
+    clock.aheadMs = (25 + hour) * 60 * 60 * 1000
+    return removeExpired(db, { retentionDays: 1 })
+  })
