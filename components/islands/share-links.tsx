@@ -13,7 +13,7 @@ type ShareCopy = {
 }
 
 /** Returns links that share a page; no request is sent before a click. */
-export const shareUrls = (url: string, title: string) => {
+const shareUrls = (url: string, title: string) => {
   const [encodedUrl, encodedTitle, encodedText] = [url, title, `${title}\n${url}`].map(encodeURIComponent)
   return {
     whatsApp: `https://wa.me/?text=${encodedText}`,

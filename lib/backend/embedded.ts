@@ -27,13 +27,14 @@ const acceptSubmission = async (
   return storedResult
 }
 
-export type EmbeddedBackend = Backend & Applications & Store
-
 /**
  * Creates the backend with its own database, which `open` or the first call opens. `databaseUrl` is a PostgreSQL
  * URL, or a directory for SQLite.
  */
-export const createEmbeddedBackend = (databaseUrl: string, plan: MailPlan = null): EmbeddedBackend => {
+export const createEmbeddedBackend = (
+  databaseUrl: string,
+  plan: MailPlan = null,
+): Backend & Applications & Store => {
   const store = createStore(databaseUrl)
   const { run } = store
   const listOpenVacancies = createVacancyList()

@@ -74,7 +74,7 @@ const exportList = (directory: string, name: string, content: unknown) =>
   writeFile(join(directory, name), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
 
 /** Writes applications, messages and files into a new or empty directory; verifies each written file. */
-export const exportInbox = async (db: Database, directory: string): Promise<string> => {
+const exportInbox = async (db: Database, directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length) throw new Error(`${directory} is not empty`)
   const applications = []

@@ -22,8 +22,7 @@ remove a closing date, edit the output of list and import it.`
 const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
   new Set(drafts.map(({ id }) => id)).size === drafts.length
 
-export const readVacanciesFile = (file: string): Promise<VacancyDraft[]> =>
-  readJsonFile(file, z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice'))
+const fileSchema = z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice')
 
 export const vacancies = createCommand(usage, {
   list: {
@@ -43,7 +42,7 @@ export const vacancies = createCommand(usage, {
   import: {
     argumentCounts: [1],
     run: async (settings, file = '') => {
-      const drafts = await readVacanciesFile(file)
+      const drafts = await readJsonFile(file, fileSchema)
       return withDb(settings, async (db) => {
         await importVacancies(db, drafts)
         const note = settings.BACKEND_URL ? ', but pages show the vacancies of BACKEND_URL' : ''

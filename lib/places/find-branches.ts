@@ -22,15 +22,17 @@ export const branchListUrl = (path: string, query: string, country: BranchCountr
   return [path, new URLSearchParams(params).toString()].filter(Boolean).join('?')
 }
 
-/** Checks whether the text of a branch in any language contains every word of a query. */
-export const matchesQuery = ({ searchText }: BranchRow, query: string): boolean =>
-  searchTerms(query).every((word) => searchText.includes(word))
-
+/** Returns the branches of a country whose text in any language contains every word of a query. */
 export const filterBranches = (
   rows: readonly BranchRow[],
   query: string,
   country: BranchCountry | null,
-): BranchRow[] => rows.filter((row) => matchesQuery(row, query) && (!country || row.country === country))
+): BranchRow[] => {
+  const words = searchTerms(query)
+  return rows.filter(
+    (row) => (!country || row.country === country) && words.every((word) => row.searchText.includes(word)),
+  )
+}
 
 /** Groups branches by province; keeps their order. */
 export const groupByProvince = (rows: readonly BranchRow[]) =>

@@ -3,7 +3,7 @@ import type { MapPlace, Position } from './position.ts'
 
 export type MapState = 'notLoaded' | 'loading' | 'loaded' | 'failed' | 'authFailure'
 
-export const scriptTimeoutMs = 8000
+const scriptTimeoutMs = 8000
 
 declare global {
   interface Window {

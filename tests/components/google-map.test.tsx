@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { MarkerMap } from '#components/islands/marker-map.tsx'
 import { parseEnv } from '#lib/base/env.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { scriptTimeoutMs } from '#lib/places/google-map.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 
 const { googleMap: copy, loading, tryAgain, toast } = pageCopy('en', 'common')
@@ -48,7 +47,7 @@ test('Google script times out → “failed” message; the drawn map stays visi
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout'] })
   press(copy.show)
   await waitFor(() => expect(googleScripts()).toHaveLength(1))
-  await vi.advanceTimersByTimeAsync(scriptTimeoutMs)
+  await vi.advanceTimersByTimeAsync(8000)
   vi.useRealTimers()
   expect(await screen.findByText(copy.failed)).toBeVisible()
   expect(drawnMap()).toBeVisible()

@@ -184,5 +184,3 @@ export const createForwardingBackend = (options: Options) => {
   }
   return { forVisitor, applications, store, queue, stop }
 }
-
-export type ForwardingBackend = ReturnType<typeof createForwardingBackend>

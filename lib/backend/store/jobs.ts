@@ -13,7 +13,7 @@ export const laneNames = ['forward', 'mail', 'scan'] as const
 
 export type Lane = (typeof laneNames)[number]
 
-export const kindsByLane = {
+const kindsByLane = {
   forward: ['forward'],
   mail: ['confirmation', 'failure', 'notice', 'withdrawal', 'message'],
   scan: ['scan'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { VacancyPage } from '#app/[locale]/job-details/[id]/vacancy-page.tsx'
-import { ShareLinks, shareUrls } from '#components/islands/share-links.tsx'
+import { ShareLinks } from '#components/islands/share-links.tsx'
 import { SimilarVacancies } from '#components/layout/similar-vacancies.tsx'
 import { VacancyClosed } from '#components/layout/vacancy-closed.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
@@ -14,8 +14,8 @@ import { sampleVacancy, vacancyListAt } from '#tests/support/components/careers.
 
 const copy = pageCopy('en', 'job-details')
 const path = '/en/job-details/a'
-const shareLinks = (origin: string | null) => (
-  <ShareLinks copy={copy.share} title="Cook & baker" path={path} origin={origin} newTabLabel="new tab" />
+const shareLinks = (origin: string | null, title = 'Cook & baker') => (
+  <ShareLinks copy={copy.share} title={title} path={path} origin={origin} newTabLabel="new tab" />
 )
 
 test('share links rendered on the server with an origin → three links and no button', () => {
@@ -59,11 +59,14 @@ test('writing to the clipboard fails → “not copied” status, and the copy b
 })
 
 test('title with special characters → encoded completely in each share URL', () => {
-  const url = 'https://site.example/ku/job-details/a'
-  const { whatsApp, telegram, email } = shareUrls(url, 'چێشت & نان?')
-  expect(new URL(whatsApp).searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
-  expect(Object.fromEntries(new URL(telegram).searchParams)).toEqual({ url: url, text: 'چێشت & نان?' })
-  expect(new URL(email).searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
+  const url = `https://site.example${path}`
+  render(shareLinks('https://site.example', 'چێشت & نان?'))
+  const [whatsApp, telegram, email] = screen
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ href }) => new URL(href))
+  expect(whatsApp?.searchParams.get('text')).toBe(`چێشت & نان?\n${url}`)
+  expect(Object.fromEntries(telegram?.searchParams ?? [])).toEqual({ url: url, text: 'چێشت & نان?' })
+  expect(email?.searchParams.get('body')).toBe(`چێشت & نان?\n${url}`)
 })
 
 test('untranslated vacancy → its title and excerpt are in `bdi`; translated one → no `bdi`', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '#lib/backend/backend.ts'
-import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { clock } from '#tests/support/clock.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 import { backendFaults, createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
@@ -33,7 +33,7 @@ const backendSwitch = createBreakableListener(respond)
 const server = await startServer(backendSwitch.listener)
 afterAll(() => server.stop())
 
-const openedBackends: { backend: ForwardingBackend; directory: string }[] = []
+const openedBackends: { backend: ReturnType<typeof createForwardingBackend>; directory: string }[] = []
 afterEach(async () => {
   backendSwitch.setFault(null)
   requests = []

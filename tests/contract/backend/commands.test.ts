@@ -9,7 +9,6 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { landingContentSchema } from '#lib/backend/store/landing-page.ts'
 import { readJsonFile } from '#lib/cli/command-line.ts'
-import { readVacanciesFile } from '#lib/cli/vacancies.ts'
 import { runCli, spawnCli } from '#tests/support/servers/cli.ts'
 import { describeDatabases, type TestDatabase } from '#tests/support/servers/test-databases.ts'
 import { repository, toolEnv } from '#tests/support/verify/run.ts'
@@ -121,6 +120,9 @@ describeDatabases((createTestDatabase) => {
   })
 })
 
+const importVacancies = (path: string) =>
+  runCli('vacancies', ['import', path], { DATA_DIR: join(folder, 'own') })
+
 test.each<[unknown, string]>([
   [[vacancy, vacancy], 'contains an id twice'],
   [[vacancy, { ...vacancy, id: 'x', title: ' ' }], '[1].title'],
@@ -130,7 +132,8 @@ test.each<[unknown, string]>([
   [vacancy, 'expected array'],
   ['[', 'JSON'],
 ])('vacancies file %j → an error with “%s”', async (content, error) => {
-  await expect(readVacanciesFile(await writeJson(content))).rejects.toThrow(error)
+  const { code, stderr } = await importVacancies(await writeJson(content))
+  expect([code, stderr]).toEqual([2, expect.stringContaining(error)])
 })
 
 test.each<[unknown, string]>([
@@ -182,13 +185,12 @@ test('output of the `list` command from the usage text → a file that can be im
   const path = join(folder, 'listed.json')
   const env = toolEnv({ DATA_DIR: join(folder, 'own') })
   await promisify(execFile)('bash', ['-c', `${command} > ${path}`], { cwd: repository, env })
-  expect(await readVacanciesFile(path)).toHaveLength(14)
+  expect((await importVacancies(path)).stdout).toBe('14 imported\n')
 })
 
 test('JSON file with a byte-order mark → read like one without', async () => {
-  expect(await readVacanciesFile(await writeJson(`\ufeff${JSON.stringify([vacancy])}`))).toMatchObject([
-    vacancy,
-  ])
+  const path = await writeJson(`\ufeff${JSON.stringify([vacancy])}`)
+  expect((await importVacancies(path)).stdout).toBe('1 imported\n')
 })
 
 test('DATA_DIR without a database → each command refuses with an error that names DATA_DIR, and creates none', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { clock } from '#tests/support/clock.ts'
@@ -22,7 +22,7 @@ const application = { ...applicant, phone: '\u001b[31mred', isSuspect: true as c
 
 describeDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
-  let backend: EmbeddedBackend
+  let backend: ReturnType<typeof createEmbeddedBackend>
   let reference: string
   let folder: string
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { clock } from '#tests/support/clock.ts'
 import { createBreakableListener, respondWith } from '#tests/support/servers/backend-faults.ts'
 import { runCli } from '#tests/support/servers/cli.ts'
@@ -23,7 +23,7 @@ describeDatabases((createTestDatabase) => {
   let testDatabase: TestDatabase
   let folder: string
   let server: RunningServer
-  let forwardingBackend: ForwardingBackend
+  let forwardingBackend: ReturnType<typeof createForwardingBackend>
   const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const accept = respondWith(200, 'OK', 'text/html')
   const backendSwitch = createBreakableListener((request, response) => {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { respondWith } from '#tests/support/servers/backend-faults.ts'
 import { applyTo, formSiteForTests, readJsonResponse } from '#tests/support/servers/form-site.ts'
@@ -23,7 +23,7 @@ let responses: { read: RequestListener; apply: RequestListener }
 let receivedPaths: string[]
 let server: RunningServer
 let directory: string
-let forwardingBackend: ForwardingBackend
+let forwardingBackend: ReturnType<typeof createForwardingBackend>
 
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Queue } from '#lib/backend/queue.ts'
-import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { clock } from '#tests/support/clock.ts'
@@ -37,7 +37,7 @@ const backendSwitch = createBreakableListener((request, response) => {
 let backendServer: RunningServer
 let mailServer: MailServer
 let directory: string
-let forwardingBackend: ForwardingBackend
+let forwardingBackend: ReturnType<typeof createForwardingBackend>
 let mailer: Queue
 
 beforeEach(async () => {

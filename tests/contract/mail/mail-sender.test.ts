@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailPayload } from '#lib/backend/mail-jobs.ts'
-import { kindsByLane } from '#lib/backend/store/jobs.ts'
 import type { MailKind } from '#lib/backend/store/schema.ts'
 import { brand } from '#lib/base/brand.ts'
 import { parseEnv } from '#lib/base/env.ts'
@@ -52,7 +51,7 @@ type Options = {
   url?: string
 }
 
-const kinds: readonly MailKind[] = kindsByLane.mail
+const kinds: readonly MailKind[] = ['confirmation', 'failure', 'notice', 'withdrawal', 'message']
 const file = { type: 'application/pdf', content: Buffer.from('%PDF-1.7') }
 const files: AttachedFile[] = [{ ...file, field: 'resume', name: `resume-${reference}.pdf` }]
 const isToApplicant = (kind: MailKind) => kind === 'confirmation' || kind === 'failure'

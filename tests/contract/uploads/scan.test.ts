@@ -7,12 +7,12 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createQueue } from '#lib/backend/queue.ts'
 import { listApplications, listJobs } from '#lib/backend/store/inbox.ts'
-import { exportInbox } from '#lib/cli/inbox.ts'
 import { createScanHandler, scan } from '#lib/uploads/scan.ts'
 import { validateFile } from '#lib/uploads/validation-processes.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
+import { runCli } from '#tests/support/servers/cli.ts'
 
 /** A text that the fake scanner reports as a virus. */
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
@@ -139,7 +139,10 @@ test('unscanned CVs → exported once the scanner finds them clean, never if inf
   const readMarks = async () =>
     (await listApplications(db)).map(({ files }) => files.find(({ kind }) => kind === 'resume')?.marks)
   const exportTo = async (name: string) => {
-    const summary = await exportInbox(db, join(folder, name))
+    const { stdout: summary } = await runCli('inbox', ['export', join(folder, name)], {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+    })
     const files = await readdir(join(folder, name, 'files'), { recursive: true })
     return { summary, resumes: files.filter((file) => file.includes('resume-')).length }
   }

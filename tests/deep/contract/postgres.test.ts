@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { readyz } from '#lib/handlers/health.ts'
@@ -16,7 +16,7 @@ const secondServer = postgresForTests()
 // A killed server first replays its write-ahead log, which takes long on a busy machine.
 const timeout = 60_000
 
-const backends: EmbeddedBackend[] = []
+const backends: ReturnType<typeof createEmbeddedBackend>[] = []
 const createBackend = (databaseUrl: string) => {
   const backend = createEmbeddedBackend(databaseUrl)
   backends.push(backend)
@@ -188,12 +188,12 @@ const startFailoverPair = async () => {
   }
 }
 
-const readReadiness = async (backend: EmbeddedBackend) => {
+const readReadiness = async (backend: ReturnType<typeof createEmbeddedBackend>) => {
   const response = await readyz({ ...backend, canStoreForms: async () => true })
   return [response.status, await response.json()]
 }
 
-const applyInParallel = (backend: EmbeddedBackend, count: number) =>
+const applyInParallel = (backend: ReturnType<typeof createEmbeddedBackend>, count: number) =>
   Promise.allSettled(
     Array.from({ length: count }, (_, index) =>
       backend.apply('recruiter', sampleApplication(`${count}-${index}@example.com`)),

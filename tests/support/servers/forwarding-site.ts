@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { ContactMessage, JobApplication } from '#lib/backend/backend.ts'
-import { createForwardingBackend, type ForwardingBackend } from '#lib/backend/remote/forwarding.ts'
+import { createForwardingBackend } from '#lib/backend/remote/forwarding.ts'
 import { sampleApplication } from '#tests/support/files/sample-submissions.ts'
 import { createBreakableListener } from './backend-faults.ts'
 import { startServer } from './http-server.ts'
@@ -66,7 +66,7 @@ export const setUpForwarding = async () => {
     response.writeHead(200).end(JSON.stringify({ success: true, message: 'Thank you' }))
   }
   const backendSwitch = createBreakableListener(acceptForm)
-  const opened: ForwardingBackend[] = []
+  const opened: ReturnType<typeof createForwardingBackend>[] = []
   beforeEach(async () => {
     state.receivedForms = []
     backendSwitch.setFault(null)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Backend, JobApplication } from '#lib/backend/backend.ts'
-import { createEmbeddedBackend, type EmbeddedBackend } from '#lib/backend/embedded.ts'
+import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { createLimits } from '#lib/backend/limits.ts'
 import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { createQueue, type Queue } from '#lib/backend/queue.ts'
@@ -67,7 +67,7 @@ type Options = { applicationsTo?: readonly string[]; timeoutMs?: number }
 export const mailSitesForTests = (createTestDatabase: () => Promise<TestDatabase>, maxMailBytes?: number) => {
   let server: MailServer
   let testDatabase: TestDatabase
-  const opened: { backend: EmbeddedBackend; mailer: Queue }[] = []
+  const opened: { backend: ReturnType<typeof createEmbeddedBackend>; mailer: Queue }[] = []
   beforeEach(async () => {
     server = await startMailServer({ size: maxMailBytes })
     testDatabase = await createTestDatabase()

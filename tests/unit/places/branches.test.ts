@@ -5,7 +5,7 @@ import { localeCodes } from '#lib/i18n/locales.ts'
 import branchFile from '#lib/places/branches.json' with { type: 'json' }
 import { branches, branchRows, readBranches, sortBranches } from '#lib/places/branches.ts'
 import { isPlace, placeName } from '#lib/places/cities.ts'
-import { branchListUrl, countries, groupByProvince, matchesQuery } from '#lib/places/find-branches.ts'
+import { branchListUrl, countries, filterBranches, groupByProvince } from '#lib/places/find-branches.ts'
 import file from '#lib/places/spellings.json' with { type: 'json' }
 import { sampleBranches } from '#tests/support/components/branches.tsx'
 import { followsRule, rulesFor } from '#tests/support/rules/copy-rules.ts'
@@ -50,7 +50,7 @@ describe('branches.json', () => {
 
 test.each(localeCodes)('branch search in %s → finds branches by queries in any language', (locale) => {
   const { rows } = sampleBranches(locale).finder
-  const matching = (query: string) => rows.filter((row) => matchesQuery(row, query)).map(({ id }) => id)
+  const matching = (query: string) => filterBranches(rows, query, null).map(({ id }) => id)
   expect(matching('erbil 60')).toEqual(['erbil'])
   expect(matching('هه‌ولێر')).toContain('erbil')
   expect(matching('هةولير')).toContain('erbil')
@@ -83,7 +83,7 @@ test.each([
   ['[halabja]!', 'halabja'],
 ])('branch search for another spelling, “%s” → only %s', (query, id) => {
   const { rows } = sampleBranches('ku').finder
-  expect(rows.filter((row) => matchesQuery(row, query)).map((row) => row.id)).toEqual([id])
+  expect(filterBranches(rows, query, null).map((row) => row.id)).toEqual([id])
 })
 
 test('spellings.json → only known places, and only spellings that the search needs', () => {
