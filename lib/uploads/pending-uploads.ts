@@ -1,13 +1,27 @@
-import { createReadStream } from 'node:fs'
-import { minBytesPerMs, uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import {
+  hasFreeBytes,
+  minBytesPerMs,
+  uploadChunkBytes,
+  uploadLimits,
+  uploadTimes,
+} from '#lib/base/capacity.ts'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
-import { minuteMs } from '#lib/base/time.ts'
+import { isoTime, minuteMs } from '#lib/base/time.ts'
+import { joinChunks } from '#lib/http/body-bytes.ts'
 import type { SentFile } from '#lib/http/form-parser.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 import {
-  createUploadStore,
+  addPiece,
+  enforceQuotas,
+  insertUpload,
   type PendingUpload,
+  readPieces,
+  removeExpiredUploads,
+  removeUpload,
   type UploadDatabase,
   type UploadLimits,
 } from './upload-store.ts'
@@ -30,20 +44,51 @@ type PendingUploadsOptions = {
   limits?: UploadLimits
 }
 
-/** Manages the uploads that wait for their form, for up to a day; the random id of each upload is its token. */
+/** Why the rest of an upload is refused. Not an error, because each Next route has its own copy of an error's class. */
+type AppendRefusal = 'quota' | 'size' | 'offset'
+
+/**
+ * Manages the uploads that wait for their form, for up to a day, as rows in SQLite or in a PostgreSQL database that
+ * instances share; the random id of each upload is its token.
+ */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
   const { database, directory, secret, clientAddressOf, limits = uploadLimits } = options
-  const store = createUploadStore({ database, directory, limits })
+  const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
 
+  /** Adds an upload; returns null if it exceeds the quota or the disk is full. */
   const create = async (
     upload: Pick<PendingUpload, 'field' | 'name' | 'size'>,
     request: Request,
-  ): Promise<PendingUpload | null> =>
-    store.create({ ...upload, address: keyedHash(await secret(), 'uploads from', clientAddressOf(request)) })
+  ): Promise<PendingUpload | null> => {
+    if (await isDiskFull()) return null
+    const address = keyedHash(await secret(), 'uploads from', clientAddressOf(request))
+    const createdAt = isoTime(Date.now())
+    const times = { created_at: createdAt, touched_at: createdAt }
+    const row = { ...upload, ...times, id: randomBytes(18).toString('base64url'), address, received: 0 }
+    return (await insertUpload(await database(), row, limits)) ? row : null
+  }
   /** Returns null if the token is unknown or the upload has expired. */
   const find = async (token: string): Promise<PendingUpload | null> => {
-    const upload = isToken(token) ? await store.find(token) : null
+    if (!isToken(token)) return null
+    const rows = (await database()).selectFrom('uploads').selectAll()
+    const upload = await rows.where('id', '=', token).executeTakeFirst()
     return upload && !isExpired(upload, Date.now()) ? upload : null
+  }
+  /** Stores bytes until `signal` aborts; resolves to the number of all received bytes, or to a refusal. */
+  const store = async (
+    { id, address, size, received }: PendingUpload,
+    content: AsyncIterable<Uint8Array>,
+    signal?: AbortSignal,
+  ): Promise<number | AppendRefusal> => {
+    const db = await database()
+    let start = received
+    for await (const piece of joinChunks(content, uploadChunkBytes)) {
+      if (start + piece.length > size) return 'size'
+      if ((await isDiskFull()) || !(await enforceQuotas(db, address, limits))) return 'quota'
+      if (signal?.aborted || !(await addPiece(db, id, start, piece))) return 'offset'
+      start += piece.length
+    }
+    return start
   }
 
   const openRequests = new Set<{ upload: PendingUpload; controller: AbortController }>()
@@ -62,7 +107,7 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     const { signal } = openRequest.controller
     openRequests.add(openRequest)
     try {
-      return await store.append(upload, read(signal), signal)
+      return await store(upload, read(signal), signal)
     } finally {
       openRequests.delete(openRequest)
     }
@@ -73,13 +118,14 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
     create,
     append,
     remove: async (token: string): Promise<void> => {
-      if (isToken(token)) await store.remove(token)
+      if (isToken(token)) await removeUpload(await database(), token)
     },
     /** Writes the upload with a form's token to a file; null unless it exists, is complete and is for this field. */
     copyTo: async (field: FileField, token: string, path: string): Promise<SentFile | null> => {
       const upload = await find(token)
       if (upload?.field !== field || upload.received !== upload.size) return null
-      await store.copyTo(token, path)
+      const pieces = readPieces(await database(), token)
+      await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       // If the form was sent twice, the other request may have removed the upload meanwhile.
       return (await find(token)) && { name: upload.name, path, size: upload.size }
     },
@@ -89,14 +135,14 @@ export const createPendingUploads = (options: PendingUploadsOptions) => {
       try {
         const upload = await create({ field, name, size }, request)
         if (!upload) return null
-        return (await store.append(upload, createReadStream(path))) === size ? upload.id : null
+        return (await store(upload, createReadStream(path))) === size ? upload.id : null
       } catch (error) {
         log('warn', 'upload.save-failed', { error: loggableCode(error) })
         return null
       }
     },
-    removeExpired: (): Promise<void> =>
-      store.removeExpired((upload) => isExpired(upload, Date.now() - graceMs)),
+    removeExpired: async (): Promise<void> =>
+      removeExpiredUploads(await database(), (upload) => isExpired(upload, Date.now() - graceMs)),
   }
 }
 

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { createSqliteDialect, isDamage, reclaimSpace } from '#lib/backend/store/sqlite.ts'
-import { hasFreeBytes, uploadChunkBytes, type uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
+import { uploadChunkBytes, type uploadLimits, uploadTimes } from '#lib/base/capacity.ts'
 import { isoTime } from '#lib/base/time.ts'
-import { joinChunks } from '#lib/http/body-bytes.ts'
 import type { FileField } from '#lib/schemas/files.ts'
 
 /** Times are ISO 8601 text. */
@@ -85,21 +81,9 @@ export type UploadLimits = typeof uploadLimits
 
 const piecesPerDeletion = 4
 
-/** Returned instead of thrown, because each Next route has its own copy of this module, so `instanceof` fails. */
-type BytesRefusal = 'quota' | 'size' | 'offset'
-
-const quotaError = new Error('the upload quota is exceeded')
-
-type NewUpload = Pick<PendingUpload, 'field' | 'name' | 'size' | 'address'>
-type StoreOptions = {
-  database: () => Promise<UploadDatabase>
-  directory: string
-  limits: UploadLimits
-}
-
-const removeUpload = async (db: UploadDatabase, id: string) => {
+/** Deletes an upload a few pieces at a time, so that the process can handle other requests in between. */
+export const removeUpload = async (db: UploadDatabase, id: string) => {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
-  // Delete a few pieces at a time, so that the process can handle other requests in between.
   for (;;) {
     const batch = db.selectFrom('upload_pieces').select('start').where('id', '=', id).limit(piecesPerDeletion)
     const deletion = db.deleteFrom('upload_pieces').where('id', '=', id).where('start', 'in', batch)
@@ -108,8 +92,8 @@ const removeUpload = async (db: UploadDatabase, id: string) => {
   }
 }
 
-// Returns false if the upload was removed, or if another request wrote at this offset after the client reconnected.
-const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>) =>
+/** Returns false if the upload was removed, or if another request wrote at this offset after the client reconnected. */
+export const addPiece = (db: UploadDatabase, id: string, start: number, content: Buffer<ArrayBuffer>) =>
   db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('uploads')
@@ -173,7 +157,7 @@ const findEvictable = async (db: UploadDatabase, clientHash: string | null) => {
 }
 
 /** Evicts an upload if a quota is exceeded; resolves to whether the quotas are met then. */
-const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
+export const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: UploadLimits) => {
   const exceededClient = await exceededQuota(db, clientHash, limits)
   if (exceededClient === undefined) return true
   const evictedId = await findEvictable(db, exceededClient)
@@ -182,7 +166,7 @@ const enforceQuotas = async (db: UploadDatabase, clientHash: string, limits: Upl
   return (await exceededQuota(db, clientHash, limits)) === undefined
 }
 
-async function* readPieces(db: UploadDatabase, id: string) {
+export async function* readPieces(db: UploadDatabase, id: string) {
   const pieces = db.selectFrom('upload_pieces').select('content').where('id', '=', id)
   for (let start = 0; ; ) {
     const piece = await pieces.where('start', '=', start).executeTakeFirst()
@@ -193,65 +177,35 @@ async function* readPieces(db: UploadDatabase, id: string) {
   }
 }
 
-/** Stores uploads as rows, and their content in pieces, in SQLite or in a PostgreSQL database that instances share. */
-export const createUploadStore = ({ database, directory, limits }: StoreOptions) => {
-  const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
-  return {
-    /** Adds an upload with an unguessable id; null if it exceeds the quota or the disk is full. */
-    create: async (newUpload: NewUpload): Promise<PendingUpload | null> => {
-      if (await isDiskFull()) return null
-      const id = randomBytes(18).toString('base64url')
-      const createdAt = isoTime(Date.now())
-      const row = { ...newUpload, id, received: 0, created_at: createdAt, touched_at: createdAt }
-      const db = await database()
-      const insertion = db.transaction().execute(async (transaction) => {
-        await lockUploads(transaction)
-        await transaction.insertInto('uploads').values(row).execute()
-        // The error rolls back the insertion, and an eviction that did not free enough.
-        if (!(await enforceQuotas(transaction, newUpload.address, limits))) throw quotaError
-        return row
-      })
-      return insertion.catch((error: unknown) => {
-        if (error !== quotaError) throw error
-        return null
-      })
-    },
-    find: async (id: string) =>
-      (await database()).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst(),
-    /**
-     * Appends bytes until `signal` aborts; resolves to the number of all received bytes, or to the reason why the rest
-     * is refused.
-     */
-    append: async (
-      { id, address: clientHash, size, received }: PendingUpload,
-      content: AsyncIterable<Uint8Array>,
-      signal?: AbortSignal,
-    ): Promise<number | BytesRefusal> => {
-      const db = await database()
-      let start = received
-      for await (const piece of joinChunks(content, uploadChunkBytes)) {
-        if (start + piece.length > size) return 'size'
-        if ((await isDiskFull()) || !(await enforceQuotas(db, clientHash, limits))) return 'quota'
-        if (signal?.aborted || !(await addPiece(db, id, start, piece))) return 'offset'
-        start += piece.length
-      }
-      return start
-    },
-    copyTo: async (id: string, path: string): Promise<void> =>
-      pipeline(readPieces(await database(), id), createWriteStream(path, { flags: 'wx', mode: 0o600 })),
-    remove: async (id: string): Promise<void> => removeUpload(await database(), id),
-    /** Removes expired uploads, and pieces that belong to no upload. */
-    removeExpired: async (isExpired: (upload: PendingUpload) => boolean): Promise<void> => {
-      const db = await database()
-      const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
-      const existingIds = db.selectFrom('uploads').select('id')
-      const orphans = db
-        .selectFrom('upload_pieces')
-        .select('id')
-        .distinct()
-        .where('id', 'not in', existingIds)
-      for (const { id } of [...expiredUploads, ...(await orphans.execute())]) await removeUpload(db, id)
-      await reclaimSpace(db)
-    },
-  }
+const quotaError = new Error('the upload quota is exceeded')
+
+/** Adds an upload; returns false if it exceeds the quota. */
+export const insertUpload = (
+  db: UploadDatabase,
+  upload: PendingUpload,
+  limits: UploadLimits,
+): Promise<boolean> => {
+  const insertion = db.transaction().execute(async (transaction) => {
+    await lockUploads(transaction)
+    await transaction.insertInto('uploads').values(upload).execute()
+    // The error rolls back the insertion, and an eviction that did not free enough.
+    if (!(await enforceQuotas(transaction, upload.address, limits))) throw quotaError
+    return true
+  })
+  return insertion.catch((error: unknown) => {
+    if (error !== quotaError) throw error
+    return false
+  })
+}
+
+/** Removes expired uploads, and pieces that belong to no upload. */
+export const removeExpiredUploads = async (
+  db: UploadDatabase,
+  isExpired: (upload: PendingUpload) => boolean,
+): Promise<void> => {
+  const expiredUploads = (await db.selectFrom('uploads').selectAll().execute()).filter(isExpired)
+  const existingIds = db.selectFrom('uploads').select('id')
+  const orphans = db.selectFrom('upload_pieces').select('id').distinct().where('id', 'not in', existingIds)
+  for (const { id } of [...expiredUploads, ...(await orphans.execute())]) await removeUpload(db, id)
+  await reclaimSpace(db)
 }

@@ -35,7 +35,7 @@ const journeys = {
     ...uploadFiles,
   ],
   form: ['components/forms/application-form.tsx'],
-  upload: ['lib/uploads/tus.ts', ...uploadFiles],
+  upload: ['lib/handlers/upload.ts', ...uploadFiles],
 }
 
 const toPercentage = (part: number, total: number) => Math.round((part / total) * 1000) / 10

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
-import { handleUpload } from '#lib/uploads/tus.ts'
 import type { UploadLimits } from '#lib/uploads/upload-store.ts'
 import { clock } from '#tests/support/clock.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts'
@@ -162,7 +162,7 @@ test('incomplete upload below 3 kB/s → expires an hour after its last byte; a 
 })
 
 test('process that ended during an upload → the next process returns the stored offset', async () => {
-  const { create, send, directory, backend, pending, pendingIds } = await open()
+  const { create, send, directory, backend, pending, pendingIds, site } = await open()
   const path = (await create('resume', resume)).headers.get('location') ?? ''
   await send(path, resume.buffer.subarray(0, 100))
   const token = path.split('/').at(-1) ?? ''
@@ -173,7 +173,9 @@ test('process that ended during an upload → the next process returns the store
     clientAddressOf: () => '192.0.2.1',
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocolHeaders })
-  expect((await handleUpload(request, token, nextProcess)).headers.get('upload-offset')).toBe('100')
+  expect(
+    (await receiveUpload(request, token, { ...site, uploads: nextProcess })).headers.get('upload-offset'),
+  ).toBe('100')
   await nextProcess.removeExpired()
   expect(await pendingIds()).toEqual([token])
 })
