@@ -42,7 +42,7 @@ export const createEmbeddedBackend = (
     run((connections) => acceptSubmission(connections, submission, plan))
   return {
     ...store,
-    ...createApplications({ store, plan }),
+    ...createApplications(store, plan),
     landingPage: () => run(async ({ read }) => ({ ...emptyLandingPage, ...(await readLandingPage(read)) })),
     vacancies: () => run(({ read }) => listOpenVacancies(read)),
     vacancy: async (id) => (isVacancyId(id) ? run(({ read }) => findVacancy(read, id)) : null),

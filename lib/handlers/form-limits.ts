@@ -4,7 +4,7 @@ import { formCapacity } from '#lib/base/capacity.ts'
 import { log } from '#lib/base/log.ts'
 import { isFromOtherHost, refuseCrossSiteRequest } from '#lib/http/csrf.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
-import { type Delay, replyToForm } from '#lib/http/form-replies.ts'
+import { type Delay, type ReplySite, replyToForm } from '#lib/http/form-replies.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
@@ -54,14 +54,12 @@ export const isRefusedHost = (request: Request, origin: string | null): boolean 
   return true
 }
 
-type FormSite = Pick<SiteContext, 'origin' | 'clientAddressOf' | 'formResults' | 'canStoreForms'>
-
 /** Refuses a form of another website, or of another host name of this site, with a draft of its text; else null. */
 export const refuseForeignForm = async (
   request: Request,
   route: Pick<StoredResult, 'form' | 'vacancyId'>,
   readValues: (form: FormBody) => StoredResult['values'],
-  site: FormSite,
+  site: ReplySite & Pick<SiteContext, 'origin'>,
 ): Promise<Response | null> => {
   if (!isRefusedHost(request, site.origin)) return refuseCrossSiteRequest(request, site.origin)
   const form = await readTextForm(request, site.clientAddressOf(request))

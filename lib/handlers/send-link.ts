@@ -6,7 +6,13 @@ import { env, storesLinks } from '#lib/base/env.ts'
 import { HttpError, postHttp } from '#lib/base/http.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { type FormBody, readTextForm } from '#lib/http/form-parser.ts'
-import { createFail, type FormOutcome, noRoomFailure, replyToForm } from '#lib/http/form-replies.ts'
+import {
+  createFail,
+  type FormOutcome,
+  noRoomFailure,
+  type ReplySite,
+  replyToForm,
+} from '#lib/http/form-replies.ts'
 import { localeOf } from '#lib/http/request-headers.ts'
 import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { appUrl } from '#lib/i18n/links.ts'
@@ -16,12 +22,10 @@ import { removeFormatCharacters } from '#lib/schemas/characters.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
 import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { refuseForeignForm } from './form-limits.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import { siteContext } from './site.ts'
 
-export type SendLinkSite = Pick<
-  SiteContext,
-  'origin' | 'clientAddressOf' | 'formResults' | 'canStoreForms'
-> & {
+export type SendLinkSite = ReplySite & {
+  origin: string | null
   limits: Pick<Limits, 'consume'>
   gatewayUrl?: string
   timeoutMs: number

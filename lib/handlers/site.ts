@@ -1,10 +1,10 @@
 import type { Applications, Backend } from '#lib/backend/backend.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits } from '#lib/backend/limits.ts'
-import type { FormResults } from '#lib/backend/stored-results.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { clientAddressFrom } from '#lib/http/client-address.ts'
+import type { ReplySite } from '#lib/http/form-replies.ts'
 import { createPendingUploads, type PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import {
   createUploadTables,
@@ -14,18 +14,14 @@ import {
 } from '#lib/uploads/upload-store.ts'
 import { canStoreForms } from './disk-space.ts'
 
-export type SiteContext = {
+export type SiteContext = ReplySite & {
   backend: (authorization: string | null) => Backend
   applications: () => Applications
   filesRequired: boolean
   origin: string | null
   /** Null if every file is sent with its form. */
   uploads: PendingUploads | null
-  /** Returns the client's IP address, or its IPv6 network, by which its requests are limited. */
-  clientAddressOf: (request: Request) => string
   limits: Pick<Limits, 'consume'>
-  formResults: Pick<FormResults, 'saveResult'>
-  canStoreForms: () => Promise<boolean>
 }
 
 declare global {

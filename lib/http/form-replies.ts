@@ -79,8 +79,9 @@ const messageOf = ({ status, message }: FormOutcome, locale: Locale) => {
     : message
 }
 
-type ReplySite = {
+export type ReplySite = {
   formResults: Pick<FormResults, 'saveResult'>
+  /** Returns the client's IP address, or its IPv6 network, by which its requests are limited. */
   clientAddressOf: (request: Request) => string
   canStoreForms: () => Promise<boolean>
 }

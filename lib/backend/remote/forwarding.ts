@@ -66,10 +66,8 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   pollIntervalMs?: number
 }
 
-type Forwarding = { backend: Backend; store: Store; plan: MailPlan }
-
 const createForwarding =
-  ({ backend, store, plan }: Forwarding): Handler =>
+  (backend: Backend, store: Store, plan: MailPlan): Handler =>
   async (job) => {
     const db = await store.database()
     const marks = (await listFiles(db, job.submission_id)).flatMap((file) => file.marks)
@@ -98,9 +96,9 @@ export const createForwardingBackend = (options: Options) => {
   const store = createStore(databaseUrl)
   const localFields = localFieldsOf(options.sourceField)
   const queue = createQueue({ ...options, database: store.database, localFields })
-  const applications = createApplications({ store, plan })
+  const applications = createApplications(store, plan)
 
-  queue.setHandler('forward', createForwarding({ backend: anonymousBackend, store, plan }))
+  queue.setHandler('forward', createForwarding(anonymousBackend, store, plan))
 
   // The submission is safely stored, so an error while its new state is saved is only logged.
   const recordOrLog = (job: Job, outcome: JobResult) =>

@@ -57,12 +57,10 @@ const clearApplication = (db: Database, row: Row, plan: MailPlan) =>
     await addMails(transaction, id, { mails, createdAt: at })
   })
 
-type Options = {
-  store: Pick<Store, 'run' | 'secret'>
-  plan: MailPlan
-}
-
-export const createApplications = ({ store: { run, secret }, plan }: Options): Applications => ({
+export const createApplications = (
+  { run, secret }: Pick<Store, 'run' | 'secret'>,
+  plan: MailPlan,
+): Applications => ({
   findStatus: (reference) =>
     run(async ({ read }) => {
       const row = await findApplication(read, reference)
