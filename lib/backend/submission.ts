@@ -22,10 +22,7 @@ const hashesOf = (
 }
 
 /** Returns the hashes of an application's vacancy and texts, and of its files as they were sent. */
-export const applicationFingerprint = (
-  vacancyId: string,
-  application: WithoutKey<JobApplication>,
-): string => {
+const applicationFingerprint = (vacancyId: string, application: WithoutKey<JobApplication>): string => {
   const files = [application.photo, application.resume]
   return hashesOf(
     vacancyId,

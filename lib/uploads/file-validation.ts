@@ -6,14 +6,7 @@ import { validationCapacity } from '#lib/base/capacity.ts'
 import { errorText, loggableCode } from '#lib/base/log.ts'
 import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import type { FileMark } from '#lib/schemas/file-marks.ts'
-import {
-  detectFileType,
-  fileTypes,
-  findDocumentError,
-  findDocxError,
-  megabyte,
-  sizeError,
-} from '#lib/schemas/files.ts'
+import { detectFileType, fileTypes, findDocumentError, findDocxError, sizeError } from '#lib/schemas/files.ts'
 import type { Reply, Validation, ValidationRequest } from './validation-processes.ts'
 
 const { decodeTimeoutSeconds, docx, maxPixels, maxProcessBytes, maxSidePixels } = validationCapacity
@@ -40,12 +33,10 @@ const checkDocx = async (bytes: Buffer): Promise<ApplicationError | null> => {
 sharp.cache(false)
 sharp.concurrency(1)
 
-export type PhotoFormat = 'png' | 'jpeg'
+type PhotoFormat = 'png' | 'jpeg'
 
-const photoSidePixels = 1280
-// At this size even a PNG of pure noise stays below `maxStoredBytes`.
-const smallerSidePixels = 1000
-const maxStoredBytes = 5 * megabyte
+// The maximum width and height of a stored photo.
+const maxPhotoSide = 1280
 
 const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<ApplicationError | null> => {
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -56,13 +47,11 @@ const checkPhotoHeader = async (bytes: Buffer, format: PhotoFormat): Promise<App
   return Math.max(width, height) > maxSidePixels || width * height > maxPixels[format] ? 'photoPixels' : null
 }
 
-type Encoding = { format: PhotoFormat; side: number; failOn: 'error' | 'warning' }
-
-const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buffer> => {
+const encode = (bytes: Buffer, format: PhotoFormat, failOn: 'error' | 'warning'): Promise<Buffer> => {
   const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels[format] })
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
   // With `optimiseCoding`, the encoder would take memory that is not freed.
   return (format === 'png' ? picture.png() : picture.jpeg({ quality: 88, optimiseCoding: false })).toBuffer()
 }
@@ -70,21 +59,16 @@ const encode = (bytes: Buffer, { format, side, failOn }: Encoding): Promise<Buff
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /** Encodes a photo. If a JPEG ends too early, tries again with an end marker, and then rejects missing pixels. */
-const reencode = (bytes: Buffer, format: PhotoFormat, side: number): Promise<Buffer> =>
-  encode(bytes, { format, side, failOn: 'error' }).catch((error: unknown) => {
+const reencode = (bytes: Buffer, format: PhotoFormat): Promise<Buffer> =>
+  encode(bytes, format, 'error').catch((error: unknown) => {
     if (!errorText(error).includes('premature end of JPEG')) throw error
-    return encode(Buffer.concat([bytes, endOfJpeg]), { format, side, failOn: 'warning' })
+    return encode(Buffer.concat([bytes, endOfJpeg]), format, 'warning')
   })
 
 /** Scales a photo down and removes its metadata. Null if it cannot be decoded; throws on a timeout. */
-export const reencodePhoto = async (
-  bytes: Buffer,
-  format: PhotoFormat,
-  maxBytes: number = maxStoredBytes,
-): Promise<Buffer | null> => {
+export const reencodePhoto = async (bytes: Buffer, format: PhotoFormat): Promise<Buffer | null> => {
   try {
-    const photo = await reencode(bytes, format, photoSidePixels)
-    return photo.length <= maxBytes ? photo : await reencode(bytes, format, smallerSidePixels)
+    return await reencode(bytes, format)
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message)) throw error
     return null
@@ -109,7 +93,7 @@ const validatePhoto = async (
 }
 
 /** Validates a file by its field's rules. Throws if it cannot be read or written, or if decoding times out. */
-export const validate = async (request: ValidationRequest): Promise<Validation> => {
+const validate = async (request: ValidationRequest): Promise<Validation> => {
   const { field, path, size, reencodedPath } = request
   const error = sizeError(field, size)
   if (error) return { error }

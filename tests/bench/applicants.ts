@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { tokenFields } from '#lib/schemas/files.ts'
-import { reencode } from '#tests/support/files/reencode.ts'
+import { reencodePhoto } from '#lib/uploads/file-validation.ts'
 import { samplePdf, samplePng, sha256 } from '#tests/support/files/sample-files.ts'
 import { createUploader, type UploadCounts, type Uploader } from './uploader.ts'
 
@@ -22,7 +22,7 @@ const makeApplicant = async (cvBytes: number) => {
   const photo = samplePng('photo.png', key)
   const resume = samplePdf('cv.pdf', 'Applicant', randomBytes(cvBytes))
   // The site stores photos re-encoded, so the expected checksum is that of the re-encoded photo.
-  const stored = (await reencode(photo.buffer, 'png')) ?? photo.buffer
+  const stored = (await reencodePhoto(photo.buffer, 'png')) ?? photo.buffer
   const send = async (site: string, uploader?: Uploader | null) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
-import { applicationFingerprint, messageFingerprint, referenceOf, sendTo } from '#lib/backend/submission.ts'
+import { identityOf, messageFingerprint, referenceOf, sendTo } from '#lib/backend/submission.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
 const fileOf = (sha256: string, sentSha256?: string): UploadedFile => ({
@@ -21,7 +21,11 @@ const message: ContactMessage = {
 }
 
 const fingerprintWith = (change: Partial<JobApplication>) =>
-  applicationFingerprint('recruiter', { ...application, ...change })
+  identityOf({
+    kind: 'application',
+    vacancyId: 'recruiter',
+    application: { ...application, ...change },
+  }).fingerprint
 
 test('fingerprint → depends only on the content, and equals those in existing databases', () => {
   expect(fingerprintWith({ idempotencyKey: 'other' })).toBe(fingerprintWith({}))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationFingerprint, referenceOf } from '#lib/backend/submission.ts'
+import { identityOf, referenceOf } from '#lib/backend/submission.ts'
 import { contactUs } from '#lib/handlers/contact-us.ts'
 import { dailyKey } from '#lib/http/idempotency-key.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
@@ -87,7 +87,8 @@ test('reference → cannot be derived from the sent fields and files', async () 
     content: new Blob(),
   })
   const files = { photo: fileOf(photo), resume: fileOf(resume) }
-  const fingerprint = applicationFingerprint('recruiter', { ...applicationWith(validText), ...files })
+  const application = { ...applicationWith(validText), ...files }
+  const { fingerprint } = identityOf({ kind: 'application', vacancyId: 'recruiter', application })
   const { reference } = await readJsonResponse(await apply(null))
   expect([dailyKey(fingerprint), fingerprint].map(referenceOf)).not.toContain(reference)
 })

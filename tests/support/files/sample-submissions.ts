@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ContactMessage, JobApplication, UploadedFile } from '#lib/backend/backend.ts'
+import { reencodePhoto } from '#lib/uploads/file-validation.ts'
 import { applicationWith } from './application-with.ts'
-import { reencode } from './reencode.ts'
 import { type SampleFile, samplePdf, samplePng, sha256 } from './sample-files.ts'
 
 const toUploadedFile = ({ name, mimeType, buffer }: SampleFile): UploadedFile => ({
@@ -32,7 +32,7 @@ export const sampleMessage = (email: string): ContactMessage => ({
 })
 
 // Backends receive only photos that the site has re-encoded.
-const photoBytes = await reencode(samplePng('', 'drawn').buffer, 'png')
+const photoBytes = await reencodePhoto(samplePng('', 'drawn').buffer, 'png')
 if (!photoBytes) throw new Error('the sample photo could not be decoded')
 const photo = toUploadedFile({ name: 'وێنەی من 1.png', mimeType: 'image/png', buffer: photoBytes })
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { reencodePhoto } from '#lib/uploads/file-validation.ts'
 import { applicationForm } from '#tests/support/browser/application-form.ts'
 import { language } from '#tests/support/browser/e2e.ts'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { createRandom } from '#tests/support/files/random.ts'
-import { reencode } from '#tests/support/files/reencode.ts'
 import { samplePdf, sha256 } from '#tests/support/files/sample-files.ts'
 import { inboxOf } from '#tests/support/servers/inbox.ts'
 import { startUnreliableProxy } from '#tests/support/servers/unreliable-proxy.ts'
@@ -82,7 +82,7 @@ base(
     const [application, ...others] = await inboxOf(email).applications()
     expect(others).toEqual([])
     expect(application).toMatchObject({ name: 'ژیلوان', email, coverLetter: 'سڵاو' })
-    const stored = await reencode(photo.buffer, 'png')
+    const stored = await reencodePhoto(photo.buffer, 'png')
     expect(application?.files).toMatchObject([
       { kind: 'photo', sha256: stored && sha256(stored) },
       { kind: 'resume', sha256: sha256(cv.buffer) },
