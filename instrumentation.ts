@@ -17,10 +17,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { he
   const digest = hasDigest ? String(error.digest) : undefined
   // The middleware sets it, except for the API.
   const [id] = /^\d{9}$/.exec(String(headers['x-request-id'])) ?? []
-  log('error', 'page.failed', {
-    route: routePath,
-    request: id && Number(id),
-    digest,
-    error: errorText(error),
-  })
+  const request = id ? { request: Number(id) } : undefined
+  log('error', 'page.failed', { route: routePath, ...request, digest, error: errorText(error) })
 }
