@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { isClosed, type Vacancy } from '#lib/backend/backend.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { pageCopy } from '#lib/i18n/messages.ts'
+import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
+import { statusMetadata } from '#lib/page-cache/page-status.ts'
 import { isIndexable } from '#lib/seo/job-postings.ts'
-import { absentMetadata, closedMetadata } from '#lib/seo/metadata.ts'
+import { pageMetadata } from '#lib/seo/metadata.ts'
 import { loadVacancy } from '#lib/vacancies/load-vacancies.ts'
 import { similarRows } from '#lib/vacancies/similar.ts'
+import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { localeFromParams, type PageProps } from './site-page.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { VacancyClosed } from './vacancy-closed.tsx'
@@ -25,6 +27,25 @@ const load = async ({ params }: RouteProps) => {
   const { id } = await params
   const locale = await localeFromParams(params)
   return { locale, id, vacancy: await loadVacancy(id) }
+}
+
+// For a vacancy that does not exist (404) or could not be loaded (503).
+const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
+  const { notFound, unreachable } = pageCopy(locale, 'job-details')
+  const { title, text } = isUnreachable ? unreachable : notFound
+  return {
+    ...pageMetadata(locale, null, { title, description: text }),
+    ...(await statusMetadata(isUnreachable ? 503 : 404)),
+  }
+}
+
+const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
+  const { notFound } = pageCopy(locale, 'job-details')
+  const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })
+  return {
+    ...pageMetadata(locale, null, { title, description: notFound.text }),
+    ...(await statusMetadata(410)),
+  }
 }
 
 /** Creates the route of an open vacancy; other vacancies get a page that gives the reason. */

@@ -1,6 +1,4 @@
 import type { Messages } from '#lib/i18n/messages.ts'
-import { phoneTaxiCities } from '#lib/places/branches.ts'
-import { serviceCities } from '#lib/places/service-cities.ts'
 import type { ObjectName } from './pictures.ts'
 
 /** A service's slug, which is also the name of its page, its messages and its scene. */
@@ -12,10 +10,8 @@ export type Service = {
   picture: ObjectName
   /** Where visitors order the service; omit it while orders are not open. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
-  cities?: readonly (keyof Messages['cities']['cities'])[]
 }
 
-const { bike, moving, phonePickup } = serviceCities
 // The size of the load decides which of the two sites a visitor needs.
 const carriers = ['truckSite', 'vanSite'] as const
 
@@ -28,11 +24,10 @@ export const services: readonly Service[] = [
     group: 'go',
     picture: 'telephone',
     orderLinks: ['phoneTaxi'],
-    cities: phoneTaxiCities,
   },
-  { slug: 'bike-delivery', group: 'send', picture: 'scooter', orderLinks: ['parcelSite'], cities: bike },
-  { slug: 'pickup-truck', group: 'send', picture: 'pickup', orderLinks: carriers, cities: phonePickup },
-  { slug: 'moving-services', group: 'send', picture: 'truck', orderLinks: carriers, cities: moving },
+  { slug: 'bike-delivery', group: 'send', picture: 'scooter', orderLinks: ['parcelSite'] },
+  { slug: 'pickup-truck', group: 'send', picture: 'pickup', orderLinks: carriers },
+  { slug: 'moving-services', group: 'send', picture: 'truck', orderLinks: carriers },
   { slug: 'online-food-delivery', group: 'live', picture: 'burger' },
   {
     slug: 'online-supermarket-grocery',

@@ -2,8 +2,11 @@ import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { type OgImage, ogImageFor } from '#lib/content/og-images.ts'
+import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
-import { indexedPageTitle } from '#lib/seo/metadata.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { cityTitle } from '#lib/places/cities.ts'
+import { cityPages } from '#lib/places/service-cities.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import { type SiteContext, siteContext } from './site.ts'
@@ -34,6 +37,14 @@ declare global {
 }
 
 const siteOgImages = () => processSlot('ogImages', createOgImages)
+
+const indexedPageTitle = (locale: Locale, path: string): string | null => {
+  const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
+  if (slug)
+    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
+  const city = cityPages.find((citySlug) => path === `cities/${citySlug}`)
+  return city ? cityTitle(locale, city) : null
+}
 
 const titleAt = async (locale: Locale, path: string, site: SiteContext): Promise<string | 404 | 410> => {
   const pageTitle = indexedPageTitle(locale, path)

@@ -1,31 +1,15 @@
 import type { Metadata } from 'next'
-import type { Vacancy } from '#lib/backend/backend.ts'
 import { brand } from '#lib/base/brand.ts'
 import { env } from '#lib/base/env.ts'
 import { ogImageFor, ogImageSize } from '#lib/content/og-images.ts'
-import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { alternateUrls, joinUrl, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
-import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { statusMetadata } from '#lib/page-cache/page-status.ts'
-import { cityTitle } from '#lib/places/cities.ts'
-import { cityPages } from '#lib/places/service-cities.ts'
-import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 
 // Search engines show about 60 characters, so the brand is not added to a longer title, such as a job title.
 const maxTitleLengthWithBrand = 52
 
 const titleOf = (locale: Locale, title: string) =>
   title.length > maxTitleLengthWithBrand ? title : `${title} · ${brand[locale]}`
-
-/** Returns the title of an indexed page or of a city's page; null for other paths. */
-export const indexedPageTitle = (locale: Locale, path: string): string | null => {
-  const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
-  if (slug)
-    return slug === 'cities' ? pageCopy(locale, 'city').list.meta.title : pageCopy(locale, slug).meta.title
-  const city = cityPages.find((citySlug) => path === `cities/${citySlug}`)
-  return city ? cityTitle(locale, city) : null
-}
 
 type PageMeta = {
   title: string
@@ -67,25 +51,6 @@ export const pageMetadata = (locale: Locale, path: string | null, meta: PageMeta
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description },
     ...(meta.index === false && { robots: { index: false } }),
     ...(origin && { alternates: { canonical: url, languages: alternateUrls(origin, path ?? '') } }),
-  }
-}
-
-/** Returns the metadata of a page for a vacancy that does not exist (404) or could not be loaded (503). */
-export const absentMetadata = async (locale: Locale, isUnreachable: boolean): Promise<Metadata> => {
-  const { notFound, unreachable } = pageCopy(locale, 'job-details')
-  const { title, text } = isUnreachable ? unreachable : notFound
-  return {
-    ...pageMetadata(locale, null, { title, description: text }),
-    ...(await statusMetadata(isUnreachable ? 503 : 404)),
-  }
-}
-
-export const closedMetadata = async (locale: Locale, vacancy: Vacancy): Promise<Metadata> => {
-  const { notFound } = pageCopy(locale, 'job-details')
-  const title = translatorFor(locale)('job-details.closed.title', { title: titleInText(vacancy, locale) })
-  return {
-    ...pageMetadata(locale, null, { title, description: notFound.text }),
-    ...(await statusMetadata(410)),
   }
 }
 

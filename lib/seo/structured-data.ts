@@ -18,6 +18,8 @@ import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
+import { phoneTaxiCities } from '#lib/places/branches.ts'
+import { type CitySlug, serviceCities } from '#lib/places/service-cities.ts'
 
 /** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
@@ -133,16 +135,23 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
 export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
+const areas: Partial<Record<ServiceSlug, readonly CitySlug[]>> = {
+  'taxi-call-booking': phoneTaxiCities,
+  'bike-delivery': serviceCities.bike,
+  'pickup-truck': serviceCities.phonePickup,
+  'moving-services': serviceCities.moving,
+}
+
 const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
   const links = linksFor(locale)
   const names = pageCopy(locale, 'cities').cities
   return services
     .filter((service) => service.slug === slug)
-    .map(({ slug, orderLinks = [], cities = [] }) => ({
+    .map(({ slug, orderLinks = [] }) => ({
       name: pageCopy(locale, 'common').services[slug].name,
       link: links.page(slug),
       ways: orderLinks.map((way) => links[way]),
-      cities: cities.map((city) => names[city]),
+      cities: (areas[slug] ?? []).map((city) => names[city]),
     }))
 }
 
