@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { readStoredSource, storeApplication, storeSessionItem } from '#lib/browser/storage.ts'
 import type { DeadlineTexts } from '#lib/i18n/deadlines.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
@@ -132,6 +132,11 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
     networkErrors: { toast: copy.errors.uploadFailed, text: copy.errors.network },
   })
 
+  useLayoutEffect(() => {
+    const state: { sent?: AcceptedForm } | null = window.history.state
+    if (state?.sent) setSent(state.sent)
+  }, [])
+
   const postApplication = async (target: HTMLFormElement, body: FormData): Promise<FormResult | null> => {
     const outcome = await post(body)
     if (outcome?.kind === 'sent') {
@@ -140,9 +145,10 @@ export const useApplicationForm = (props: ApplicationFormProps) => {
       if (outcome.reference && new FormData(target).has(rememberField))
         storeApplication(outcome.reference, props.vacancyTitle ?? '')
       setSent(outcome)
-      // Reload and back show the receipt. Next's patched `replaceState` would bring back the form.
+      // A reload loads the receipt from this URL. After a step back the router renders the form again, which reads the
+      // receipt from the state.
       const receiptUrl = `${window.location.origin}${props.receiptPath}?receipt=${outcome.receipt}`
-      History.prototype.replaceState.call(window.history, {}, '', receiptUrl)
+      window.history.replaceState({ sent: outcome }, '', receiptUrl)
       showToast('success', copy.success)
       // For `countVisits`, which pages load only if visits are counted.
       document.dispatchEvent(new Event('application-sent'))

@@ -137,6 +137,7 @@ test('“remember” checked → still checked after a reload of the form; unche
   await user.click(submitButton())
   await vi.waitFor(() => expect(readStoredApplications()).toEqual({ ABC123456789: 'Recruiter' }))
   cleanup()
+  history.pushState(null, '', '/en/apply/7')
   render(applicationForm())
   expect(rememberBox()).not.toBeChecked()
   removeStoredApplications()
@@ -166,6 +167,19 @@ test('sent application → the form is folded below the receipt; resent → new 
   const keys = send.mock.calls.map(([, { headers }]) => new Headers({ ...headers }).get('idempotency-key'))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('form rendered again at the URL of its receipt, as after a step back → the receipt', async () => {
+  const { user } = setUp()
+  await fillIn(user)
+  await user.click(submitButton())
+  expect(await screen.findByText('ABC123456789')).toBeVisible()
+  expect(location.pathname).toBe('/en/apply/7/result')
+  cleanup()
+  render(applicationForm())
+  expect(screen.getByRole('heading', { name: receipt.title })).toBeVisible()
+  expect(screen.getByText('ABC123456789')).toBeVisible()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('application being sent → the button is busy, and a second click sends nothing', async () => {

@@ -44,6 +44,10 @@ test('application sent → focused receipt, which is shown again after Back, rel
   await expect(page.getByRole('heading', { name: careers.jobs.title })).toBeInViewport()
   await page.goBack()
   await expectReceipt()
+  await page.goForward()
+  await page.reload()
+  await page.goBack()
+  await expectReceipt()
   await page.reload()
   await expectReceipt()
 

@@ -37,6 +37,7 @@ afterEach(() => {
   // The storage is cleared after the cleanup, because a form saves its draft when it unmounts.
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '')
 })
 
 // The timer that removes a toast may outlive the page, so all timers are cleared after the tests.
