@@ -126,7 +126,7 @@ export const useCheckedForm = (options: CheckedFormOptions) => {
   const { getValues, setValue } = controls
   const { showToast, toaster, loadToasts } = useToasts(toastCopy, icons, copy.toasts)
   const hasRestoredValues = Object.keys(restored?.values ?? {}).length > 0
-  const form = useServerForm(action, (field, text) => fields.includes(field) && setValue(field, text))
+  const form = useServerForm(action)
   const draft = useDraft({ ...options, form, getValues, setValue, hasRestoredValues })
   const problemBox = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)

@@ -57,6 +57,7 @@ export const useDraft = (options: DraftOptions) => {
   const restore = useEffectEvent((isStepBack: boolean) => {
     const { text = {}, files: pendingFiles = {}, ...storedIdentity } = readSessionItem<Draft>(name)
     identity.current = { ...identity.current, ...storedIdentity }
+    syncValues()
     const currentValues = getValues()
     const isNewer = (field: string) => currentValues[field] && !(isStepBack && field in text)
     // Keep text typed before hydration, because it is newer than the draft. After a step back, the draft is newer.

@@ -1,51 +1,39 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-
-// Forms that React has hydrated or created; any other form is the server's.
-const liveForms = new WeakSet<HTMLFormElement>()
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const findServerForm = (action: string) => {
   if (typeof document === 'undefined') return null
-  const isServerForm = (form: HTMLFormElement) =>
-    form.getAttribute('action') === action && !liveForms.has(form)
-  const form = [...document.forms].find(isServerForm)
-  return form ? { form, focused: document.activeElement } : null
+  const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]:not([data-live])`)
+  return form && { form, focused: document.activeElement }
 }
 
-type OnText = (field: string, text: string) => void
-
-const copyControl = (source: Element, target: Element, onText: OnText) => {
-  const isFile = source instanceof HTMLInputElement && source.type === 'file'
-  if (isFile && target instanceof HTMLInputElement) target.files = source.files
-  else if ('value' in source && 'value' in target) {
-    target.value = source.value
-    onText(source.getAttribute('name') ?? '', String(source.value))
-  }
-  if ('checked' in source && 'checked' in target) target.checked = source.checked
+const copyControl = (source: Element, target: Element) => {
+  const isFile = target.getAttribute('type') === 'file'
+  if (!isFile && 'value' in source && 'value' in target) target.value = source.value
+  if (!(source instanceof HTMLInputElement && target instanceof HTMLInputElement)) return
+  target.checked = source.checked
+  target.files = source.files
 }
 
 /**
- * Returns the ref of a form. If something changed the page before hydration, for example a password manager,
- * React renders a new form. Then values and focus are copied to it, and `onText` is called for each value
- * that is not a file.
+ * Returns the ref of a form. If something changed the page before hydration, for example a password manager, React
+ * renders a new form. Then text, files, choices and focus are copied to it.
  */
-export const useServerForm = (action: string, onText: OnText = () => undefined) => {
+export const useServerForm = (action: string) => {
   const ref = useRef<HTMLFormElement>(null)
   // React renders the new form while the server's is still in the document.
-  const [serverForm] = useState(() => findServerForm(action))
-  const copyFromServerForm = useEffectEvent(() => {
+  const [server] = useState(() => findServerForm(action))
+  useLayoutEffect(() => {
     const form = ref.current
     if (!form) return
-    liveForms.add(form)
     // Lets styles rely on JavaScript.
     form.dataset.live = ''
-    if (!serverForm || serverForm.form === form) return
+    if (!server || server.form === form) return
     for (const control of form.elements) {
-      const source = serverForm.form.elements.namedItem(control.getAttribute('name') ?? '')
+      const source = server.form.elements.namedItem(control.getAttribute('name') ?? '')
       if (!(source instanceof Element)) continue
-      copyControl(source, control, onText)
-      if (source === serverForm.focused && control instanceof HTMLElement) control.focus()
+      copyControl(source, control)
+      if (source === server.focused && control instanceof HTMLElement) control.focus()
     }
-  })
-  useLayoutEffect(() => copyFromServerForm(), [])
+  }, [server])
   return ref
 }
