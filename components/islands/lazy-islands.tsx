@@ -1,13 +1,7 @@
 'use client'
 
 import { Activity, type ComponentProps, type ComponentType, lazy, useEffect } from 'react'
-import {
-  holdClick,
-  replayTaps,
-  retryImport,
-  waitForInteraction,
-  waitUntilNear,
-} from '#lib/browser/island-loading.ts'
+import { holdClick, replayTaps, retryImport, waitUntilNear } from '#lib/browser/island-loading.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 
 // Hydration waits for all scripts of a page, so one that fails to load would also disable menus and forms.
@@ -29,7 +23,7 @@ const ReplayTaps = ({ selector }: { selector: string }) => {
 const lazyIsland = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) => {
   const selector = `[data-island="${name}"]`
   const LazyComponent = lazy(async () => {
-    await waitUntilNear(selector, waitForInteraction)
+    await waitUntilNear(selector)
     return { default: await retryImport(load)() }
   })
   return (props: ComponentProps<typeof LazyComponent>) => (

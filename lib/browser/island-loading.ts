@@ -11,7 +11,7 @@ const hasInteracted = () =>
   document.querySelector('option:checked:not([selected], :first-child)') !== null
 
 /** Resolves on the first interaction, or immediately if it happened before this code was loaded. */
-export const waitForInteraction = () =>
+const waitForInteraction = () =>
   new Promise<void>((resolve) => {
     const onInteraction = () => {
       for (const type of interactionEvents) removeEventListener(type, onInteraction, true)
@@ -21,8 +21,6 @@ export const waitForInteraction = () =>
       addEventListener(type, onInteraction, { capture: true, passive: true })
     if (hasInteracted()) onInteraction()
   })
-
-const resolveImmediately = () => Promise.resolve()
 
 // Events that may start a navigation, which the router delays until every island of the page has loaded.
 const navigationEvents = ['click', 'keydown', 'popstate'] as const
@@ -46,16 +44,13 @@ const waitUntilNearViewport = (element: Element) =>
   })
 
 /**
- * Resolves when the element is at most one screen away or the visitor clicks, presses a key or goes back, and
- * immediately if it is missing or on the server. Observes the element only after `beforeObserving` resolves.
+ * Resolves when the visitor has interacted and the element is at most one screen away, or on a click, a key press or a
+ * step back; immediately if the element is missing or on the server.
  */
-export const waitUntilNear = async (
-  selector: string,
-  beforeObserving: () => Promise<void> = resolveImmediately,
-): Promise<void> => {
+export const waitUntilNear = async (selector: string): Promise<void> => {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector)
   if (element)
-    await Promise.race([navigationStarted, beforeObserving().then(() => waitUntilNearViewport(element))])
+    await Promise.race([navigationStarted, waitForInteraction().then(() => waitUntilNearViewport(element))])
 }
 
 /** Inline script: marks the last button that was tapped in an island before its hydration. */

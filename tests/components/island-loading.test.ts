@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Reload the module for each test, because its `navigationStarted` promise never resets after a click or key press.
-let { waitUntilNear, waitForInteraction, holdClick, replayTaps, tapScript, retryImport } = await import(
+let { waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
   '#lib/browser/island-loading.ts'
 )
 beforeEach(async () => {
   vi.resetModules()
-  ;({ waitUntilNear, waitForInteraction, holdClick, replayTaps, tapScript, retryImport } = await import(
+  ;({ waitUntilNear, holdClick, replayTaps, tapScript, retryImport } = await import(
     '#lib/browser/island-loading.ts'
   ))
 })
@@ -36,9 +36,9 @@ describe('waitUntilNear', () => {
   })
 
   /** Calls `waitUntilNear`. The returned function checks whether it has resolved. */
-  const startWaiting = (trigger?: () => Promise<void>) => {
+  const startWaiting = () => {
     let isNear = false
-    waitUntilNear('.place', trigger).then(() => {
+    waitUntilNear('.place').then(() => {
       isNear = true
     })
     return async () => {
@@ -59,6 +59,7 @@ describe('waitUntilNear', () => {
   test('element outside the viewport → `waitUntilNear` resolves when the element intersects', async () => {
     renderTarget()
     const isNear = startWaiting()
+    dispatchEvent(new Event('scroll'))
     expect(await isNear()).toBe(false)
     reportIntersection([{ isIntersecting: false }])
     expect(await isNear()).toBe(false)
@@ -70,7 +71,7 @@ describe('waitUntilNear', () => {
     'no interaction yet → the element is not observed before the first %s event',
     async (eventName) => {
       renderTarget()
-      startWaiting(waitForInteraction)
+      startWaiting()
       await Promise.resolve()
       expect(isObserving).toBe(false)
       document.body.dispatchEvent(new Event(eventName))
@@ -81,7 +82,7 @@ describe('waitUntilNear', () => {
   test('page opened at a scrolled position → the element is observed immediately', async () => {
     vi.stubGlobal('scrollY', 300)
     renderTarget()
-    startWaiting(waitForInteraction)
+    startWaiting()
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
@@ -91,12 +92,12 @@ describe('waitUntilNear', () => {
       'beforeend',
       '<select><option>+964</option><option>+98</option></select>',
     )
-    startWaiting(waitForInteraction)
+    startWaiting()
     await Promise.resolve()
     expect(isObserving).toBe(false)
     const select = document.querySelector('select')
     if (select) select.value = '+98'
-    startWaiting(waitForInteraction)
+    startWaiting()
     await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
@@ -106,9 +107,16 @@ describe('waitUntilNear', () => {
       'beforeend',
       '<select><option>a</option><option selected>b</option></select>',
     )
-    startWaiting(waitForInteraction)
+    startWaiting()
     await new Promise(setImmediate)
     expect(isObserving).toBe(false)
+  })
+
+  test('button tapped before hydration → the element is observed immediately', async () => {
+    renderTarget()
+    document.querySelector('a')?.setAttribute('data-tapped', '')
+    startWaiting()
+    await vi.waitFor(() => expect(isObserving).toBe(true))
   })
 
   test('click on a link → `waitUntilNear` resolves without an intersection', async () => {
@@ -145,10 +153,9 @@ describe('taps before hydration', () => {
     return pressed
   }
 
-  test('tap before hydration → `waitForInteraction` resolves, and `replayTaps` clicks the last button once', async () => {
+  test('taps before hydration → `replayTaps` clicks the last button once', () => {
     press('Open')
     press('Copy')
-    await waitForInteraction()
     const pressed = recordPresses()
     replayTaps('[data-island="outside"]')
     expect(pressed).toEqual([])
