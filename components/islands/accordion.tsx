@@ -1,8 +1,7 @@
 'use client'
 
-import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
-import { type ComponentProps, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Item, Root, Trigger } from '@radix-ui/react-accordion'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './accordion.module.css'
 
 type AccordionProps = {
@@ -11,74 +10,49 @@ type AccordionProps = {
   icon: ReactNode
 }
 
-const panelElement = 'accordion-panel'
-
-type PanelProps = ComponentProps<'div'> & { 'data-state'?: 'open' | 'closed' }
-
-// A custom element, because React does not support `hidden="until-found"` on HTML elements. Radix's `ref` and
-// `style` only serve to measure the panel, and the Content-Security-Policy forbids inline styles.
-const Panel = ({ style: _style, ref: _ref, children, ...props }: PanelProps) =>
-  createElement(
-    panelElement,
-    {
-      ...props,
-      hidden: props['data-state'] === 'closed' ? 'until-found' : undefined,
-      // The browser may have opened the panel before hydration.
-      suppressHydrationWarning: true,
-    },
-    <div className="min-h-0 overflow-hidden">
-      <div className="max-w-[44em] pe-14 pb-6.5 text-muted">{children}</div>
-    </div>,
-  )
-
-const panelOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(panelElement) : null
-
-/** Opens the answer in which find-in-page has a match, even if that was before this code loaded. */
-const useOpenOnFind = (firstValue: string) => {
+/**
+ * Native `<details>`, which open before hydration, without JavaScript and by find-in-page. Radix follows their state.
+ * It adds the arrow keys, and closes the other answers in browsers without `<details name>`.
+ */
+export function Accordion({ items, icon }: AccordionProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [{ open, isFound }, setState] = useState({ open: firstValue, isFound: false })
+  const name = useId()
+  const [open, setOpen] = useState(items[0]?.value)
+  // The visitor may have opened another answer before hydration, or closed the first.
   useEffect(() => {
-    const { current } = list
-    if (!current) return
-    const openPanel = (panel: HTMLElement | null) => {
-      const value = panel?.dataset.value
-      if (value) setState({ open: value, isFound: true })
-    }
-    // The browser scrolls to its match right after this event, so the panel has to be open by then.
-    const onBeforeMatch = ({ target }: Event) => flushSync(() => openPanel(panelOf(target)))
-    const openPanels = [...current.querySelectorAll<HTMLElement>(`${panelElement}:not([hidden])`)]
-    openPanel(openPanels.find(({ dataset }) => dataset.value !== firstValue) ?? null)
-    current.addEventListener('beforematch', onBeforeMatch)
-    return () => current.removeEventListener('beforematch', onBeforeMatch)
-  }, [firstValue])
-  return { list, open, isFound, onOpen: (value: string) => setState({ open: value, isFound: false }) }
-}
-
-export const Accordion = ({ items, icon }: AccordionProps) => {
-  const { list, open, isFound, onOpen } = useOpenOnFind(items[0]?.value ?? '')
+    setOpen(list.current?.querySelector<HTMLDetailsElement>('details[open]')?.dataset.value)
+  }, [])
   return (
     <Root
       ref={list}
       data-island="accordion"
       type="single"
       collapsible
-      value={open}
-      onValueChange={onOpen}
-      data-found={isFound || undefined}
+      value={open ?? ''}
       className={styles.accordion}
     >
       {items.map(({ value, question, answer }) => (
-        <Item key={value} value={value} className="border-b-[1.5px] border-line">
-          <Header>
-            <Trigger className={styles.trigger}>
-              {question}
-              <span className={styles.sign}>{icon}</span>
+        <Item key={value} value={value} asChild>
+          <details
+            name={name}
+            open={value === open}
+            data-value={value}
+            className={styles.item}
+            onToggle={({ currentTarget: { open: isOpen } }) =>
+              setOpen((previous) => (isOpen ? value : previous === value ? undefined : previous))
+            }
+            suppressHydrationWarning
+          >
+            <Trigger asChild type={undefined} aria-controls={`${name}-${value}`}>
+              <summary className={styles.trigger}>
+                <h3>{question}</h3>
+                <span className={styles.sign}>{icon}</span>
+              </summary>
             </Trigger>
-          </Header>
-          <Content forceMount asChild data-value={value} className={styles.panel}>
-            <Panel>{answer}</Panel>
-          </Content>
+            <div id={`${name}-${value}`} className="min-h-0 overflow-hidden">
+              <div className="max-w-[44em] pe-14 pb-6.5 text-muted">{answer}</div>
+            </div>
+          </details>
         </Item>
       ))}
     </Root>
