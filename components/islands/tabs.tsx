@@ -1,80 +1,63 @@
 'use client'
 
 import { List, Root, Trigger } from '@radix-ui/react-tabs'
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { isPlainClick } from '#components/ui/site-link.tsx'
+import { type Locale, locales } from '#lib/i18n/locales.ts'
 
 const subscribeToNothing = () => () => undefined
 
-/** Returns the page's direction, which arrow keys follow; null until hydration. */
-const useHydratedDirection = () =>
+const useHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,
-    () => (document.dir === 'rtl' ? 'rtl' : 'ltr'),
-    () => null,
+    () => true,
+    () => false,
   )
-
-type PartProps = ComponentProps<'div'> & { isHydrated: boolean }
-
-// `TabLinks` and `Tab` get the roles and handlers of tabs on hydration. `TabLinks` drops Radix's `style`,
-// because the Content-Security-Policy forbids inline styles.
-const TabLinks = ({ isHydrated, ref, className, children, style: _style, ...list }: PartProps) => {
-  const state = isHydrated ? list : { role: 'group', 'aria-label': list['aria-label'] }
-  return (
-    <div ref={ref} className={className} {...state}>
-      {children}
-    </div>
-  )
-}
-
-type TabProps = ComponentProps<'a'> & { isHydrated: boolean; isSelected: boolean }
-
-const Tab = ({ isHydrated, isSelected, ref, href, className, children, type: _type, ...tab }: TabProps) => {
-  const tabProps: ComponentProps<'a'> = {
-    ...tab,
-    // A click with a modifier opens the link elsewhere; the focus would also select the tab here.
-    onMouseDown: (event) => (isPlainClick(event) ? tab.onMouseDown?.(event) : event.preventDefault()),
-    onClick: (event) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      // Radix selects a tab on focus, which assistive software may not move before it clicks.
-      event.currentTarget.focus({ preventScroll: true })
-    },
-    onKeyDown: (event) => {
-      tab.onKeyDown?.(event)
-      // The space bar selects the tab and must not scroll the page.
-      if (event.key === ' ') event.preventDefault()
-    },
-  }
-  const state = isHydrated ? tabProps : { 'aria-current': isSelected ? ('true' as const) : undefined }
-  return (
-    <a ref={ref} href={href} className={className} {...state}>
-      {children}
-    </a>
-  )
-}
 
 type TabGroupProps = {
   /** The island's name in components/islands/lazy-islands.tsx. */
   islandName: string
   current: string
   onSelect: (id: string) => void
+  /** Its direction is that of the left and right arrow keys. */
+  locale: Locale
   orientation?: 'horizontal' | 'vertical'
   className?: string
   children: ReactNode
 }
 
 /** A list of tabs with their panels. `onSelect` can fire twice: on focus and on click. */
-export function TabGroup({ islandName, current, onSelect, orientation, className, children }: TabGroupProps) {
-  const direction = useHydratedDirection()
-  return (
-    <Root asChild value={current} onValueChange={onSelect} orientation={orientation} dir={direction ?? 'ltr'}>
-      <div data-island={islandName} className={className} dir={undefined}>
-        {children}
-      </div>
-    </Root>
-  )
+export const TabGroup = ({ islandName, current, onSelect, locale, ...props }: TabGroupProps) => (
+  <Root
+    data-island={islandName}
+    value={current}
+    onValueChange={onSelect}
+    dir={locales[locale].dir}
+    {...props}
+  />
+)
+
+// A click with a modifier opens the link elsewhere; the focus would also select the tab here.
+const keepFocus = (event: MouseEvent) => {
+  if (!isPlainClick(event)) event.preventDefault()
 }
+
+const selectTab = (event: MouseEvent<HTMLElement>) => {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  // Radix selects a tab on focus, which assistive software may not move before it clicks.
+  event.currentTarget.focus({ preventScroll: true })
+}
+
+// Until hydration, the tabs are links in a group, because the browser alone cannot operate tabs. The
+// Content-Security-Policy forbids the style that Radix would send with the HTML.
+const linkGroup = {
+  role: 'group',
+  'aria-orientation': undefined,
+  tabIndex: undefined,
+  style: { outline: undefined },
+}
+const link = { role: undefined, 'aria-selected': undefined, tabIndex: undefined }
 
 type TabListProps = {
   label: string
@@ -87,18 +70,28 @@ type TabListProps = {
 
 /** Links that hydration turns into a list of tabs with a single tab stop. */
 export function TabList({ label, tabs, current, classNames }: TabListProps) {
-  const isHydrated = useHydratedDirection() !== null
+  const isHydrated = useHydrated()
   return (
-    <List asChild aria-label={label} className={classNames.list}>
-      <TabLinks isHydrated={isHydrated}>
-        {tabs.map(({ id, href, panelId, content }) => (
-          <Trigger key={id} asChild value={id} id={`${id}-tab`} aria-controls={panelId}>
-            <Tab isHydrated={isHydrated} isSelected={id === current} href={href} className={classNames.tab}>
-              {content}
-            </Tab>
-          </Trigger>
-        ))}
-      </TabLinks>
+    <List
+      aria-label={label}
+      className={classNames.list}
+      // The space bar selects a tab and must not scroll the page.
+      onKeyDown={(event) => event.key === ' ' && event.preventDefault()}
+      {...(isHydrated ? {} : linkGroup)}
+    >
+      {tabs.map(({ id, href, panelId, content }) => (
+        <Trigger key={id} asChild value={id} type={undefined} id={`${id}-tab`} aria-controls={panelId}>
+          <a
+            href={href}
+            className={classNames.tab}
+            onMouseDown={keepFocus}
+            onClick={selectTab}
+            {...(isHydrated ? {} : { ...link, 'aria-current': id === current || undefined })}
+          >
+            {content}
+          </a>
+        </Trigger>
+      ))}
     </List>
   )
 }
@@ -107,6 +100,7 @@ type TabsProps = {
   label: string
   /** Each `id` is the panel's id, used as URL fragment. */
   tabs: readonly { id: string; content: ReactNode; panel: ReactNode }[]
+  locale: Locale
   /** `byFragment` applies until hydration, while the URL fragment selects the panel. */
   classNames: Record<'tabbed' | 'byFragment' | 'list' | 'tab' | 'panel', string | undefined>
 }
@@ -115,8 +109,8 @@ type TabsProps = {
  * Tabs with one visible panel on screen; without JavaScript the URL fragment selects it. The panels are not
  * Radix's, which would add 1 kB for a few attributes.
  */
-export function Tabs({ label, tabs, classNames }: TabsProps) {
-  const isHydrated = useHydratedDirection() !== null
+export function Tabs({ label, tabs, locale, classNames }: TabsProps) {
+  const isHydrated = useHydrated()
   const fragment = useSyncExternalStore(
     subscribeToNothing,
     () => window.location.hash.slice(1),
@@ -130,6 +124,7 @@ export function Tabs({ label, tabs, classNames }: TabsProps) {
       islandName="tabs"
       current={current}
       onSelect={setSelectedId}
+      locale={locale}
       orientation="vertical"
       className={isHydrated ? classNames.tabbed : `${classNames.tabbed} ${classNames.byFragment}`}
     >

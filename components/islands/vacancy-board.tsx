@@ -204,7 +204,7 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
 
   return (
-    <TabGroup islandName="jobs" current={category} onSelect={selectCategory}>
+    <TabGroup islandName="jobs" current={category} onSelect={selectCategory} locale={initial.locale}>
       <SearchParamsListener onSearch={applySearch} />
       {lastList && lastList.open > 0 && (
         <>

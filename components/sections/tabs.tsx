@@ -6,6 +6,7 @@ import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import styles from './tabs.module.css'
 
 const PhoneNumber = ({ children }: { children: string }) => <bdi dir="ltr">{children}</bdi>
@@ -75,6 +76,7 @@ type TabsProps = {
   tabs: readonly Tab[]
   /** Formats a number in the language's numerals. */
   formatNumber: (value: number) => string
+  locale: Locale
 }
 
 const TabLabel = ({ copy, numeral }: Pick<Tab, 'copy'> & { numeral: string }) => (
@@ -111,12 +113,13 @@ const classNames = {
 }
 
 /** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
-export const Tabs = ({ copy, tabs, formatNumber }: TabsProps) => (
+export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
   <section className="below-990 sec lg:below-890">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland
         label={copy.label}
+        locale={locale}
         classNames={classNames}
         tabs={tabs.map((tab, index) => ({
           id: tab.id,

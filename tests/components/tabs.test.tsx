@@ -10,7 +10,7 @@ const tabs = ['dial', 'register', 'sms'].map((id) => ({
   panel: <p>{`Panel ${id}`}</p>,
 }))
 const tabClasses = { tabbed: 'tabbed', byFragment: 'by-fragment', list: 'list', tab: 'tab', panel: 'panel' }
-const tabsElement = <Tabs label="The call" tabs={tabs} classNames={tabClasses} />
+const tabsElement = <Tabs label="The call" tabs={tabs} locale="en" classNames={tabClasses} />
 
 const openPanelText = () => screen.getByRole('tabpanel').textContent
 const tab = (id: string) => screen.getByRole('tab', { name: `Tab ${id}` })

@@ -54,6 +54,7 @@ const page = sitePage('taxi-call-booking', (context) => {
       <Tabs
         copy={copy.talk}
         formatNumber={formatNumber}
+        locale={locale}
         tabs={[
           { id: 'dial', copy: dial, panel: <Call {...call} talk={dial.talk} /> },
           {

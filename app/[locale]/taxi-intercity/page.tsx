@@ -102,6 +102,7 @@ const page = sitePage('taxi-intercity', (context) => {
       <Tabs
         copy={copy.tabs}
         formatNumber={formatNumber}
+        locale={locale}
         tabs={[
           { id: 'car', copy: tabCopy.car, panel: <Scene picture="taxi-intercity" /> },
           { id: 'safety', copy: tabCopy.safety, panel: <Scene picture="taxi-ride" /> },
