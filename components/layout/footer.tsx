@@ -89,7 +89,9 @@ export function Footer({ locale }: { locale: Locale }) {
   const links = linksFor(locale)
   const year = formatYear(locale, new Date())
   return (
-    <footer className={`${styles.footer} below-1250 on-night lg:below-860`}>
+    <footer
+      className={`${styles.footer} below-fold on-night max-lg:[contain-intrinsic-block-size:auto_1240px] lg:[contain-intrinsic-block-size:auto_780px]`}
+    >
       <div className={`wrap ${styles.room}`}>
         <div className="grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-20">
           <div>

@@ -20,7 +20,7 @@ const backgroundClasses = {
 export const Checks = ({ copy, icons, support, background }: ChecksProps) => {
   const classes = backgroundClasses[background ?? 'deep']
   return (
-    <section className={`below-780 sec lg:below-680 ${classes.section}`}>
+    <section className={`below-fold sec ${classes.section}`}>
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-24">
         <div className="min-w-0 lg:sticky lg:top-30">
           <h2 className="d2">{copy.title}</h2>

@@ -9,7 +9,7 @@ type ChoicesProps = {
 
 /** Cards for a choice; the first one is highlighted and, in wide windows, wider. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
-  <section className="below-670 sec lg:below-650">
+  <section className="below-fold sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-3.5 lg:grid-cols-[1.35fr_1fr_1fr]">

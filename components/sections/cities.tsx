@@ -61,7 +61,7 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'support'>) =
 }
 
 export const Cities = ({ copy, support, ...list }: CitiesProps) => (
-  <section className="below-840 on-night night sec lg:below-570">
+  <section className="below-fold on-night night sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={<SupportText support={support}>{copy.text}</SupportText>} />
       {list.cities.length > maxCards ? <CityChips cities={list.cities} /> : <CityCards {...list} />}

@@ -36,7 +36,7 @@ type CityMapProps = {
 const afterMapId = 'after-map'
 
 export const CityMap = ({ copy, points, support, listLink: cities }: CityMapProps) => (
-  <section className="below-710 bg-mist sec lg:below-990">
+  <section className="below-fold bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="mt-3.5 lead text-muted">

@@ -17,7 +17,7 @@ type ClosingProps = {
 const roadPath = 'M-900 420H760Q800 420 828 392L1062 158Q1090 130 1130 130'
 
 export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => (
-  <section id={id} className="below-450 on-field relative isolate overflow-hidden bg-field text-on-field">
+  <section id={id} className="below-fold on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop
       className={`end-0 -bottom-7.5 h-50 w-150 lg:inset-y-0 lg:h-full lg:w-360 ${picture ? 'lg:hidden' : ''}`}
       width={1440}

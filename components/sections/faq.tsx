@@ -21,10 +21,7 @@ type FaqProps = {
 }
 
 export const Faq = ({ copy, support, background }: FaqProps) => (
-  <section
-    id={questionsId}
-    className={`below-700 sec lg:below-610 ${background === 'paper' ? '' : 'bg-mist'}`}
-  >
+  <section id={questionsId} className={`below-fold sec ${background === 'paper' ? '' : 'bg-mist'}`}>
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>

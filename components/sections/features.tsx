@@ -14,7 +14,7 @@ type FeaturesProps = {
 
 /** A statement and a grid of features, of which the first is highlighted. */
 export const Features = ({ copy, features, support }: FeaturesProps) => (
-  <section className="below-1050 bg-mist sec lg:below-790">
+  <section className="below-fold bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
       <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>

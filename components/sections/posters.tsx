@@ -44,7 +44,7 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null
   return (
-    <div className="below-520 pb-(--section) lg:below-600">
+    <div className="below-fold pb-(--section)">
       {introduction && <Introduction {...introduction} />}
       {slides.length > 0 && (
         <Slides

@@ -66,7 +66,10 @@ type StepsProps = {
 }
 
 export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps) => (
-  <section id={id} className={`below-1200 sec lg:below-830 ${background === 'paper' ? '' : 'bg-mist'}`}>
+  <section
+    id={id}
+    className={`below-fold sec max-lg:[contain-intrinsic-block-size:auto_1050px] ${background === 'paper' ? '' : 'bg-mist'}`}
+  >
     <div className="wrap">
       <SectionHead title={copy.title} />
       <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">

@@ -39,7 +39,7 @@ const StopList = (section: StopsProps) => (
 export const Stops = (section: StopsProps) => (
   <section
     id={section.id}
-    className={`below-600 overflow-x-clip sec lg:below-560 ${backgroundClasses[section.background]} ${section.isJoined ? 'pt-0' : ''}`}
+    className={`below-fold overflow-x-clip sec ${backgroundClasses[section.background]} ${section.isJoined ? 'pt-0' : ''}`}
   >
     {section.layout === 'rows' ? (
       <div className="wrap">

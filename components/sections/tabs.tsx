@@ -114,7 +114,7 @@ const classNames = {
 
 /** Up to three tabs beside the selected panel; tabs.module.css has rules for three positions. */
 export const Tabs = ({ copy, tabs, formatNumber, locale }: TabsProps) => (
-  <section className="below-990 sec lg:below-890">
+  <section className="below-fold sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <TabsIsland

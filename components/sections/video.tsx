@@ -53,7 +53,7 @@ export const Video = ({ copy, common, links, videoUrl, picture, background, isJo
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />
   return (
     <div
-      className={`below-300 sec lg:below-750 ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}
+      className={`below-fold sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}
     >
       <div className="wrap">
         <VideoPlayer label={label} copy={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>

@@ -48,7 +48,7 @@ const AboutText = ({ copy: { aboutUs }, links }: Context) => (
 const Introduction = (context: Context) => {
   const { copy, common, links } = context
   return (
-    <section className="below-1260 sec lg:below-1050">
+    <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1100px]">
       <div className="wrap">
         <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
           <h2 className="min-w-0 d2 lg:sticky lg:top-30">{copy.aboutUs.title}</h2>
@@ -75,7 +75,7 @@ const Introduction = (context: Context) => {
 type SendLinkBandProps = { copy: Messages['about']['sendLink']; sendLink: SendLinkContent }
 
 const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
-  <section className="below-360 on-field relative isolate overflow-hidden bg-field text-on-field lg:below-420">
+  <section className="below-fold on-field relative isolate overflow-hidden bg-field text-on-field">
     <Backdrop width={1440} height={400}>
       <RouteLine
         d="M-100 368H560Q610 368 645 333L845 130Q880 95 930 95H1600"

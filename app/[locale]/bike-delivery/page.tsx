@@ -27,7 +27,7 @@ type Copy = Messages['bike-delivery']
 const pictures: readonly ObjectName[] = ['parcel', 'mobile-phone', 'scooter', 'handshake']
 
 const Journey = ({ copy }: { copy: Copy['journey'] }) => (
-  <section className="below-750 overflow-x-clip sec lg:below-650">
+  <section className="below-fold overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ol className="grid lg:grid-cols-4">
@@ -57,7 +57,10 @@ const citiesWithBox: readonly string[] = serviceCities.bikeBox
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.split('{count}')
   return (
-    <section id="cities" className="below-1370 on-night night sec lg:below-970">
+    <section
+      id="cities"
+      className="below-fold on-night night sec max-lg:[contain-intrinsic-block-size:auto_1200px]"
+    >
       <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
         <div className="min-w-0">
           <h2 className="d2">{cities.title}</h2>
@@ -99,7 +102,7 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
 
 /** Left-to-right pages lay this out only near the viewport, because it needs a second font there. */
 const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }) => (
-  <section className="below-580 sec lg:below-530" aria-labelledby="in-persian">
+  <section className="below-fold sec" aria-labelledby="in-persian">
     <p id="in-persian" className="wrap mb-4 small text-muted">
       {copy.label}
     </p>

@@ -15,7 +15,10 @@ import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './departures.module.css'
 
 const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bus-ticket'>) => (
-  <section id="cities" className="below-880 on-night overflow-x-clip bg-brand-deep text-white lg:below-1100">
+  <section
+    id="cities"
+    className="below-fold on-night overflow-x-clip bg-brand-deep text-white lg:[contain-intrinsic-block-size:auto_1200px]"
+  >
     <h2 className="sr-only">{cities.title}</h2>
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
@@ -58,7 +61,7 @@ const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pi
 type NotesProps = { copy: Messages['bus-ticket']['info']; support: SupportLink }
 
 const Notes = ({ copy, support }: NotesProps) => (
-  <section className="below-1350 sec lg:below-870">
+  <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">

@@ -21,7 +21,7 @@ import { Photos } from './photos.tsx'
 type Copy = Messages['careers']
 
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
-  <div className="below-520 sec">
+  <div className="below-fold sec">
     <div className="wrap">
       <p className="max-w-[27em] d3 leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">
         {copy.statement}
@@ -48,7 +48,7 @@ const perkClass =
   'inline-flex items-center gap-3 rounded-full bg-card py-1.5 ps-1.5 pe-4 font-bold text-text md:py-2 md:ps-2.5 md:pe-5.5 md:text-(length:--size-h4) md:leading-[1.4]'
 
 const Perks = ({ copy }: { copy: Copy['perks'] }) => (
-  <section className="below-760 on-night bg-brand-deep sec text-white lg:below-540">
+  <section className="below-fold on-night bg-brand-deep sec text-white">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="flex flex-wrap gap-2 md:gap-3">
@@ -113,7 +113,7 @@ export const Careers = (props: CareersProps) => {
       <Vacancies {...props} />
       <Stops copy={copy.howToApply} layout="split" background="paper" />
       <Statement copy={copy.about} />
-      <div className="below-440 pb-(--section) lg:below-570">
+      <div className="below-fold pb-(--section)">
         <Photos {...props} />
       </div>
       <Perks copy={copy.perks} />

@@ -97,7 +97,7 @@ const Road = ({ items }: Pick<Copy, 'items'>) => (
 )
 
 const ClimbingSteps = ({ copy }: { copy: Copy }) => (
-  <section id="steps" className="below-740 on-field overflow-clip bg-field text-on-field lg:below-660">
+  <section id="steps" className="below-fold on-field overflow-clip bg-field text-on-field">
     <div className="wrap">
       <div className="relative py-[clamp(64px,7vw,96px)] lg:py-12.5">
         <h2 className="d2 lg:absolute lg:top-20 lg:z-1 lg:max-w-[9em]">{copy.title}</h2>

@@ -40,7 +40,7 @@ const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
 )
 
 const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
-  <section className={`${styles.night} below-900 on-night sec text-white lg:below-1000`}>
+  <section className={`${styles.night} below-fold on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
       <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(210px,auto)] lg:grid-cols-6 lg:gap-4">

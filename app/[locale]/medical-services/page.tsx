@@ -44,7 +44,7 @@ const CallCard = ({ copy }: { copy: Copy }) => (
 )
 
 const Call = ({ copy }: { copy: Copy }) => (
-  <section className="below-800 relative isolate overflow-clip lg:below-640">
+  <section className="below-fold relative isolate overflow-clip">
     <Backdrop
       className="mt-11 h-30 w-full max-lg:static lg:top-[72%] lg:mt-0 lg:h-65 lg:-translate-y-1/2"
       width={1440}

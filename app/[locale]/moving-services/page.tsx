@@ -42,7 +42,7 @@ const Ticks = ({ title, items }: TicksProps) => (
 
 /** A checklist without a script: CSS counts the ticks, and nothing is submitted. */
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
-  <section id="packing-list" className="below-1230 bg-mist sec lg:below-820">
+  <section id="packing-list" className="below-fold bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>
@@ -115,7 +115,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
 )
 
 const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
-  <section className="below-1330 sec lg:below-790">
+  <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-4 lg:grid-cols-[1.3fr_1fr_1fr]">

@@ -37,7 +37,7 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
 )
 
 const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
-  <section className="below-1050 bg-brand-tint sec lg:below-840">
+  <section className="below-fold bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid grid-cols-3 max-[18rem]:grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-9 lg:grid-cols-6 lg:gap-x-6 lg:gap-y-12">
@@ -50,7 +50,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
 )
 
 const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
-  <section className="below-560 overflow-x-clip sec lg:below-520">
+  <section className="below-fold overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <Shelf className="grid-cols-5 text-xs [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 max-[18rem]:grid-cols-2 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">

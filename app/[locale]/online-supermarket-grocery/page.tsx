@@ -134,7 +134,7 @@ const CareTile = ({ copy, tone, picture }: CareTileProps) => (
 )
 
 const CareTiles = ({ copy: { items } }: { copy: Copy['care'] }) => (
-  <section className="below-650 sec pt-0 lg:below-570">
+  <section className="below-fold sec pt-0">
     <div className="wrap">
       <ul className="grid gap-4 lg:grid-cols-[7fr_5fr]">
         <CareTile copy={items.beauty} tone="bg-tint-pink" picture="lipstick" />
@@ -160,7 +160,7 @@ const Row = ({ copy, picture, href }: RowProps) => (
 
 /** Links to sections of this page. */
 const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
-  <section className="below-640 sec pt-0 lg:below-620">
+  <section className="below-fold sec pt-0">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
       <h2 className="min-w-0 d2">{copy.title}</h2>
       <ul className={`${hoverRows.rows} border-t-[1.5px] border-line`}>

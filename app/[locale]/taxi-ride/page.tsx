@@ -61,7 +61,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
     </ButtonLink>
   )
   return (
-    <section className="below-1070 sec pt-0 lg:below-680">
+    <section className="below-fold sec pt-0">
       <div className="wrap">
         <SectionHead title={siblings.title} />
         <ul className="grid gap-4 lg:grid-cols-2">

@@ -63,7 +63,7 @@ const TicketTopics = ({ items }: Pick<TicketProps['copy'], 'items'>) => (
 )
 
 const Ticket = ({ copy, serviceName }: TicketProps) => (
-  <section id="ticket" className="below-1800 bg-field sec lg:below-1090">
+  <section id="ticket" className="below-fold bg-field sec max-lg:[contain-intrinsic-block-size:auto_1600px]">
     <div className="wrap">
       <div className="grid rounded-xl bg-card lg:grid-cols-[4fr_8fr]">
         <Stub copy={copy} serviceName={serviceName} />
