@@ -46,7 +46,10 @@ test.each(retryableFailures)(
   'application, %s → the message is beside the button',
   async (_, respond, message) => {
     await sendApplication(respond)
-    expect(await apply.findToast(message ?? apply.errors.uploadFailed)).toBeVisible()
+    // sonner may replace the element while it mounts.
+    await vi.waitFor(async () =>
+      expect(await apply.findToast(message ?? apply.errors.uploadFailed)).toBeVisible(),
+    )
     expect(messageBesideButton()).toBe(message ?? apply.errors.network)
     expect(apply.submitButton()).toHaveFocus()
     expect(hasSummary(apply.copy.summary.title)).toBe(false)

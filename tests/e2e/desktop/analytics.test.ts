@@ -91,6 +91,7 @@ test('search, application and its pages → only patterns, the language and even
   await main.getByRole('link', { name: messages['job-details'].apply }).first().click()
   await expectNext('/apply/[id]')
   await applyAs(page, messages.apply, code, email)
+  sent.push({ n: 'pageview', u: `${baseURL}/${code}/apply/[id]/result`, d: 'example.com', r: null })
   await expectNext('/apply/[id]/result', 'Application sent')
   await page.reload()
   await expectNext('/apply/[id]/result')
