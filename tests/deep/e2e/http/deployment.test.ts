@@ -196,10 +196,12 @@ test('command of the systemd unit behind Debian’s nginx → the site works ove
     const statuses: number[] = []
     let isOver = false
     const visit = async () => {
+      const visitor = openHttp2Client(nginx.port)
       while (!isOver) {
-        statuses.push((await request('/ku')).status)
-        await pause(10)
+        statuses.push((await visitor.request('/ku')).status)
+        await pause(30)
       }
+      visitor.close()
     }
     const searchTenTimes = (name: string) =>
       Array.from({ length: 10 }, (_, n) => request(`/ku/careers?q=${name}-${n}`))
