@@ -12,7 +12,7 @@ import { useServerForm } from './use-server-form.ts'
 type FieldValues = Record<string, string>
 
 /** Error keys or messages by field. */
-export type FormErrors = Readonly<Partial<FieldValues>>
+type FormErrors = Readonly<Partial<FieldValues>>
 
 /** A rejected form that a page renders again; `useCheckedForm` shows title and message above the form. */
 export type RestoredForm = {
