@@ -106,14 +106,13 @@ test('what a request contains → never in the page that the next visitor gets, 
       await get(attack(page))
       await expectNoSecret(page, name)
     }
-    for (const { name, attack } of variants)
-      for (const page of ['/ku', '/ar/careers']) {
-        // Next renders the page again, because it is older than twice its lifetime of a minute.
-        process.kill(site.pid, 'SIGUSR2')
-        await get({ path: '/healthz', headers: {} })
-        await get(attack(page))
-        await expectNoSecret(page, name)
-      }
+    for (const { name, attack } of variants) {
+      // Next renders the page again, because it is older than twice its lifetime of a minute.
+      process.kill(site.pid, 'SIGUSR2')
+      await get({ path: '/healthz', headers: {} })
+      await get(attack('/ar/careers'))
+      await expectNoSecret('/ar/careers', name)
+    }
   } finally {
     await site.stop()
   }
