@@ -255,6 +255,28 @@ describe.each(browserNames)('%s', (browser) => {
       expect(Math.abs(middleOf(icon) - middleOf(field))).toBeLessThanOrEqual(1)
     }))
 
+  test('question that is clicked, before hydration or after → opens, and the first one closes', () =>
+    withBrowser(browser, async (page) => {
+      const question = (number: number) => `#questions details:nth-child(${number}) summary`
+      const readOpen = () =>
+        page.run(() =>
+          [...document.querySelectorAll('#questions details')].map((one) => one.hasAttribute('open')),
+        )
+      const expectOnlyOpen = (number: number) =>
+        expect
+          .poll(async () => (await readOpen()).flatMap((isOpen, index) => (isOpen ? [index + 1] : [])))
+          .toEqual([number])
+      await page.open(await urlOf('hotels'))
+      await page.pointAt(question(2))
+      await page.click(question(2))
+      await expectOnlyOpen(2)
+      await hydrate(page, question(3))
+      await expectOnlyOpen(2)
+      await page.click(question(3))
+      await expectOnlyOpen(3)
+      await saveScreenshot(page, `${browser}-questions`)
+    }))
+
   test('application without files → toast at the bottom of the window', () =>
     withBrowser(browser, async (page) => {
       const toast = '[data-sonner-toast] [data-kind=error]'
