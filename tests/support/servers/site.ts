@@ -34,9 +34,10 @@ export const freePort = async (): Promise<number> => {
 const waitUntilReady = async (child: ChildProcess, url: string) => {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)))
+  // Other apps have no such path, and respond with 404.
   const isReady = () =>
     fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
+      ({ status }) => status < 500,
       () => false,
     )
   while (!(await isReady())) {
