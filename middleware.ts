@@ -6,6 +6,7 @@ import { platform } from '#lib/base/platform.ts'
 import { canonicalPath, decodeUnreserved } from '#lib/content/canonical-path.ts'
 import { isDataPath, isNonPagePath, isSearchable, routeAt } from '#lib/content/routes.ts'
 import { apiCsp, cspHeader, uncachedPageCsp } from '#lib/http/content-policy.ts'
+import { requestIdHeader, setCommonHeaders } from '#lib/http/responses.ts'
 import { isRouterState } from '#lib/http/router-state.ts'
 import { autoLocaleCookie, autoLocaleMaxAgeSeconds, localeCookie } from '#lib/i18n/locale-restore.ts'
 import { defaultLocale } from '#lib/i18n/locales.ts'
@@ -18,8 +19,6 @@ const maxPathLength = 500
 // the path is that of a file.
 const unsafeHeaders = [cspHeader, `${cspHeader}-Report-Only`, 'If-Match', 'If-Unmodified-Since'] as const
 
-const requestIdHeader = 'X-Request-Id'
-
 const withoutPage = (response: NextResponse) => {
   response.headers.set(cspHeader, apiCsp)
   return response
@@ -28,26 +27,25 @@ const withoutPage = (response: NextResponse) => {
 const refuse = (status: 400 | 404 | 405, headers?: Record<string, string>) =>
   withoutPage(new NextResponse(null, { status, headers }))
 
-const withSafeHeaders = (request: NextRequest, requestId: string) => {
+const withSafeHeaders = (request: NextRequest, requestId: number) => {
   const headers = new Headers(request.headers)
   for (const name of unsafeHeaders) headers.delete(name)
   // Next fails on some ranges. Players of videos need them.
   if (!request.nextUrl.pathname.startsWith('/video/')) headers.delete('Range')
   // Next's log of a failed page contains it.
-  headers.set(requestIdHeader, requestId)
+  headers.set(requestIdHeader, String(requestId))
   return new NextRequest(request, { headers })
 }
 
 /** Passes the request on to Next, for the page at `url`. */
 const pass = (request: NextRequest, url: URL, { hasNonce }: { hasNonce: boolean }) => {
-  const headers = new Headers(request.headers)
   // The page cache sets the policy of cached pages. Next reads the nonce for its scripts from the request. In
   // development, React uses `eval`.
   const needsPolicy = hasNonce && platform().hasPageCache && process.env.NODE_ENV !== 'development'
   const policy = needsPolicy && uncachedPageCsp(randomBytes(16).toString('base64'))
-  if (policy) headers.set(cspHeader, policy)
-  const init = { request: { headers } }
-  const response = url.href === request.url ? NextResponse.next(init) : NextResponse.rewrite(url, init)
+  if (policy) request.headers.set(cspHeader, policy)
+  const response =
+    url.href === request.url ? NextResponse.next({ request }) : NextResponse.rewrite(url, { request })
   if (policy) response.headers.set(cspHeader, policy)
   return response
 }
@@ -119,10 +117,9 @@ const respond = (request: NextRequest) => {
  * visitor's language if the path has none. Refuses requests that make Next fail.
  */
 export const middleware = (request: NextRequest) => {
-  const id = String(newRequestId())
+  const id = newRequestId()
   const response = respond(withSafeHeaders(request, id))
-  response.headers.set(requestIdHeader, id)
-  if (env().NOINDEX === '1') response.headers.set('X-Robots-Tag', 'noindex')
+  setCommonHeaders(response, id)
   return response
 }
 

@@ -7,6 +7,9 @@ const immutableHeaders = [{ key: 'Cache-Control', value: 'public, max-age=315360
 
 const picturePaths = 'images/|video/|cards/|icon|apple-icon|favicon'
 
+/** Returns a pattern of any of the names. */
+const anyOf = (names: readonly string[]) => names.join('|').replaceAll('.', '\\.')
+
 // Only the build needs these. `next start` serves the build without the standalone folder, but warns if this is set.
 const buildConfig = async (): Promise<NextConfig> => {
   const { runtimeFiles } = await import('./deploy/standalone-files.ts')
@@ -52,9 +55,13 @@ const config = async (phase: string): Promise<NextConfig> => ({
   rewrites: async () => {
     const { dataFolders } = await import('./lib/content/routes.ts')
     const { localeCodes } = await import('./lib/i18n/locales.ts')
-    const folders = [...localeCodes, ...dataFolders].join('|').replaceAll('.', '\\.')
     // Without this rule, Next would treat the name of a missing file as a locale.
-    return [{ source: `/:file((?!(?:${folders})/).*\\.[^/]*)`, destination: '/_/no/such/file' }]
+    return [
+      {
+        source: `/:file((?!(?:${anyOf([...localeCodes, ...dataFolders])})/).*\\.[^/]*)`,
+        destination: '/_/no/such/file',
+      },
+    ]
   },
   headers: async () => {
     // Imported here, so that the server does not load this code: in production, only the build calls this function,
@@ -63,14 +70,13 @@ const config = async (phase: string): Promise<NextConfig> => ({
     const { dataFolders, dataPaths } = await import('./lib/content/routes.ts')
     const { platform } = await import('./lib/base/platform.ts')
     const { apiCsp, cspWithoutServer, cspHeader } = await import('./lib/http/content-policy.ts')
-    const folders = dataFolders.join('|').replaceAll('.', '\\.')
     return [
       { source: '/:path*', headers: [...securityHeaders] },
       // The middleware and the page cache set a policy for each page instead.
       ...(platform().hasPageCache
         ? []
         : [{ source: '/:path*', headers: [{ key: cspHeader, value: cspWithoutServer() }] }]),
-      ...[`/(${folders})/:path*`, ...dataPaths].map((source) => ({
+      ...[`/(${anyOf(dataFolders)})/:path*`, ...dataPaths].map((source) => ({
         source,
         headers: [{ key: cspHeader, value: apiCsp }],
       })),

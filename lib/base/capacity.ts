@@ -19,7 +19,7 @@ export const freeDiskBytes = {
   uploads: 500 * megabyte,
 }
 
-/** If the folder does not exist yet, the space on its disk is unknown and counts as sufficient. */
+/** Checks the free space of a disk; counts it as sufficient if the folder does not exist yet. */
 export const hasFreeBytes = async (directory: string, bytes: number): Promise<boolean> => {
   const disk = await statfs(directory).catch(() => null)
   return disk === null || disk.bavail * disk.bsize >= bytes

@@ -14,7 +14,7 @@ import { type SiteContext, siteContext } from './site.ts'
 // Drawing an image takes up to half a second, and messengers wait only some seconds for it.
 const maxWaitingImages = 12
 
-/** Draws an image after those that are waiting; null if too many are. */
+/** Draws an image after the waiting ones; returns null if too many images wait. */
 type OgImages = (image: OgImage) => Promise<Buffer> | null
 
 /** Creates a queue that draws one image at a time. Proxies and clients cache the images. */

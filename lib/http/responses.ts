@@ -1,4 +1,13 @@
 import { createHash } from 'node:crypto'
+import { env } from '#lib/base/env.ts'
+
+export const requestIdHeader = 'X-Request-Id'
+
+/** Sets the headers that responses of pages and of the API have. */
+export const setCommonHeaders = ({ headers }: Response, requestId: number): void => {
+  headers.set(requestIdHeader, String(requestId))
+  if (env().NOINDEX === '1') headers.set('X-Robots-Tag', 'noindex')
+}
 
 const headersOf = (status: number, retryAfterSeconds?: number) => ({
   'cache-control': 'no-store',

@@ -135,7 +135,7 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
 export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
-const areas: Partial<Record<ServiceSlug, readonly CitySlug[]>> = {
+const serviceAreas: Partial<Record<ServiceSlug, readonly CitySlug[]>> = {
   'taxi-call-booking': phoneTaxiCities,
   'bike-delivery': serviceCities.bike,
   'pickup-truck': serviceCities.phonePickup,
@@ -151,7 +151,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
       name: pageCopy(locale, 'common').services[slug].name,
       link: links.page(slug),
       ways: orderLinks.map((way) => links[way]),
-      cities: (areas[slug] ?? []).map((city) => names[city]),
+      cities: (serviceAreas[slug] ?? []).map((city) => names[city]),
     }))
 }
 

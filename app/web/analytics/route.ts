@@ -1,7 +1,7 @@
 import { analyticsScript } from '#lib/handlers/analytics.ts'
-import { respond } from '#lib/handlers/respond.ts'
+import { runHandler } from '#lib/handlers/run-handler.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => respond(request, analyticsScript)
+export const GET = (request: Request) => runHandler(request, analyticsScript)

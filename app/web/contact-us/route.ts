@@ -1,6 +1,6 @@
 import { contactUs } from '#lib/handlers/contact-us.ts'
-import { respond } from '#lib/handlers/respond.ts'
+import { runHandler } from '#lib/handlers/run-handler.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => respond(request, contactUs)
+export const POST = (request: Request) => runHandler(request, contactUs)

@@ -1,6 +1,6 @@
-import { respond } from '#lib/handlers/respond.ts'
+import { runHandler } from '#lib/handlers/run-handler.ts'
 import { dashboard } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => respond(request, dashboard)
+export const GET = (request: Request) => runHandler(request, dashboard)

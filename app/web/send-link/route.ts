@@ -1,6 +1,6 @@
-import { respond } from '#lib/handlers/respond.ts'
+import { runHandler } from '#lib/handlers/run-handler.ts'
 import { sendLink } from '#lib/handlers/send-link.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => respond(request, sendLink)
+export const POST = (request: Request) => runHandler(request, sendLink)

@@ -1,6 +1,6 @@
-import { respond } from '#lib/handlers/respond.ts'
+import { runHandler } from '#lib/handlers/run-handler.ts'
 import { withdraw } from '#lib/handlers/withdraw.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => respond(request, withdraw)
+export const POST = (request: Request) => runHandler(request, withdraw)

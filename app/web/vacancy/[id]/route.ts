@@ -1,7 +1,7 @@
-import { respond } from '#lib/handlers/respond.ts'
+import { runHandler } from '#lib/handlers/run-handler.ts'
 import { vacancy } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = (request: Request, { params }: { params: Promise<{ id: string }> }) =>
-  respond(request, async () => vacancy(request, (await params).id))
+  runHandler(request, async () => vacancy(request, (await params).id))
