@@ -1,13 +1,13 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
-import type { SupportLink } from '#lib/i18n/links.ts'
+import { LinkedText } from '#components/ui/linked-text.tsx'
+import type { Links } from '#lib/i18n/links.ts'
 
 type ChecksProps = {
   copy: { title: string; text: string; items: readonly string[] }
   /** One icon per item, in the same order. */
   icons: readonly IconName[]
-  support: SupportLink
+  links: Links
   /** Default: the dark brand colour. Use `paper` beside another dark section. */
   background?: 'paper'
 }
@@ -17,7 +17,7 @@ const backgroundClasses = {
   paper: { section: '', text: 'text-muted', line: 'border-line' },
 }
 
-export const Checks = ({ copy, icons, support, background }: ChecksProps) => {
+export const Checks = ({ copy, icons, links, background }: ChecksProps) => {
   const classes = backgroundClasses[background ?? 'deep']
   return (
     <section className={`below-fold sec ${classes.section}`}>
@@ -35,7 +35,7 @@ export const Checks = ({ copy, icons, support, background }: ChecksProps) => {
               <li key={item} className={`flex items-start gap-4.5 border-t-[1.5px] py-5 ${classes.line}`}>
                 {icon && <Icon name={icon} className="mt-0.5 size-7" />}
                 <span className="h4">
-                  <SupportText support={support}>{item}</SupportText>
+                  <LinkedText links={links}>{item}</LinkedText>
                 </span>
               </li>
             )

@@ -1,16 +1,16 @@
 import { SectionHead } from '#components/ui/headings.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
-import type { SupportLink } from '#lib/i18n/links.ts'
+import type { Links } from '#lib/i18n/links.ts'
 import type { CityRow } from '#lib/places/cities.ts'
 import styles from './cities.module.css'
 
 type CitiesProps = {
   copy: { title: string; text: string }
   cities: readonly CityRow[]
-  support: SupportLink
+  links: Links
   /** Fills the grid cell that the cities leave empty. */
   picture?: ObjectName
 }
@@ -30,7 +30,7 @@ const CityChips = ({ cities }: Pick<CitiesProps, 'cities'>) => (
   </ul>
 )
 
-const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'support'>) => {
+const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'links'>) => {
   const cells = cities.length + (picture ? 1 : 0)
   return (
     <ol
@@ -60,10 +60,10 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'support'>) =
   )
 }
 
-export const Cities = ({ copy, support, ...list }: CitiesProps) => (
+export const Cities = ({ copy, links, ...list }: CitiesProps) => (
   <section className="below-fold on-night night sec">
     <div className="wrap">
-      <SectionHead title={copy.title} text={<SupportText support={support}>{copy.text}</SupportText>} />
+      <SectionHead title={copy.title} text={<LinkedText links={links}>{copy.text}</LinkedText>} />
       {list.cities.length > maxCards ? <CityChips cities={list.cities} /> : <CityCards {...list} />}
     </div>
   </section>

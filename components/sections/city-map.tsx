@@ -1,9 +1,9 @@
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import styles from '#components/ui/map.module.css'
 import { MapGround } from '#components/ui/map-ground.tsx'
 import { PlaceMarker } from '#components/ui/place-marker.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
-import type { SupportLink, SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import { drawing } from '#lib/places/drawn-map.ts'
 import type { CityPoint } from '#lib/places/map-names.ts'
 
@@ -28,19 +28,18 @@ const Point = (point: CityPoint) => (
 type CityMapProps = {
   copy: { title: string; text: string; label: string; skip: string }
   points: readonly CityPoint[]
-  /** The target of `<support>` in the copy. */
-  support?: SupportLink
+  links: Links
   listLink?: { label: string; link: Target }
 }
 
 const afterMapId = 'after-map'
 
-export const CityMap = ({ copy, points, support, listLink: cities }: CityMapProps) => (
+export const CityMap = ({ copy, points, links, listLink: cities }: CityMapProps) => (
   <section className="below-fold bg-mist sec">
     <div className="wrap">
       <h2 className="d2">{copy.title}</h2>
       <p className="mt-3.5 lead text-muted">
-        <SupportText support={support}>{copy.text}</SupportText>
+        <LinkedText links={links}>{copy.text}</LinkedText>
       </p>
       <a href={`#${afterMapId}`} className={`${styles.skip} button button-small button-ink`}>
         {copy.skip}

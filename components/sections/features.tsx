@@ -1,25 +1,24 @@
 import { DrawnCard, type DrawnRow } from '#components/ui/drawn-card.tsx'
 import { TitledText } from '#components/ui/headings.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
-import type { SupportLink } from '#lib/i18n/links.ts'
+import { LinkedText } from '#components/ui/linked-text.tsx'
+import type { Links } from '#lib/i18n/links.ts'
 
 export type Feature = { copy: { title: string; text: string }; rows: readonly DrawnRow[] }
 
 type FeaturesProps = {
   copy: { title: string; text: string }
   features: readonly Feature[]
-  /** The target of `<support>` in the copy. */
-  support?: SupportLink
+  links: Links
 }
 
 /** A statement and a grid of features, of which the first is highlighted. */
-export const Features = ({ copy, features, support }: FeaturesProps) => (
+export const Features = ({ copy, features, links }: FeaturesProps) => (
   <section className="below-fold bg-mist sec">
     <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start xl:gap-20">
       <div className="min-w-0 lg:sticky lg:top-30">
         <h2 className="d2">{copy.title}</h2>
         <p className="mt-5.5 lead max-w-[36em] text-muted">
-          <SupportText support={support}>{copy.text}</SupportText>
+          <LinkedText links={links}>{copy.text}</LinkedText>
         </p>
       </div>
       <div className="grid min-w-0 gap-3.5 lg:grid-cols-2 lg:gap-4">
@@ -34,6 +33,7 @@ export const Features = ({ copy, features, support }: FeaturesProps) => (
                 copy={featureCopy}
                 headingClass="d3 mb-1.5"
                 textClass="text-muted group-first:text-inherit"
+                links={links}
               />
             </div>
             <DrawnCard rows={rows} />

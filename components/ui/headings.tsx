@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SiteLink as SiteTarget, SupportLink } from '#lib/i18n/links.ts'
+import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import { CopyText } from './copy-text.tsx'
 import { Icon } from './icon.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { ButtonLink, SiteLink } from './site-link.tsx'
-import { SupportText } from './support-text.tsx'
 
 type HeroTextProps = {
   title: string
@@ -58,17 +58,17 @@ type TitledTextProps = {
   copy: { title: string; text: string }
   headingClass?: string | undefined
   textClass?: string | undefined
-  /** The target of `<support>` in the text. */
-  support?: SupportLink
+  /** Set it if the text has tags. */
+  links?: Links
 }
 
-export const TitledText = ({ copy, headingClass = 'd3', textClass, support }: TitledTextProps) => (
+export const TitledText = ({ copy, headingClass = 'd3', textClass, links }: TitledTextProps) => (
   <>
     <h3 className={headingClass}>
       <CopyText>{copy.title}</CopyText>
     </h3>
     <p className={textClass}>
-      <SupportText support={support}>{copy.text}</SupportText>
+      {links ? <LinkedText links={links}>{copy.text}</LinkedText> : <CopyText>{copy.text}</CopyText>}
     </p>
   </>
 )

@@ -2,10 +2,11 @@ import { env, supportPhone } from '#lib/base/env.ts'
 import { vacancyListId } from '#lib/schemas/categories.ts'
 import { phoneTaxiNumber } from './business-constants.ts'
 import { formatPhone } from './formats.ts'
+import { fillPlaceholders } from './inline-text.ts'
 import { type Locale, localeCodes, locales } from './locales.ts'
 import { pageCopy } from './messages.ts'
 
-/** The target of a link; `label` replaces the label in the copy. */
+/** The target of a link. */
 export type SiteLink = {
   href: string
   isExternal: boolean
@@ -13,11 +14,7 @@ export type SiteLink = {
   note?: string
   /** Set if the page is not open yet. */
   comingSoonLabel?: string
-  label?: string
 }
-
-/** `name` is the value of the placeholder `{support}`, and what the tag `<support>` in copy links. */
-export type SupportLink = SiteLink & { name: string }
 
 export const linksFor = (locale: Locale) => {
   const page = (path: string): SiteLink => ({
@@ -30,10 +27,7 @@ export const linksFor = (locale: Locale) => {
     note: pageCopy(locale, 'common').links.newTab,
   })
   const phone = supportPhone()
-  const { links, formats } = pageCopy(locale, 'common')
-  const supportLink: SupportLink = phone
-    ? { href: `tel:${phone}`, isExternal: false, name: formatPhone(phone) }
-    : { ...page('contact-us'), name: formats.support, label: links.writeToUs }
+  const { links } = pageCopy(locale, 'common')
   const optionalLink = (href: string | undefined) => (href && href !== 'none' ? external(href) : null)
   return {
     page,
@@ -50,8 +44,14 @@ export const linksFor = (locale: Locale) => {
     applicationResult: (id: string) => page(`apply/${id}/result`),
     sentApplication: (reference: string) => page(`application/${reference}`),
     withdrawal: (reference: string) => page(`application/${reference}/withdraw`),
-    /** The support phone; the contact form if SUPPORT_PHONE is not set. */
-    support: supportLink,
+    /** The support phone with the label of a button; the contact form if SUPPORT_PHONE is not set. */
+    support: phone
+      ? {
+          href: `tel:${phone}`,
+          isExternal: false,
+          label: fillPlaceholders(links.callSupport, { phone: formatPhone(phone) }),
+        }
+      : { ...page('contact-us'), label: links.writeToUs },
     phoneTaxi: { href: `tel:${phoneTaxiNumber}`, isExternal: false } satisfies SiteLink,
     phone: { href: `tel:${env().SUPPORT_PHONE}`, isExternal: false } satisfies SiteLink,
     whatsApp: optionalLink(env().WHATSAPP_NUMBER?.replace('+', 'https://wa.me/')),

@@ -27,12 +27,22 @@ export type MessagePage = keyof Messages
 /** The messages bundled with the site, with their placeholders unfilled. */
 export const bundledMessages: Readonly<Record<Locale, Messages>> = { en, ar, ku }
 
+type SupportCopy = Pick<Messages['common']['formats'], 'support'>
+
+// The first value has a verb, because visitors call a number, but write to a form.
+const supportValues = ({ support: copy }: SupportCopy) => {
+  const phone = supportPhone()
+  if (!phone) return { support: copy.form, supportNumber: copy.ask }
+  const supportNumber = formatPhone(phone)
+  return { support: fillPlaceholders(copy.phone, { phone: supportNumber }), supportNumber }
+}
+
 /** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
-export const placeholderValues = (locale: Locale, formats: FormatCopy & { support: string }) => ({
+export const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,
-  support: formatPhone(supportPhone() ?? formats.support),
+  ...supportValues(formats),
   items: formatNumber(locale, supermarketItems),
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),

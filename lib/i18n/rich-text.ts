@@ -7,4 +7,4 @@ export const richText = (text: string, tags: Readonly<Record<string, RichTagsFun
   createTranslator({ locale: 'en', messages: { text }, getMessageFallback: () => text }).rich('text', tags)
 
 /** Removes the tags of copy, for text that is not displayed on a page. */
-export const removeTags = (text: string): string => text.replace(/<\/?\w+>/g, '')
+export const removeTags = (text: string): string => text.replace(/<\/?[\w-]+>/g, '')

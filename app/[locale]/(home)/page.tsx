@@ -62,7 +62,7 @@ const page = sitePage('home', async (context) => {
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <BackendItems title={copy.given.webIcons} items={webIcons} toExternalLink={links.external} />
       <BackendItems title={copy.given.appUsage} items={appUsage} toExternalLink={links.external} />
-      <Features copy={copy.features} features={listFeatures(context)} support={links.support} />
+      <Features copy={copy.features} features={listFeatures(context)} links={links} />
       <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
       <BackendItems
         title={copy.given.driverServices}

@@ -102,7 +102,7 @@ const page = sitePage('about', (context) => {
       <Stops copy={copy.facts} layout="split" background="paper" isJoined />
       <CityMap
         copy={copy.map}
-        support={links.support}
+        links={links}
         points={cityPoints(locale, activeCities, labelledCities)}
         listLink={{ label: copy.map.cities, link: links.page('cities') }}
       />

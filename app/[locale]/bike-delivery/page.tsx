@@ -132,7 +132,7 @@ const page = sitePage('bike-delivery', async (context) => {
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
       <CityLine {...context} />
       <PersianText copy={copy.persian} link={links.parcelSite} />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={links.parcelSite} picture="bike-delivery" />
     </>
   )

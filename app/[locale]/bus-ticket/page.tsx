@@ -4,11 +4,11 @@ import { Hero } from '#components/sections/hero.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon, type IconName } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import type { SupportLink } from '#lib/i18n/links.ts'
+import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, placeName } from '#lib/places/cities.ts'
 import { serviceCities } from '#lib/places/service-cities.ts'
@@ -49,7 +49,7 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
     </ol>
     <div className="wrap py-[clamp(36px,4vw,64px)]">
       <p className="lead opacity-80">
-        <SupportText support={links.support}>{cities.text}</SupportText>
+        <LinkedText links={links}>{cities.text}</LinkedText>
       </p>
     </div>
   </section>
@@ -58,9 +58,9 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
 // One icon for each of `copy.items`, in the same order.
 const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pin', 'route', 'rotate-ccw']
 
-type NotesProps = { copy: Messages['bus-ticket']['info']; support: SupportLink }
+type NotesProps = { copy: Messages['bus-ticket']['info']; links: Links }
 
-const Notes = ({ copy, support }: NotesProps) => (
+const Notes = ({ copy, links }: NotesProps) => (
   <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
@@ -69,7 +69,7 @@ const Notes = ({ copy, support }: NotesProps) => (
           <li key={item.title} className="flex gap-5 border-b-[1.5px] border-line py-6.5 lg:py-8.5">
             <Icon name={noteIcons[index] ?? 'check'} className="mt-1 size-8.5 text-brand-strong" />
             <div className="min-w-0">
-              <TitledText copy={item} textClass="mt-1 text-muted" support={support} />
+              <TitledText copy={item} textClass="mt-1 text-muted" links={links} />
             </div>
           </li>
         ))}
@@ -85,7 +85,7 @@ const page = sitePage('bus-ticket', (context) => {
       {/* The action leads to the web app, because no page of the site accepts bookings. */}
       <Hero copy={copy.hero} picture="bus-ticket" action={links.webApp} howHref="#cities" />
       <Departures {...context} />
-      <Notes copy={copy.info} support={links.support} />
+      <Notes copy={copy.info} links={links} />
       <Closing copy={copy.closing} picture="bus-ticket" action={links.webApp} />
     </>
   )

@@ -20,7 +20,7 @@ export default async function CitiesPage({ params }: PageProps) {
   return (
     <PageMain {...pages.cities} nodes={[breadcrumbs(trailTo(locale, 'cities'))]}>
       <HeroPlain copy={copy.list.hero} />
-      <Cities copy={copy.list.cities} cities={cityRows(locale, cityPages, links)} support={links.support} />
+      <Cities copy={copy.list.cities} cities={cityRows(locale, cityPages, links)} links={links} />
     </PageMain>
   )
 }

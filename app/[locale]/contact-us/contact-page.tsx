@@ -4,9 +4,9 @@ import { PrivacyLink } from '#components/layout/privacy-link.tsx'
 import { SupportFacts, SupportPhones } from '#components/layout/support-facts.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
 import { supportPhone } from '#lib/base/env.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -61,7 +61,7 @@ export function ContactPage({ locale, children }: { locale: Locale; children: Re
           </h1>
           <p className="mt-5 lead font-medium">
             <CopyText>{hero.text}</CopyText>{' '}
-            {supportPhone() && <SupportText support={links.support}>{hero.urgent}</SupportText>}
+            {supportPhone() && <LinkedText links={links}>{hero.urgent}</LinkedText>}
           </p>
           <SiteLink link={links.page('contact')} className="mt-3 text-link print:hidden">
             {hero.branches} <Icon name="arrow-right" mirror />

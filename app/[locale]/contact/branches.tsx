@@ -5,8 +5,8 @@ import '#components/ui/map.module.css'
 import { BranchFinder } from '#components/islands/lazy-islands.tsx'
 import { BrokenLine } from '#components/ui/empty-note.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { MapGround } from '#components/ui/map-ground.tsx'
-import { SupportText } from '#components/ui/support-text.tsx'
 import type { BranchesProps } from './branches-props.ts'
 import { ContactCard } from './contact-card.tsx'
 
@@ -18,12 +18,12 @@ export const Branches = (props: BranchesProps) => {
       <div className="wrap">
         <h1 className="d1">{t('contact.hero.title', { n, count: formatNumber(n) })}</h1>
         <p className="mt-4 mb-[clamp(28px,3.4vw,52px)] lead text-muted">
-          <SupportText support={links.support}>{copy.hero.text}</SupportText> {isSample && copy.list.sample}
+          <LinkedText links={links}>{copy.hero.text}</LinkedText> {isSample && copy.list.sample}
         </p>
         <BranchFinder
           {...finder}
           card={<ContactCard {...props} />}
-          advice={<SupportText support={links.support}>{copy.list.empty.text}</SupportText>}
+          advice={<LinkedText links={links}>{copy.list.empty.text}</LinkedText>}
           ground={<MapGround />}
           icons={{
             search: <Icon name="search" />,

@@ -93,7 +93,12 @@ export const ContactCard = (props: BranchesProps) => {
         <Line name={card.email} text={email} link={linkTo(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />
         <Line name={card.sms} text={driverSmsNumber} link={linkTo(`sms:${driverSmsNumber}`)} isShort />
-        <Line name={card.passengerServices} text={links.support.name} link={links.support} isShort />
+        <Line
+          name={card.passengerServices}
+          text={isPhoneSample ? links.support.label : formatPhone(phone)}
+          link={links.support}
+          isShort
+        />
         <Office {...props} name={card.bikeBox} id={offices.bikeBox} />
       </dl>
     </section>

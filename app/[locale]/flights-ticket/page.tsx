@@ -123,6 +123,7 @@ const page = sitePage('flights-ticket', async (context) => {
       <Hero copy={copy.hero} picture="flights-ticket" action={tickets} howHref="#steps" />
       <Stops copy={copy.benefits} layout="split" background="paper" />
       <Features
+        links={links}
         copy={copy.features}
         features={[
           {
@@ -141,7 +142,7 @@ const page = sitePage('flights-ticket', async (context) => {
       />
       <Video {...context} videoUrl={videoUrl} picture="flights-ticket" />
       <ClimbingSteps copy={copy.infographic} />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={tickets} />
     </>
   )

@@ -70,6 +70,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
       <Facade copy={copy.benefits} />
       <Stops id="steps" copy={copy.steps} layout="rows" background="paper" />
       <Features
+        links={links}
         copy={copy.features}
         features={[
           {
@@ -83,7 +84,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
           { copy: rules, rows: [{ icon: 'file-text', name: rules.ui.rules, endIcon: 'done' }] },
         ]}
       />
-      <Faq copy={copy.faq} support={links.support} background="paper" />
+      <Faq copy={copy.faq} links={links} background="paper" />
       <Closing copy={copy.closing} picture="hotels" action={booking} />
     </>
   )

@@ -76,7 +76,7 @@ const page = sitePage('medical-services', async (context) => {
       <Call copy={copy.call} />
       <Stops copy={copy.benefits} layout="split" background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="medical-services" />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={doctors} picture="medical-services" />
     </>
   )

@@ -136,10 +136,10 @@ const page = sitePage('moving-services', ({ copy, links, locale }) => (
     <Cities
       copy={copy.cities}
       cities={cityRows(locale, serviceCities.moving, links)}
-      support={links.support}
+      links={links}
       picture="truck"
     />
-    <Faq copy={copy.faq} support={links.support} />
+    <Faq copy={copy.faq} links={links} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
   </>
 ))

@@ -78,6 +78,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
       <Features
+        links={links}
         copy={copy.features}
         features={[
           {
@@ -106,7 +107,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         background="paper"
       />
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
     </>
   )

@@ -191,7 +191,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
         action={links.comingSoon('discount')}
         picture="online-supermarket-grocery"
       />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
     </>
   )
 })

@@ -58,18 +58,14 @@ const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
     <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} howHref="#loads" />
     <GrowingBars copy={copy.loads} links={links} />
     <Stops copy={copy.steps} layout="rows" background="mist" />
-    <Cities
-      copy={copy.cities}
-      cities={cityRows(locale, serviceCities.phonePickup, links)}
-      support={links.support}
-    />
+    <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phonePickup, links)} links={links} />
     <Checks
       copy={copy.prepare}
       icons={['ruler', 'package-open', 'package', 'square-parking', 'hand-helping', 'wallet']}
-      support={links.support}
+      links={links}
       background="paper"
     />
-    <Faq copy={copy.faq} support={links.support} />
+    <Faq copy={copy.faq} links={links} />
     <Closing copy={copy.closing} action={links.truckSite} picture="pickup-truck" />
   </>
 ))

@@ -74,8 +74,8 @@ const page = sitePage('taxi-call-booking', (context) => {
           { id: 'sms', copy: sms, panel: <Message message={sms.message} phoneNumber={phoneTaxiNumber} /> },
         ]}
       />
-      <Cities copy={copy.cities} cities={cityRows(locale, phoneTaxiCities, links)} support={links.support} />
-      <Faq copy={copy.faq} support={links.support} background="paper" />
+      <Cities copy={copy.cities} cities={cityRows(locale, phoneTaxiCities, links)} links={links} />
+      <Faq copy={copy.faq} links={links} background="paper" />
       <Closing copy={copy.closing} action={links.phoneTaxi} webApp={links.webApp} />
     </>
   )

@@ -86,6 +86,7 @@ const page = sitePage('taxi-intercity', (context) => {
       <Hero copy={copy.hero} picture="taxi-intercity" action={links.webApp} howHref="#hours" />
       <Hours {...context} />
       <Features
+        links={links}
         copy={copy.features}
         features={[
           {
@@ -113,7 +114,7 @@ const page = sitePage('taxi-intercity', (context) => {
       <Checks
         copy={copy.security}
         icons={['badge-check', 'share-2', 'shield', 'battery-charging', 'phone', 'headset']}
-        support={links.support}
+        links={links}
       />
       <Choices
         copy={copy.pricing}
@@ -123,7 +124,7 @@ const page = sitePage('taxi-intercity', (context) => {
           { copy: payment, picture: 'purse' },
         ]}
       />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
       <FigureBand copy={copy.driver} action={links.page('driver-registration')} />
       <ClosingRow {...context} />
     </>

@@ -102,7 +102,7 @@ const page = sitePage('taxi-ride', (context) => {
       <Checks
         copy={copy.safety}
         icons={['badge-check', 'share-2', 'phone', 'shield', 'headset', 'lock']}
-        support={links.support}
+        links={links}
       />
       <Choices
         copy={copy.payments}
@@ -113,7 +113,7 @@ const page = sitePage('taxi-ride', (context) => {
         ]}
       />
       <RelatedServices {...context} />
-      <Faq copy={copy.faq} support={links.support} />
+      <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={links.webApp} />
     </>
   )

@@ -79,7 +79,7 @@ const page = sitePage('train-ticket', ({ copy, common, links }) => (
     <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" />
     <Stops copy={copy.benefits} layout="rows" background="paper" />
     <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
-    <Faq copy={copy.faq} support={links.support} background="paper" />
+    <Faq copy={copy.faq} links={links} background="paper" />
   </>
 ))
 

@@ -29,11 +29,7 @@ test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numeral
 test('city rows → a link if the city has a page, otherwise plain text', () => {
   const cities = cityRows('ku', ['qom', 'gilan', 'tehran'], linksFor('ku'))
   render(
-    <Cities
-      copy={{ title: 'Where', text: 'In these cities.' }}
-      cities={cities}
-      support={linksFor('ku').support}
-    />,
+    <Cities copy={{ title: 'Where', text: 'In these cities.' }} cities={cities} links={linksFor('ku')} />,
   )
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

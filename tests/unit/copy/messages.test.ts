@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#lib/base/brand.ts'
+import { pages } from '#lib/content/pages.ts'
 import { formatNumber } from '#lib/i18n/formats.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { type Messages, placeholderValues } from '#lib/i18n/messages.ts'
@@ -63,10 +64,12 @@ describe('completeness of the messages', () => {
   const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
   test.each(localeCodes)(
-    'tags in %s → only `<support>{support}</support>`, outside of metadata',
+    'tags in %s → only links to support and to pages, outside of metadata; `{support}` only in a link',
     (locale) => {
+      const slugs = Object.keys(pages).join('|')
+      const link = new RegExp(`<support>\\{support(?:Number)?\\}</support>|<(${slugs})>[^<>]+</\\1>`, 'g')
       const withoutLinks = (path: string, text: string) =>
-        path.includes('.meta.') ? text : text.replaceAll('<support>{support}</support>', '')
+        path.includes('.meta.') ? text : text.replaceAll(link, '').replace('{support}', '<')
       expect([...texts[locale]].filter(([path, text]) => /[<>]/.test(withoutLinks(path, text)))).toEqual([])
     },
   )

@@ -91,7 +91,7 @@ const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: 
     { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
     {
       ...order.pickupByPhone,
-      name: links.support.label ?? order.pickupByPhone.name,
+      name: links.support.label,
       link: links.support,
       serves: ['phonePickup'],
     },
@@ -165,6 +165,7 @@ export default async function City(props: CityProps) {
         />
       )}
       <CityMap
+        links={links}
         copy={{ ...copy.map, title: t('city.map.title', { city: name }) }}
         points={cityPoints(locale, activeCities, [slug])}
       />

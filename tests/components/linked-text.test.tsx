@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SupportText } from '#components/ui/support-text.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
+import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { bundledMessages, fillCopy, pageCopy, placeholderValues } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
@@ -12,24 +13,23 @@ describe.each(localeCodes)('%s', (locale) => {
   const bundled = bundledMessages[locale]
   const { formats } = bundled.common
 
-  test.each([
-    ['a phone number', { href: 'tel:+9647501112233', name: '+964 750 111 2233' }, '+964 750 111 2233'],
-    ['the contact form', { href: `/${locale}/contact-us`, name: formats.support }, undefined],
+  test.each<[string, string, string, string, boolean]>([
+    ['a phone number', 'tel:+9647501112233', formats.support.phone, '+964 750 111 2233', true],
+    ['the contact form', `/${locale}/contact-us`, formats.support.form, formats.support.ask, false],
   ])(
     'sentences with `<support>`, %s → unchanged text with one link; a number is left-to-right',
-    async (_, target, number) => {
-      const values = { ...placeholderValues(locale, formats), support: target.name }
-      const sentences = textsOf(fillCopy(bundled, values)).filter(({ text }) => text.includes('<'))
+    async (_, href, verb, supportNumber, isPhone) => {
+      const support = verb.replace('{phone}', supportNumber)
+      const values = { ...placeholderValues(locale, formats), support, supportNumber }
+      const sentences = textsOf(fillCopy(bundled, values)).filter(({ text }) => text.includes('<support>'))
       expect(sentences.length).toBeGreaterThan(9)
+      const links = { ...linksFor(locale), support: { href, isExternal: false, label: '' } }
       for (const { text } of sentences) {
-        const support = { ...target, isExternal: false }
-        const part = await renderStatic(<SupportText support={support}>{text}</SupportText>)
+        const part = await renderStatic(<LinkedText links={links}>{text}</LinkedText>)
         expect(part.textContent).toBe(removeTags(text))
-        const links = [...part.querySelectorAll('a')]
-        expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-          [target.href, target.name],
-        ])
-        expect(part.querySelector('a > bdi[dir=ltr]')?.textContent).toBe(number)
+        const link = part.querySelector(`a[href="${href}"]`)
+        expect([support, supportNumber]).toContain(link?.textContent)
+        expect(link?.querySelector('bdi[dir=ltr]')?.textContent).toBe(isPhone ? supportNumber : undefined)
       }
     },
   )

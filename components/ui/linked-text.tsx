@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { pages } from '#lib/content/pages.ts'
+import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
+import { richText } from '#lib/i18n/rich-text.ts'
+import { CopyText } from './copy-text.tsx'
+import { SiteLink } from './site-link.tsx'
+
+const linkTo = (target: Target) => (name: ReactNode) => (
+  <SiteLink link={target} className="underline">
+    <CopyText>{name}</CopyText>
+  </SiteLink>
+)
+
+/** Renders copy whose tags are links: `<support>` to support, and a page's slug to that page. */
+export const LinkedText = ({ links, children }: { links: Links; children: string }) => (
+  <CopyText>
+    {richText(children, {
+      ...Object.fromEntries(Object.keys(pages).map((slug) => [slug, linkTo(links.page(slug))])),
+      support: linkTo(links.support),
+    })}
+  </CopyText>
+)
