@@ -68,7 +68,7 @@ type DialogComponent = ComponentType<ComponentProps<typeof import('./sent-dialog
 
 export function ContactForm(props: ContactFormProps) {
   const { locale, action, copy, icons, initial, facts } = props
-  const { label, labels, placeholders } = copy.form
+  const { label, labels, hints, placeholders } = copy.form
   const [SentDialog, setSentDialog] = useState<DialogComponent | null>(null)
   const receipt = useRef<HTMLDivElement>(null)
   const showReceipt = () => scrollToAndFocus(receipt.current)
@@ -115,6 +115,7 @@ export function ContactForm(props: ContactFormProps) {
             registration={form.register(name)}
             kind={fieldKinds[name]}
             label={labels[name]}
+            {...(name === 'email' && { hint: hints.email })}
             placeholder={placeholders[name]}
             defaultValue={initial?.values[name]}
             error={form.errorOf(name)}

@@ -3,7 +3,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { SceneName } from '#lib/content/pictures.ts'
-import type { SiteLink as Target } from '#lib/i18n/links.ts'
+import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './diorama.module.css'
 
 type DioramaProps = { picture: SceneName; className?: string | undefined }
@@ -41,12 +41,14 @@ type HeroProps = {
   action?: Target
   /** The target of `copy.how`, a fragment such as `#steps`. */
   howHref?: string
+  /** Set it if the text has tags. */
+  links?: Links
 }
 
-export const Hero = ({ copy, picture, action, howHref }: HeroProps) => (
+export const Hero = ({ copy, picture, action, howHref, links }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
     <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)] short:min-h-[max(55vh,385px)]">
-      <HeroText title={copy.title} text={copy.text}>
+      <HeroText title={copy.title} text={copy.text} links={links}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
           {howHref && (

@@ -1,4 +1,5 @@
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
+import type { Links } from '#lib/i18n/links.ts'
 import styles from './stops.module.css'
 
 type StopsProps = {
@@ -6,6 +7,7 @@ type StopsProps = {
   id?: string
   copy: { title: string; items: readonly { title: string; text: string }[] }
   layout: 'split' | 'rows'
+  links: Links
   background: 'paper' | 'mist' | 'night'
   /** Omits the top padding, for a section below one on the same background. */
   isJoined?: true
@@ -29,6 +31,7 @@ const StopList = (section: StopsProps) => (
           copy={item}
           headingClass={headingClassOf(section)}
           textClass={textClasses[section.background]}
+          links={section.links}
         />
       </li>
     ))}

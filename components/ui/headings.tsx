@@ -8,17 +8,19 @@ import { ButtonLink, SiteLink } from './site-link.tsx'
 type HeroTextProps = {
   title: string
   text: string
+  /** Set it if the text has tags. */
+  links?: Links | undefined
   /** Width of the text beside the picture. */
   className?: string
   children: ReactNode
 }
 
-export function HeroText({ title, text, className = '', children }: HeroTextProps) {
+export function HeroText({ title, text, links, className = '', children }: HeroTextProps) {
   return (
     <div className={`relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
       <h1 className="d1">{title}</h1>
       <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-3.5 short:mt-3.5">
-        <CopyText>{text}</CopyText>
+        {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}
       </p>
       <div className="mt-7 max-md:mt-5 short:mt-5">{children}</div>
     </div>
@@ -59,7 +61,7 @@ type TitledTextProps = {
   headingClass?: string | undefined
   textClass?: string | undefined
   /** Set it if the text has tags. */
-  links?: Links
+  links?: Links | undefined
 }
 
 export const TitledText = ({ copy, headingClass = 'd3', textClass, links }: TitledTextProps) => (

@@ -52,3 +52,10 @@ export const formatDate = (locale: Locale, moment: Date): string =>
 /** Groups the digits of a phone number of Iraq or Iran with its country code; returns other texts unchanged. */
 export const formatPhone = (number: string): string =>
   number.replace(/^(\+964|\+98)(\d{2,3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
+
+/** Joins names with commas and, before the last one, the language's “and”. */
+export const formatList = (locale: Locale, names: readonly string[]): string =>
+  // CLDR has no list pattern for Sorani.
+  locale === 'ku'
+    ? [names.slice(0, -1).join(locales.ku.comma), ...names.slice(-1)].filter(Boolean).join(' و ')
+    : new Intl.ListFormat(locales[locale].intl).format(names)

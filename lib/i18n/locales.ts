@@ -16,7 +16,7 @@ export const locales = {
   },
   ar: {
     name: 'العربية',
-    shortName: 'عربي',
+    shortName: 'العربية',
     dir: 'rtl',
     lang: 'ar',
     intl: 'ar-IQ-u-nu-arab',

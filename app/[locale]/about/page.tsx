@@ -3,8 +3,8 @@ import { CityMap } from '#components/sections/city-map.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { SendLink } from '#components/sections/send-link.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -34,7 +34,7 @@ const AboutText = ({ copy: { aboutUs }, links }: Context) => (
     <p className="d3 font-semibold">{aboutUs.statement}</p>
     {aboutUs.paragraphs.map((paragraph) => (
       <p key={paragraph} className="lead">
-        <CopyText>{paragraph}</CopyText>
+        <LinkedText links={links}>{paragraph}</LinkedText>
       </p>
     ))}
     <p>
@@ -99,7 +99,7 @@ const page = sitePage('about', (context) => {
     <>
       <Hero copy={copy.hero} picture="about" />
       <Introduction {...context} />
-      <Stops copy={copy.facts} layout="split" background="paper" isJoined />
+      <Stops links={links} copy={copy.facts} layout="split" background="paper" isJoined />
       <CityMap
         copy={copy.map}
         links={links}

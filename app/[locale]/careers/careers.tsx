@@ -106,12 +106,12 @@ const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list
 
 /** The sections of the careers page, with or without a search. */
 export const Careers = (props: CareersProps) => {
-  const { copy } = props
+  const { copy, links } = props
   return (
     <>
       <HeroRings {...props} openCount={props.list?.open} />
       <Vacancies {...props} />
-      <Stops copy={copy.howToApply} layout="split" background="paper" />
+      <Stops links={links} copy={copy.howToApply} layout="split" background="paper" />
       <Statement copy={copy.about} />
       <div className="below-fold pb-(--section)">
         <Photos {...props} />

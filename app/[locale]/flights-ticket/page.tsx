@@ -121,7 +121,7 @@ const page = sitePage('flights-ticket', async (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="flights-ticket" action={tickets} howHref="#steps" />
-      <Stops copy={copy.benefits} layout="split" background="paper" />
+      <Stops links={links} copy={copy.benefits} layout="split" background="paper" />
       <Features
         links={links}
         copy={copy.features}

@@ -68,7 +68,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
     <>
       <Hero copy={copy.hero} picture="hotels" action={booking} howHref="#steps" />
       <Facade copy={copy.benefits} />
-      <Stops id="steps" copy={copy.steps} layout="rows" background="paper" />
+      <Stops links={links} id="steps" copy={copy.steps} layout="rows" background="paper" />
       <Features
         links={links}
         copy={copy.features}

@@ -115,7 +115,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
 )
 
 const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links }) => (
-  <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
+  <section id="vehicles" className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-4 lg:grid-cols-[1.3fr_1fr_1fr]">
@@ -129,16 +129,16 @@ const PictureTiles = ({ copy, links }: { copy: Copy['vehicles']; links: Links })
 
 const page = sitePage('moving-services', ({ copy, links, locale }) => (
   <>
-    <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} howHref="#packing-list" />
-    <TickList copy={copy.list} />
+    <Hero copy={copy.hero} picture="moving-services" action={links.truckSite} howHref="#vehicles" />
     <PictureTiles copy={copy.vehicles} links={links} />
-    <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
     <Cities
       copy={copy.cities}
       cities={cityRows(locale, serviceCities.moving, links)}
       links={links}
       picture="truck"
     />
+    <TickList copy={copy.list} />
+    <Stops links={links} copy={copy.benefits} layout="split" background="paper" />
     <Faq copy={copy.faq} links={links} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
   </>

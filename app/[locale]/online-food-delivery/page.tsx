@@ -76,7 +76,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Plates copy={copy.dishes} order={order} />
       <Shopping copy={copy.shopping} order={order} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
-      <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
+      <Stops links={links} copy={copy.benefits} layout="split" background="paper" isJoined />
       <Features
         links={links}
         copy={copy.features}

@@ -181,9 +181,9 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <HeroShelf copy={copy} order={links.supermarket} />
       <Banners {...context} />
       <CareTiles copy={copy.care} />
-      <Stops copy={copy.benefits} layout="split" background="paper" isJoined />
+      <Stops links={links} copy={copy.benefits} layout="split" background="paper" isJoined />
       <HoverRows copy={copy.cards} />
-      <Stops id="steps" copy={copy.steps} layout="rows" background="mist" />
+      <Stops links={links} id="steps" copy={copy.steps} layout="rows" background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" />
       <Closing
         id="discount"

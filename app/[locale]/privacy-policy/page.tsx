@@ -2,11 +2,10 @@ import { sitePage } from '#components/layout/site-page.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { Prose } from '#components/sections/prose.tsx'
 import { unsentMailDays } from '#lib/backend/store/retention.ts'
-import { env, supportPhone } from '#lib/base/env.ts'
+import { env, storesLinks, supportPhone } from '#lib/base/env.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pages } from '#lib/content/pages.ts'
-import { formatDate, formatPhone } from '#lib/i18n/formats.ts'
-import { locales } from '#lib/i18n/locales.ts'
+import { formatDate, formatList, formatPhone } from '#lib/i18n/formats.ts'
 import { fillCopy, pageCopy } from '#lib/i18n/messages.ts'
 import { type ApplicationField, applicationFields } from '#lib/schemas/application-fields.ts'
 
@@ -30,6 +29,17 @@ const retentionTexts = ({ t, formatNumber }: PageContext<'privacy-policy'>): str
   return texts
 }
 
+/** Returns the paragraphs about what is collected; the last one is about the links, if this site only stores them. */
+const collectedParagraphs = ({ copy, locale }: PageContext<'privacy-policy'>): string[] => {
+  const { paragraphs, storedLinks } = copy.topics.collected
+  const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
+  const fields = formatList(
+    locale,
+    applicationFields.map((field) => fieldNames[field]),
+  )
+  return [...fillCopy(paragraphs, { fields }), ...(storesLinks() ? [storedLinks] : [])]
+}
+
 /** Returns the paragraphs about contact; the support phone is included if it is set. */
 const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
   const phone = supportPhone()
@@ -49,9 +59,7 @@ const useParagraphs = ({ copy }: PageContext<'privacy-policy'>): string[] => {
 
 const page = sitePage('privacy-policy', (context) => {
   const { copy, links, locale, formatNumber, t } = context
-  const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
-  const fields = applicationFields.map((field) => fieldNames[field]).join(locales[locale].comma)
-  const topics = fillCopy(copy.topics, { fields })
+  const { topics } = copy
   const { access, deletion, optOut } = topics.rights.items
   const deletionTopic = { ...deletion, text: [deletion.text, ...retentionTexts(context)].join(' ') }
   const { changedAt } = pages['privacy-policy']
@@ -63,6 +71,7 @@ const page = sitePage('privacy-policy', (context) => {
         formatNumber={formatNumber}
         topics={{
           ...topics,
+          collected: { ...topics.collected, paragraphs: collectedParagraphs(context) },
           contact: { ...topics.contact, paragraphs: contactParagraphs(context) },
           use: { ...topics.use, paragraphs: useParagraphs(context) },
           rights: { ...topics.rights, points: [access, deletionTopic, optOut] },

@@ -8,7 +8,7 @@ import { Hero } from '#components/sections/hero.tsx'
 import { Steps } from '#components/sections/steps.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { SectionHead, TitledText } from '#components/ui/headings.tsx'
+import { SectionHead, TextLink, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
@@ -17,17 +17,17 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
-// For a taxi, an intercity taxi and a courier.
-const sampleFaresDinars = [4500, 40_000, 2500]
+// For a taxi and an intercity taxi.
+const sampleFaresDinars = [4500, 40_000]
 
 type RelatedServiceProps = {
-  copy: Messages['taxi-ride']['siblings']['phone']
+  copy: Messages['taxi-ride']['siblings']['intercity']
   picture: SceneName
   servicePage: Target
-  button: ReactNode
+  children: ReactNode
 }
 
-const RelatedService = ({ copy, picture, servicePage, button }: RelatedServiceProps) => (
+const RelatedService = ({ copy, picture, servicePage, children }: RelatedServiceProps) => (
   <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-100 lg:p-10">
     <span
       className="relative z-1 font-latin text-[clamp(min(4.5rem,23vw),8vw,7.5rem)] leading-none font-black tracking-[-0.06em] [direction:ltr] rtl:self-start rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
@@ -44,7 +44,7 @@ const RelatedService = ({ copy, picture, servicePage, button }: RelatedServicePr
     <div className="relative z-1 mt-22.5 max-w-[24em] lg:mt-0 lg:max-w-[52%] xl:max-w-[15em]">
       <TitledText copy={copy} textClass="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {button}
+        {children}
         <SiteLink link={servicePage} className="text-link">
           {copy.own}
         </SiteLink>
@@ -54,12 +54,7 @@ const RelatedService = ({ copy, picture, servicePage, button }: RelatedServicePr
 )
 
 const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
-  const button = (
-    // Both related services have the same button.
-    <ButtonLink link={links.webApp}>
-      {common.nav.openWebApp} <Icon name="arrow-up-right" mirror />
-    </ButtonLink>
-  )
+  const webApp = { link: links.webApp, label: common.nav.openWebApp }
   return (
     <section className="below-fold sec pt-0">
       <div className="wrap">
@@ -69,14 +64,21 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
             copy={siblings.phone}
             picture="taxi-call-booking"
             servicePage={links.page('taxi-call-booking')}
-            button={button}
-          />
+          >
+            <ButtonLink link={links.phoneTaxi}>
+              <Icon name="phone" /> {siblings.phone.action}
+            </ButtonLink>
+            <TextLink {...webApp} />
+          </RelatedService>
           <RelatedService
             copy={siblings.intercity}
             picture="taxi-intercity"
             servicePage={links.page('taxi-intercity')}
-            button={button}
-          />
+          >
+            <ButtonLink link={webApp.link}>
+              {webApp.label} <Icon name="arrow-up-right" mirror />
+            </ButtonLink>
+          </RelatedService>
         </ul>
       </div>
     </section>
@@ -88,7 +90,7 @@ const page = sitePage('taxi-ride', (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} howHref="#steps" />
-      <Stops copy={copy.benefits} layout="split" background="paper" />
+      <Stops links={links} copy={copy.benefits} layout="split" background="paper" />
       <Steps
         id="steps"
         copy={copy.steps}
@@ -96,7 +98,7 @@ const page = sitePage('taxi-ride', (context) => {
         screen={{
           copy: copy.screen,
           values: sampleFaresDinars.map(formatPrice),
-          pictures: ['taxi', 'taxi-front', 'scooter'],
+          pictures: ['taxi', 'taxi-front'],
         }}
       />
       <Checks

@@ -76,8 +76,8 @@ const Ticket = ({ copy, serviceName }: TicketProps) => (
 const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
     {/* The hero has no action, because train tickets are not sold here. */}
-    <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" />
-    <Stops copy={copy.benefits} layout="rows" background="paper" />
+    <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" links={links} />
+    <Stops links={links} copy={copy.benefits} layout="rows" background="paper" />
     <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
     <Faq copy={copy.faq} links={links} background="paper" />
   </>

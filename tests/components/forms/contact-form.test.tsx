@@ -36,7 +36,9 @@ test('missing or invalid fields → an error at each, and a focused summary that
   ])
   expect(screen.queryByText(copy.errors.nameShort, { selector: '[data-kind] bdi' })).toBeNull()
   expect(field(labels.name)).toHaveAccessibleDescription(copy.errors.nameShort)
-  expect(field(labels.email)).toHaveAccessibleDescription(copy.errors.invalidEmail)
+  expect(field(labels.email)).toHaveAccessibleDescription(
+    `${copy.form.hints.email} ${copy.errors.invalidEmail}`,
+  )
   expect(field(labels.message)).toHaveAccessibleDescription(copy.errors.messageRequired)
   expect(send).not.toHaveBeenCalled()
 })
@@ -93,7 +95,7 @@ test('server error for a field → shown at the field and in the summary; the te
   const { user } = setUp(respondWith(422, { success: false, message: 'Look.', errors: { email: 'Who?' } }))
   await fillInAndSend(user)
   expect(await findToast('Look.')).toBeVisible()
-  expect(field(labels.email)).toHaveAccessibleDescription('Who?')
+  expect(field(labels.email)).toHaveAccessibleDescription(`${copy.form.hints.email} Who?`)
   const box = await findSummary()
   await vi.waitFor(() => expect(box).toHaveFocus())
   expect(await summaryLinks()).toEqual([['#email', `${labels.email}: Who?`]])

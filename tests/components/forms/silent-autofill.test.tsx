@@ -49,7 +49,10 @@ test('valid value replaced by an invalid one without events → the error of the
   setValue(contact.field(contact.labels.email), 'shilan')
   await user.click(contact.submitButton())
   await contact.findSummary()
-  expect(contact.field(contact.labels.email)).toHaveAccessibleDescription(contact.copy.errors.invalidEmail)
+  const { form, errors } = contact.copy
+  expect(contact.field(contact.labels.email)).toHaveAccessibleDescription(
+    `${form.hints.email} ${errors.invalidEmail}`,
+  )
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -10,7 +10,10 @@ const expectedButtons = (locale: Locale) => {
   const externalTarget = ({ href }: { href: string }) => [href, '_blank']
   const internalTarget = (slug: string) => [pageLink(slug).href, null]
   return [
-    ['taxi-ride', Array(4).fill(externalTarget(webApp))],
+    [
+      'taxi-ride',
+      [externalTarget(webApp), ['tel:1551', null], externalTarget(webApp), externalTarget(webApp)],
+    ],
     [
       'taxi-intercity',
       [externalTarget(webApp), internalTarget('driver-registration'), externalTarget(webApp)],
