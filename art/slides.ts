@@ -19,9 +19,9 @@ const maxBytes = 90_000
 
 const backgroundTokens: Record<SlideService, string> = {
   'taxi-ride': 'green',
-  'online-food-delivery': 'pink',
-  'flights-ticket': 'blue',
-  hotels: 'red',
+  'online-supermarket-grocery': 'blue',
+  'taxi-intercity': 'green',
+  'bus-ticket': 'red',
 }
 
 const backgroundSvg = (

@@ -5,7 +5,7 @@ import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { SmallPicture } from '#components/ui/picture.tsx'
-import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
+import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import {
   aboutEntries,
@@ -14,7 +14,7 @@ import {
   sideMenuEntries,
   wideHeaderEntries,
 } from '#lib/content/navigation.ts'
-import { type ServiceSlug, serviceGroups } from '#lib/content/services.ts'
+import { type ServiceSlug, serviceGroups, serviceLink } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
@@ -51,6 +51,7 @@ const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
   <li className="flex min-h-12.5 items-center gap-3 rounded-sm px-3 py-0.5 leading-snug font-semibold text-muted">
     <SmallPicture name="mechanic" />
     {nav.professionalServices}
+    <SoonMark>{nav.soon}</SoonMark>
   </li>
 )
 
@@ -86,7 +87,7 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
       <ul aria-labelledby={`${menu}-${group}`}>
         {services.map(({ slug, picture }) => (
           <li key={slug}>
-            <SiteLink link={linksFor(locale).page(slug)}>
+            <SiteLink link={serviceLink(slug, linksFor(locale))}>
               <SmallPicture name={picture} />
               <ServiceName slug={slug} common={common} isShort={isSideMenu} />
             </SiteLink>

@@ -8,7 +8,7 @@ type ClosingProps = {
   /** Set it if a link leads to this section. */
   id?: string
   copy: { title: string; action: string; webApp?: string }
-  action: Target
+  action: Target | null
   webApp?: Target
   /** A scene that replaces the route line on wide screens. */
   picture?: SceneName

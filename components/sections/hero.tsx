@@ -38,7 +38,7 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
 type HeroProps = {
   copy: { title: string; text: string; action?: string; how?: string }
   picture: SceneName
-  action?: Target
+  action?: Target | null
   /** The target of `copy.how`, a fragment such as `#steps`. */
   howHref?: string
   /** Set it if the text has tags. */

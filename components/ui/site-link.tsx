@@ -10,6 +10,15 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
+/** Marks something that is not open yet; the brackets are for readers without styles. */
+export const SoonMark = ({ children }: { children: string }) => (
+  <span className="soon-mark">
+    <span className="sr-only">{' ('}</span>
+    {children}
+    <span className="sr-only">)</span>
+  </span>
+)
+
 /** A link inside the site, to a phone, or external in a new tab; plain text if `link` is null. */
 export function SiteLink({ link, children, 'aria-label': label, ...props }: SiteLinkProps) {
   if (!link) return <span {...props}>{children}</span>
@@ -30,7 +39,7 @@ export function SiteLink({ link, children, 'aria-label': label, ...props }: Site
   return (
     <a href={href} aria-label={label} {...props}>
       {children}
-      {comingSoonLabel && <span className="soon-mark">{` ${comingSoonLabel}`}</span>}
+      {comingSoonLabel && <SoonMark>{comingSoonLabel}</SoonMark>}
     </a>
   )
 }

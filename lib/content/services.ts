@@ -1,5 +1,7 @@
+import type { Links, SiteLink } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import type { ObjectName } from './pictures.ts'
+import type { ComingSoonSlug } from './placeholders.ts'
 
 /** A service's slug, which is also the name of its page, its messages and its scene. */
 export type ServiceSlug = keyof Messages['common']['services']
@@ -8,8 +10,10 @@ export type Service = {
   slug: ServiceSlug
   group: keyof Messages['common']['serviceGroups']
   picture: ObjectName
-  /** Where visitors order the service; omit it while orders are not open. */
+  /** The links with which visitors order the service, the most common one first. */
   orderLinks?: readonly ('webApp' | 'phoneTaxi' | 'parcelSite' | 'truckSite' | 'vanSite' | 'supermarket')[]
+  /** The page to which orders lead while they are not open; replace it by `orderLinks` to open the service. */
+  soonPage?: ComingSoonSlug
 }
 
 // The size of the load decides which of the two sites a visitor needs.
@@ -28,19 +32,36 @@ export const services: readonly Service[] = [
   { slug: 'bike-delivery', group: 'send', picture: 'scooter', orderLinks: ['parcelSite'] },
   { slug: 'pickup-truck', group: 'send', picture: 'pickup', orderLinks: carriers },
   { slug: 'moving-services', group: 'send', picture: 'truck', orderLinks: carriers },
-  { slug: 'online-food-delivery', group: 'live', picture: 'burger' },
+  { slug: 'online-food-delivery', group: 'live', picture: 'burger', soonPage: 'food-delivery' },
   {
     slug: 'online-supermarket-grocery',
     group: 'live',
     picture: 'shopping-cart',
     orderLinks: ['supermarket'],
   },
-  { slug: 'medical-services', group: 'live', picture: 'stethoscope' },
-  { slug: 'flights-ticket', group: 'travel', picture: 'take-off' },
+  { slug: 'medical-services', group: 'live', picture: 'stethoscope', soonPage: 'medical-consultants' },
+  { slug: 'flights-ticket', group: 'travel', picture: 'take-off', soonPage: 'plane-ticket' },
+  // Train tickets are not sold here.
   { slug: 'train-ticket', group: 'travel', picture: 'train' },
   { slug: 'bus-ticket', group: 'travel', picture: 'bus', orderLinks: ['webApp'] },
-  { slug: 'hotels', group: 'travel', picture: 'hotel' },
+  { slug: 'hotels', group: 'travel', picture: 'hotel', soonPage: 'hotel-booking' },
 ]
+
+const serviceAt = (slug: string) => services.find((service) => service.slug === slug)
+
+/** Checks whether visitors can use a page's service; true for pages that are not about a service. */
+export const isOpen = (slug: string): boolean => !serviceAt(slug)?.soonPage
+
+/** Returns the link to a service's page, with a mark if the service is not open yet. */
+export const serviceLink = (slug: ServiceSlug, links: Links): SiteLink =>
+  isOpen(slug) ? links.page(slug) : links.comingSoon(slug)
+
+/** Returns the link of the button that orders a service, with a mark if it is not open; null if nobody sells it. */
+export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
+  const { orderLinks: [first] = [], soonPage } = serviceAt(slug) ?? {}
+  if (soonPage) return links.comingSoon(soonPage)
+  return first ? links[first] : null
+}
 
 export const serviceGroups = Map.groupBy(services, ({ group }) => group)
 

@@ -4,6 +4,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
+import { isOpen } from '#lib/content/services.ts'
 import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import styles from './tiles.module.css'
 
@@ -38,10 +39,13 @@ const tiles: readonly Tile[] = [
   { name: 'insurance', picture: 'shield', tone: 'bg-tint-sand' },
 ]
 
+// Two tiles are about one service.
+const slugOf = (name: Tile['name']) => (name.startsWith('flights') ? 'flights-ticket' : name)
+
 const linkOf = ({ name }: Tile, links: Links): SiteTarget | null => {
   if (name === 'supermarket') return links.supermarket
   if (name === 'insurance') return null
-  return links.page(name.startsWith('flights') ? 'flights-ticket' : name)
+  return links.page(slugOf(name))
 }
 
 const sizeVariants = {
@@ -58,20 +62,20 @@ const sizeVariants = {
   small: { cell: 'col-span-2 lg:col-span-1', tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
 }
 
-type TileContentProps = Tile & { copy: Context['copy']['tiles']; link: SiteTarget | null }
+type TileContentProps = Tile & { copy: Context['copy']['tiles']; soon: string; link: SiteTarget | null }
 
-const TileContent = ({ name, picture, size = 'small', copy, link }: TileContentProps) => (
+const TileContent = ({ name, picture, size = 'small', copy, soon, link }: TileContentProps) => (
   <>
     <div>
       <h3 className={styles.name}>{copy.items[name].name}</h3>
       <p className={styles.line}>{copy.items[name].line}</p>
     </div>
-    {link ? (
+    {link && isOpen(slugOf(name)) ? (
       <span className={styles.go}>
         <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <span className="chip lg:self-start">{copy.soon}</span>
+      <span className="chip lg:self-start">{soon}</span>
     )}
     <Picture
       name={picture}
@@ -82,8 +86,8 @@ const TileContent = ({ name, picture, size = 'small', copy, link }: TileContentP
   </>
 )
 
-/** A grid of services; a tile without a link is a service that is not open yet. */
-export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
+/** A grid of services; those that are not open yet are marked. */
+export const Tiles = ({ copy: { tiles: copy }, common, links }: Context) => (
   <section className="sec max-md:pt-8 short:pt-15">
     <div className="wrap">
       <SectionHead title={copy.title} />
@@ -92,7 +96,7 @@ export const Tiles = ({ copy: { tiles: copy }, links }: Context) => (
           const link = linkOf(tile, links)
           const variant = sizeVariants[tile.size ?? 'small']
           const className = `relative isolate flex overflow-hidden rounded-lg ${styles.tile} ${variant.tile} ${tile.tone}`
-          const content = <TileContent {...tile} copy={copy} link={link} />
+          const content = <TileContent {...tile} copy={copy} soon={common.nav.soon} link={link} />
           return (
             <li key={tile.name} className={link ? variant.cell : 'col-span-6 lg:col-span-1'}>
               {link ? (

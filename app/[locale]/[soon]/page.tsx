@@ -110,9 +110,11 @@ export const generateMetadata = async (props: ComingSoonProps): Promise<Metadata
   })
 }
 
-/** Returns title and message: drivers can already register, but on another site. */
-const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) =>
-  slug === 'driver-registration' ? { ...copy.driverRegistration, text: '' } : copy
+/** Returns title and message: drivers can already register, but on another site, and `Questions` replaces the text. */
+const headingCopy = (copy: Messages['coming-soon'], slug: ComingSoonSlug) => {
+  if (slug === 'driver-registration') return { ...copy.driverRegistration, text: '' }
+  return slug === 'faq' ? { ...copy, text: '' } : copy
+}
 
 /** Placeholder for a page that is not open yet, with links to pages and sites that already work. */
 export default async function ComingSoon(props: ComingSoonProps) {

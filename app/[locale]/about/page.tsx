@@ -10,7 +10,7 @@ import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { type SendLink as SendLinkContent, sendLinkContent } from '#lib/content/send-link.ts'
-import { services } from '#lib/content/services.ts'
+import { serviceLink, services } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
@@ -58,7 +58,7 @@ const Introduction = (context: Context) => {
           {services.map(({ slug, picture }) => (
             <li key={slug}>
               <SiteLink
-                link={links.page(slug)}
+                link={serviceLink(slug, links)}
                 className="flex min-h-12 items-center gap-2.5 rounded-full bg-mist ps-2 pe-4 font-semibold hover:bg-brand-tint md:min-h-14 md:ps-2.5 md:pe-5.5"
               >
                 <SmallPicture name={picture} className="size-7.5 md:size-9.5" />

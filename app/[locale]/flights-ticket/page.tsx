@@ -9,6 +9,7 @@ import { TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
+import { orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { placeName } from '#lib/places/cities.ts'
 
@@ -116,7 +117,7 @@ const ClimbingSteps = ({ copy }: { copy: Copy }) => (
 const page = sitePage('flights-ticket', async (context) => {
   const { copy, links, locale } = context
   const { videoUrl } = await loadLandingPage()
-  const tickets = links.comingSoon('plane-ticket')
+  const tickets = orderLink('flights-ticket', links)
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>

@@ -7,6 +7,7 @@ import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
+import { orderLink } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './facade.module.css'
 
@@ -62,7 +63,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
 )
 
 const page = sitePage('hotels', ({ copy, links }) => {
-  const booking = links.comingSoon('hotel-booking')
+  const booking = orderLink('hotels', links)
   const { place, room, rules } = copy.features.items
   return (
     <>

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
-import { questionsId } from '#lib/content/services.ts'
+import { orderLink, questionsId } from '#lib/content/services.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.
@@ -69,7 +69,7 @@ const Call = ({ copy }: { copy: Copy }) => (
 const page = sitePage('medical-services', async (context) => {
   const { copy, links } = context
   const { videoUrl } = await loadLandingPage()
-  const doctors = links.comingSoon('medical-consultants')
+  const doctors = orderLink('medical-services', links)
   return (
     <>
       <Hero copy={copy.hero} picture="medical-services" action={doctors} howHref={`#${questionsId}`} />

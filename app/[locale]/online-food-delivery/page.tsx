@@ -14,6 +14,7 @@ import { SiteLink } from '#components/ui/site-link.tsx'
 import { slideViews } from '#lib/backend/backend.ts'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
+import { orderLink } from '#lib/content/services.ts'
 import type { SiteLink as Target } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import styles from './plates.module.css'
@@ -24,6 +25,9 @@ export const revalidate = 60
 const basketQuantities = [2, 1, 3]
 
 type Copy = Messages['online-food-delivery']
+
+// The buttons have the mark of a page that is not open; 22 more would look like a closed shop.
+const withoutMark = ({ comingSoonLabel, ...link }: Target): Target => link
 
 const Plate = ({ name, picture, link }: ShelfItem) => (
   <li>
@@ -36,7 +40,7 @@ const Plate = ({ name, picture, link }: ShelfItem) => (
   </li>
 )
 
-const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
+const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target | null }) => (
   <section className="below-fold bg-brand-tint sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
@@ -49,7 +53,7 @@ const Plates = ({ copy, order }: { copy: Copy['dishes']; order: Target }) => (
   </section>
 )
 
-const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) => (
+const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | null }) => (
   <section className="below-fold overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
@@ -67,14 +71,14 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target }) =>
 const page = sitePage('online-food-delivery', async (context) => {
   const { copy, links, formatNumber } = context
   const { slides, sliderSection, videoUrl } = await loadLandingPage()
-  // Dishes are ordered on a page that is not open yet.
-  const order = links.comingSoon('food-delivery')
+  const order = orderLink('online-food-delivery', links)
+  const itemLink = order && withoutMark(order)
   const { easy, quick, costEffective } = copy.features.items
   return (
     <>
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} howHref="#steps" />
-      <Plates copy={copy.dishes} order={order} />
-      <Shopping copy={copy.shopping} order={order} />
+      <Plates copy={copy.dishes} order={itemLink} />
+      <Shopping copy={copy.shopping} order={itemLink} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
       <Stops links={links} copy={copy.benefits} layout="split" background="paper" isJoined />
       <Features

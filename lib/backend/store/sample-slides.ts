@@ -3,7 +3,13 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import type { Slide, SlideView } from '../backend.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
-export const slideServices = ['taxi-ride', 'online-food-delivery', 'flights-ticket', 'hotels'] as const
+// Services that are open.
+export const slideServices = [
+  'taxi-ride',
+  'online-supermarket-grocery',
+  'taxi-intercity',
+  'bus-ticket',
+] as const
 
 export type SlideService = (typeof slideServices)[number]
 

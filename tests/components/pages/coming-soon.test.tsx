@@ -2,9 +2,8 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Footer } from '#components/layout/footer.tsx'
 import { Header } from '#components/layout/header.tsx'
-import { indexedPages } from '#lib/content/pages.ts'
 import { comingSoonSlugs, isComingSoon } from '#lib/content/placeholders.ts'
-import { services } from '#lib/content/services.ts'
+import { isOpen, services } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -118,36 +117,36 @@ test('coming-soon page linked from one service → links back to it', async () =
   }
 })
 
-// The sections of these pages have no links to coming-soon pages.
-const skippedPages: readonly string[] = ['careers', 'contact', 'contact-us']
-const renderedPages = [...indexedPages.filter((slug) => !skippedPages.includes(slug)), ...comingSoonSlugs]
-
 const pathIn = (locale: Locale, link: Element) => link.getAttribute('href')?.replace(`/${locale}/`, '') ?? ''
 
-test.each(localeCodes)(
-  'links on pages in %s → those to coming-soon pages except driver registration end with the “soon” label',
-  async (locale) => {
-    const { soon } = pageCopy(locale, 'common').nav
-    const rendered = await Promise.all(renderedPages.map((slug) => renderBuiltPage(slug, locale)))
-    const links = rendered.flatMap((page) => [...page.querySelectorAll('a')])
-    const labelled = links.filter((link) => link.textContent?.endsWith(` ${soon}`))
-    // Drivers can register, because that page links to the driver site.
-    const toComingSoon = links.filter((link) => {
-      const path = pathIn(locale, link)
-      return isComingSoon(path) && path !== 'driver-registration'
-    })
-    expect(toComingSoon.length).toBeGreaterThan(10)
-    expect(new Set(labelled.map((link) => link.outerHTML))).toEqual(
-      new Set(toComingSoon.map((link) => link.outerHTML)),
-    )
+const marksIn = (part: ParentNode) => [...part.querySelectorAll('.soon-mark')]
+
+const closedServices = services.flatMap(({ slug, soonPage }) => (soonPage ? [{ slug, soonPage }] : []))
+
+test.each(localeCodes.flatMap((locale) => closedServices.map((service) => ({ locale, ...service }))))(
+  '$locale page of $slug, which is not open → two marks: on the button of the hero and on that of the closing',
+  async ({ locale, slug, soonPage }) => {
+    const page = await renderBuiltPage(slug, locale)
+    const sections = [...page.querySelectorAll('section')]
+    const marks = marksIn(page)
+    expect(marks.map((mark) => mark.closest('section'))).toEqual([sections.at(0), sections.at(-1)])
+    for (const mark of marks) expect(mark.closest('a')).toHaveAttribute('href', `/${locale}/${soonPage}`)
   },
 )
 
-test('header and footer → links to coming-soon pages without the “soon” label', async () => {
-  const { soon } = pageCopy('ku', 'common').nav
-  render(<Header locale="ku" />)
-  for (const part of [document.body, await renderStatic(<Footer locale="ku" />)]) {
-    expect([...part.querySelectorAll('a')].some((link) => isComingSoon(pathIn('ku', link)))).toBe(true)
-    expect(part.textContent).not.toContain(soon)
-  }
-})
+test.each(localeCodes)(
+  'menus, footer, home and about page in %s → a mark on each link to a page or service that is not open, and on no other',
+  async (locale) => {
+    render(<Header locale={locale} />)
+    const parts = [document.body, await renderStatic(<Footer locale={locale} />)]
+    for (const slug of ['home', 'about']) parts.push(await renderBuiltPage(slug, locale))
+    const { soon } = pageCopy(locale, 'common').nav
+    const links = parts.flatMap((part) => [...part.querySelectorAll('a')])
+    const isMarked = (link: Element) => link.textContent?.includes(soon)
+    // Drivers can register, because that page links to the driver site.
+    const isClosed = (path: string) => (isComingSoon(path) && path !== 'driver-registration') || !isOpen(path)
+    expect(links.filter(isMarked).length).toBeGreaterThan(20)
+    for (const link of links)
+      expect([link.outerHTML, isMarked(link)]).toEqual([link.outerHTML, isClosed(pathIn(locale, link))])
+  },
+)
