@@ -1,13 +1,21 @@
 import { Icon } from '#components/ui/icon.tsx'
 import { VacancyLines } from '#components/ui/vacancy-line.tsx'
+import { isSameCategory } from '#lib/schemas/categories.ts'
 import type { VacancyRow } from '#lib/vacancies/row.ts'
 
 const arrow = <Icon name="arrow-right" mirror />
 
-export const SimilarVacancies = ({ title, rows }: { title: string; rows: readonly VacancyRow[] }) =>
+type SimilarVacanciesProps = {
+  copy: { similar: string; others: string }
+  vacancy: { category: string }
+  rows: readonly VacancyRow[]
+}
+
+/** Other vacancies, called similar only if none is of another category than `vacancy`. */
+export const SimilarVacancies = ({ copy, vacancy, rows }: SimilarVacanciesProps) =>
   rows.length > 0 && (
     <section className="wrap pb-(--section) print:hidden">
-      <h2 className="d3">{title}</h2>
+      <h2 className="d3">{rows.every((row) => isSameCategory(row, vacancy)) ? copy.similar : copy.others}</h2>
       <VacancyLines rows={rows} arrow={arrow} className="mt-6 border-t-[1.5px] border-line" />
     </section>
   )

@@ -20,7 +20,7 @@ export function VacancyClosed({ locale, vacancy, similar }: VacancyClosedProps) 
       title={t('job-details.closed.title', { title: titleInText(vacancy, locale) })}
       text={text}
     >
-      <SimilarVacancies title={closed.similar} rows={similar} />
+      <SimilarVacancies copy={closed} vacancy={vacancy} rows={similar} />
     </Unavailable>
   )
 }

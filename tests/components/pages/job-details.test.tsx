@@ -77,7 +77,9 @@ test('untranslated vacancy → its title and excerpt are in `bdi`; translated on
       translations: { en: { title: 'Own', descriptionHtml: '<p>Own line</p>' } },
     },
   ])
-  const { container } = render(<SimilarVacancies title={copy.similar} rows={list.shown} />)
+  const { container } = render(
+    <SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={list.shown} />,
+  )
   expect(container.querySelector('[dir]')).toBeNull()
   expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
     'Title of foreign',
@@ -109,8 +111,17 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('no similar vacancies → the section renders nothing', () => {
-  const { container } = render(<SimilarVacancies title={copy.similar} rows={[]} />)
+test.each([
+  ['all of its category', 'tech', copy.similar],
+  ['one of another category', 'hr', copy.others],
+])('other vacancies, %s → the heading “%s”', (_, category, title) => {
+  const rows = [sampleVacancy('a', 'Tech'), sampleVacancy('b', category)].map(createRowMapper('en'))
+  render(<SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={rows} />)
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title)
+})
+
+test('no other vacancies → the section renders nothing', () => {
+  const { container } = render(<SimilarVacancies copy={copy} vacancy={{ category: 'tech' }} rows={[]} />)
   expect(container).toBeEmptyDOMElement()
 })
 

@@ -146,7 +146,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
           </div>
         </aside>
       </div>
-      <SimilarVacancies title={copy.similar} rows={similar} />
+      <SimilarVacancies copy={copy} vacancy={vacancy} rows={similar} />
       {/* In a very low window, such as at 400 % zoom, the bar would cover most of the text. */}
       <div className="sticky bottom-0 z-30 bg-paper px-(--gutter) pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] line-above lg:hidden print:hidden [@media(height<20rem)]:static">
         {applyButton}
