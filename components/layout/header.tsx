@@ -57,9 +57,9 @@ const ProfessionalServices = ({ nav }: { nav: Messages['common']['nav'] }) => (
 
 type ServiceNameProps = { slug: ServiceSlug; common: Messages['common']; isShort: boolean }
 
-const ServiceName = ({ slug, common: { nav, services }, isShort }: ServiceNameProps) => {
+const ServiceName = ({ slug, common: { services }, isShort }: ServiceNameProps) => {
   const { name, line } = services[slug]
-  if (isShort) return slug === 'bus-ticket' ? nav.busTicket : name
+  if (isShort) return name
   return (
     <span>
       <b>{name}</b>

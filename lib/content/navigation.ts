@@ -45,6 +45,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { key: 'aboutUs', path: 'about' },
       { key: 'cities', path: 'cities' },
       { key: 'careers', path: 'careers' },
+      { key: 'organizationalPanel', path: 'organizational-panel' },
       { key: 'blog', path: 'blogs' },
       { key: 'contactUs', path: 'contact-us' },
     ],
@@ -63,7 +64,6 @@ export const footerColumns: readonly FooterColumn[] = [
       { key: 'application', path: 'application' },
       { key: 'faq', path: 'faq' },
       { key: 'terms', path: 'terms' },
-      { key: 'organizationalPanel', path: 'organizational-panel' },
     ],
   },
 ]

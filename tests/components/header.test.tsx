@@ -101,7 +101,7 @@ test('side menu → closed by its button, a link, the backdrop and a popstate ev
   expect(burger.getAttribute('aria-expanded')).toBe('false')
   const closeActions = [
     () => userEvent.click(screen.getByRole('button', { name: nav.close })),
-    () => fireEvent.click(screen.getByRole('link', { name: nav.busTicket })),
+    () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: nav.careers })),
     () => fireEvent.click(screen.getByRole('dialog')),
     () => fireEvent(window, new PopStateEvent('popstate')),
   ]
@@ -120,6 +120,6 @@ test('side menu → closed by its button, a link, the backdrop and a popstate ev
 test('side menu → bus ticket is a link; professional services is text', async () => {
   await userEvent.click(screen.getByRole('button', { name: nav.menu }))
   const menu = screen.getByRole('dialog')
-  expect(within(menu).getByRole('link', { name: nav.busTicket }).getAttribute('href')).toBe('/ku/bus-ticket')
+  expect(menu.querySelector('a[href="/ku/bus-ticket"]')).not.toBeNull()
   expect(within(menu).getByText(nav.professionalServices).closest('a')).toBeNull()
 })

@@ -28,8 +28,8 @@ test.describe('without JavaScript', () => {
     const { nav } = messages.common
     await page.goto(`/${code}`)
     await page.getByRole('link', { name: nav.menu }).click()
-    await expect(page.getByRole('link', { name: nav.busTicket })).toBeVisible()
+    await expect(page.locator('dialog a[href$="/bus-ticket"]')).toBeVisible()
     await page.getByRole('link', { name: nav.close }).click()
-    await expect(page.getByRole('link', { name: nav.busTicket })).toBeHidden()
+    await expect(page.locator('dialog a[href$="/bus-ticket"]')).toBeHidden()
   })
 })
