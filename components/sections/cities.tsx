@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import type { Links } from '#lib/i18n/links.ts'
-import type { CityRow } from '#lib/places/cities.ts'
+import type { CityGroup, CityRow } from '#lib/places/cities.ts'
 import styles from './cities.module.css'
 
 type CitiesProps = {
   copy: { title: string; text: string }
-  cities: readonly CityRow[]
   links: Links
+  cities: readonly CityRow[]
   /** Fills the grid cell that the cities leave empty. */
   picture?: ObjectName
 }
-
-// A longer list would be several screens of cards on a phone, so its cities are chips.
-const maxCards = 12
 
 const CityChips = ({ cities }: Pick<CitiesProps, 'cities'>) => (
   <ul className="flex flex-wrap gap-2">
@@ -60,11 +58,32 @@ const CityCards = ({ cities, picture }: Omit<CitiesProps, 'copy' | 'links'>) => 
   )
 }
 
-export const Cities = ({ copy, links, ...list }: CitiesProps) => (
+const Section = ({ copy, links, children }: Omit<CitiesProps, 'cities'> & { children: ReactNode }) => (
   <section className="below-fold on-night night sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={<LinkedText links={links}>{copy.text}</LinkedText>} />
-      {list.cities.length > maxCards ? <CityChips cities={list.cities} /> : <CityCards {...list} />}
+      {children}
     </div>
   </section>
+)
+
+/** The cities of a service as cards. */
+export const Cities = ({ copy, links, ...list }: CitiesProps) => (
+  <Section copy={copy} links={links}>
+    <CityCards {...list} />
+  </Section>
+)
+
+type CitiesByCountryProps = Omit<CitiesProps, 'cities' | 'picture'> & { groups: readonly CityGroup[] }
+
+/** The cities of a service as chips by country, because cards for so many would be several screens on a phone. */
+export const CitiesByCountry = ({ copy, links, groups }: CitiesByCountryProps) => (
+  <Section copy={copy} links={links}>
+    {groups.map(({ country, cities }) => (
+      <div key={country} className="not-first-of-type:mt-8">
+        <h3 className="mb-4 h4">{country}</h3>
+        <CityChips cities={cities} />
+      </div>
+    ))}
+  </Section>
 )

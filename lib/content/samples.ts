@@ -19,8 +19,8 @@ const inventedSamples: readonly Sample[] = [
   { name: 'brand-mark', what: 'the brand’s mark, in the logo and all icons', where: 'lib/base/brand.ts' },
   {
     name: 'phone-taxi-cities',
-    what: 'the cities of the phone taxi: those with a branch',
-    where: 'lib/places/branches.ts',
+    what: 'the cities of the phone taxi, and the pages of those that no other list names',
+    where: 'lib/places/service-cities.ts',
   },
   {
     name: 'courier-places',

@@ -87,11 +87,6 @@ export const activeCities: readonly CitySlug[] = [
   ...new Set([...cityPages, ...branches.map(({ city }) => city).filter(isCity)]),
 ]
 
-/** The cities of the phone taxi: those with a branch, because the owner has listed none. */
-export const phoneTaxiCities: readonly CitySlug[] = [
-  ...new Set(branches.map(({ city }) => city).filter(isCity)),
-]
-
 export type BranchCountry = Branch['country']
 
 export const countryCodes: Readonly<Record<BranchCountry, string>> = { iraq: 'IQ', iran: 'IR' }

@@ -9,7 +9,15 @@ import { type CitySlug, cityPages, type PlaceSlug, servicesIn } from './service-
 
 export const positionByCity: Readonly<Record<CitySlug, Position>> = { ...file.iraq, ...file.iran }
 
-export type CityRow = { name: string; numeral: string; link: SiteLink | null }
+export type CityRow = {
+  name: string
+  numeral: string
+  link: SiteLink | null
+  /** The names of the city's services as a list; empty for a province. */
+  services: string
+}
+
+export type CityGroup = { country: string; cities: CityRow[] }
 
 // Bundled messages, because filled ones would read the settings when this module is loaded.
 const { cities: cityNames, provinces: provinceNames } = bundledMessages.en.cities
@@ -27,8 +35,8 @@ export const countryOf = (city: CitySlug): 'iraq' | 'iran' =>
   Object.hasOwn(file.iraq, city) ? 'iraq' : 'iran'
 
 export const cityTitle = (locale: Locale, city: CitySlug): string => {
-  const serviceNames = pageCopy(locale, 'city').meta.services
-  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : serviceNames[service]))
+  const shortNames = pageCopy(locale, 'city').meta.services
+  const services = servicesIn(city).flatMap((service) => (service === 'bikeBox' ? [] : shortNames[service]))
   const list = services.join(locales[locale].comma)
   return translatorFor(locale)('city.meta.title', { city: placeName(locale, city), services: list })
 }
@@ -44,10 +52,35 @@ export const cityRows = (
   slugs: readonly PlaceSlug[],
   links: Pick<Links, 'page'>,
 ): CityRow[] => {
-  const namedPlaces = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
+  const t = translatorFor(locale)
+  const serviceCopy = pageCopy(locale, 'city').services.items
+  // All listed provinces are in Iran. One is called Kurdistan, like the Region, so its name says what it is.
+  const nameOf = (slug: PlaceSlug) =>
+    isCity(slug)
+      ? placeName(locale, slug)
+      : t('contact.row.province.iran', { province: placeName(locale, slug) })
+  const namedPlaces = slugs.map((slug) => ({ slug, name: nameOf(slug) }))
   return sortByName(locale, namedPlaces, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
     link: cityLink(slug, links),
+    services: servicesIn(slug)
+      .map((service) => serviceCopy[service].name)
+      .join(locales[locale].comma),
   }))
 }
+
+/** Groups cities by country, with the company's home country first. */
+export const cityGroups = (
+  locale: Locale,
+  slugs: readonly CitySlug[],
+  links: Pick<Links, 'page'>,
+): CityGroup[] =>
+  (['iraq', 'iran'] as const).map((country) => ({
+    country: pageCopy(locale, 'cities').countries[country],
+    cities: cityRows(
+      locale,
+      slugs.filter((slug) => countryOf(slug) === country),
+      links,
+    ),
+  }))

@@ -7,19 +7,54 @@ export type CitySlug = keyof Places['cities']
 /** A city's slug, or the slug of a province that shares its name with no city. */
 export type PlaceSlug = CitySlug | keyof Places['provinces']
 
-const bikeCities = ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'] as const
-
-/** The cities (and provinces) of each service, from the owner's lists except for `courier`. */
+/** The cities of each service, from the owner's lists, except for `sampleLists`. */
 export const serviceCities = {
+  // The owner has an “active-city list”, but has not given it.
+  phoneTaxi: [
+    'erbil',
+    'sulaymaniyah',
+    'duhok',
+    'zakho',
+    'halabja',
+    'kirkuk',
+    'baghdad',
+    'mosul',
+    'basra',
+    'najaf',
+    'karbala',
+    'tehran',
+    'mashhad',
+    'isfahan',
+    'shiraz',
+    'tabriz',
+    'karaj',
+    'qom',
+    'ahvaz',
+    'kermanshah',
+    'sanandaj',
+    'saqqez',
+    'urmia',
+    'mahabad',
+    'ilam',
+    'rasht',
+    'sari',
+    'gorgan',
+    'hamadan',
+    'arak',
+    'yazd',
+    'kerman',
+    'bandar-abbas',
+    'khorramabad',
+    'qazvin',
+    'zanjan',
+    'bushehr',
+  ],
   phonePickup: ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom'],
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
-  bike: bikeCities,
+  bike: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'],
   bikeBox: ['tehran', 'qom'],
-  // The popular cities, in the order of the page.
-  bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
-  // The owner names only “about 26 provinces and cities”; this list has one place in each of 26 provinces.
+  // The owner names only “about 26 provinces and cities”: those of `bike`, these, and `courierProvinces`.
   courier: [
-    ...bikeCities,
     'qazvin',
     'zanjan',
     'ardabil',
@@ -30,25 +65,47 @@ export const serviceCities = {
     'yazd',
     'bushehr',
     'semnan',
-    'gilan',
-    'mazandaran',
-    'golestan',
-    'kurdistan',
-    'west-azerbaijan',
-    'markazi',
-    'lorestan',
-    'hormozgan',
   ],
-} as const satisfies Record<string, readonly PlaceSlug[]>
+  // The popular cities, in the order of the page.
+  bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
+} as const satisfies Record<string, readonly CitySlug[]>
 
-/** A service whose cities get a page. The courier is not one, because its list is a guess. */
-export type CityService = Exclude<keyof typeof serviceCities, 'courier'>
+/** The provinces with couriers; a list of samples, like that of the cities. */
+export const courierProvinces = [
+  'gilan',
+  'mazandaran',
+  'golestan',
+  'kurdistan',
+  'west-azerbaijan',
+  'markazi',
+  'lorestan',
+  'hormozgan',
+] as const satisfies readonly PlaceSlug[]
 
-const cityServices = ['phonePickup', 'moving', 'bike', 'bikeBox', 'bus'] as const satisfies CityService[]
+export type CityService = keyof typeof serviceCities
 
+const cityServices = [
+  'phoneTaxi',
+  'phonePickup',
+  'moving',
+  'bike',
+  'bikeBox',
+  'courier',
+  'bus',
+] as const satisfies CityService[]
+
+/** The services whose lists are samples; remove one when the owner has confirmed its list. */
+export const sampleLists: readonly CityService[] = ['phoneTaxi', 'courier']
+
+/** Returns the services that a city has, in the order of its page; none for other places. */
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
+/** The cities with a page; that the courier may work in a city is not enough for one. */
 export const cityPages: readonly CitySlug[] = [
-  ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
+  ...new Set(
+    cityServices.flatMap((service): readonly CitySlug[] =>
+      service === 'courier' ? [] : serviceCities[service],
+    ),
+  ),
 ]

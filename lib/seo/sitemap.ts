@@ -3,6 +3,7 @@ import { indexedPages, pages, pathOfPage } from '#lib/content/pages.ts'
 import { joinUrl } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
+import { isListedCity } from './listed-cities.ts'
 import { writeElement, xmlDeclaration } from './xml.ts'
 
 export const latestChange = (vacancies: readonly Vacancy[]): Date | null => {
@@ -26,7 +27,7 @@ export const writeSitemap = (origin: string, vacancies: readonly Vacancy[]): str
         slug === 'careers' ? latestChange(vacancies) : pages[slug].changedAt,
       ),
     ),
-    ...cityPages.flatMap((slug) => urlElements(origin, `cities/${slug}`, null)),
+    ...cityPages.filter(isListedCity).flatMap((slug) => urlElements(origin, `cities/${slug}`, null)),
     ...vacancies.flatMap((vacancy) =>
       urlElements(origin, `job-details/${vacancy.id}`, lastModifiedOf(vacancy)),
     ),

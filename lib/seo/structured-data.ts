@@ -18,8 +18,8 @@ import { linksFor, type SiteLink, siteOrigin } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
 import { type Messages, pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
-import { phoneTaxiCities } from '#lib/places/branches.ts'
-import { type CitySlug, serviceCities } from '#lib/places/service-cities.ts'
+import { type CityService, type CitySlug, serviceCities } from '#lib/places/service-cities.ts'
+import { isListed } from './listed-cities.ts'
 
 /** Structured data (schema.org) of a page. It must not contain anything that the page does not show. */
 export type Nodes = readonly Thing[]
@@ -135,11 +135,16 @@ const serviceNode = ({ name, link, ways, cities }: OfferedService): Service => (
 export const serviceNodes = (locale: Locale, offeredServices: readonly OfferedService[]): Nodes =>
   offeredServices.length > 0 ? [organization(locale), ...offeredServices.map(serviceNode)] : []
 
-const serviceAreas: Partial<Record<ServiceSlug, readonly CitySlug[]>> = {
-  'taxi-call-booking': phoneTaxiCities,
-  'bike-delivery': serviceCities.bike,
-  'pickup-truck': serviceCities.phonePickup,
-  'moving-services': serviceCities.moving,
+const cityServiceOf: Partial<Record<ServiceSlug, CityService>> = {
+  'taxi-call-booking': 'phoneTaxi',
+  'bike-delivery': 'bike',
+  'pickup-truck': 'phonePickup',
+  'moving-services': 'moving',
+}
+
+const areaOf = (slug: ServiceSlug): readonly CitySlug[] => {
+  const service = cityServiceOf[slug]
+  return service && isListed(service) ? serviceCities[service] : []
 }
 
 const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => {
@@ -151,7 +156,7 @@ const offeredServicesOf = (locale: Locale, slug: PageSlug): OfferedService[] => 
       name: pageCopy(locale, 'common').services[slug].name,
       link: links.page(slug),
       ways: orderLinks.map((way) => links[way]),
-      cities: (serviceAreas[slug] ?? []).map((city) => names[city]),
+      cities: areaOf(slug).map((city) => names[city]),
     }))
 }
 

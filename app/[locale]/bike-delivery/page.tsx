@@ -6,6 +6,7 @@ import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink } from '#components/ui/site-link.tsx'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
@@ -14,7 +15,7 @@ import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, cityRows, placeName } from '#lib/places/cities.ts'
-import { serviceCities } from '#lib/places/service-cities.ts'
+import { courierProvinces, serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
@@ -55,7 +56,8 @@ const citiesWithBox: readonly string[] = serviceCities.bikeBox
 
 /** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
-  const [textBefore, textAfter] = cities.courier.split('{count}')
+  const [textBefore, textAfter] = cities.courier.title.split('{count}')
+  const others = [...serviceCities.courier, ...courierProvinces]
   return (
     <section
       id="cities"
@@ -69,13 +71,18 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
           </p>
           <p className="mt-9 grid gap-2">
             <span className="h4">{textBefore}</span>{' '}
-            <b className={lineStyles.figure}>{formatNumber(serviceCities.courier.length)}</b>{' '}
+            <b className={lineStyles.figure}>{formatNumber(serviceCities.bike.length + others.length)}</b>{' '}
             <span className="max-w-[15em] h4">{textAfter}</span>
           </p>
+          <p className="mt-4 text-night-muted">
+            <LinkedText links={links}>{cities.courier.text}</LinkedText>
+          </p>
           <ul className="mt-6 flex flex-wrap gap-2">
-            {cityRows(locale, serviceCities.courier, links).map(({ name }) => (
-              <li key={name} className="chip bg-night-line">
-                {name}
+            {cityRows(locale, others, links).map(({ name, link }) => (
+              <li key={name}>
+                <SiteLink link={link} className="chip bg-night-line">
+                  {name}
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { sitePage } from '#components/layout/site-page.tsx'
-import { Cities } from '#components/sections/cities.tsx'
+import { CitiesByCountry } from '#components/sections/cities.tsx'
 import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Diorama } from '#components/sections/hero.tsx'
@@ -9,8 +9,8 @@ import { ActionLink, TextLink } from '#components/ui/headings.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
-import { phoneTaxiCities } from '#lib/places/branches.ts'
-import { cityRows } from '#lib/places/cities.ts'
+import { cityGroups } from '#lib/places/cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 import styles from './figure-hero.module.css'
 
 /** A hero with the phone number as a link across the page. */
@@ -74,7 +74,11 @@ const page = sitePage('taxi-call-booking', (context) => {
           { id: 'sms', copy: sms, panel: <Message message={sms.message} phoneNumber={phoneTaxiNumber} /> },
         ]}
       />
-      <Cities copy={copy.cities} cities={cityRows(locale, phoneTaxiCities, links)} links={links} />
+      <CitiesByCountry
+        copy={copy.cities}
+        groups={cityGroups(locale, serviceCities.phoneTaxi, links)}
+        links={links}
+      />
       <Faq copy={copy.faq} links={links} background="paper" />
       <Closing copy={copy.closing} action={links.phoneTaxi} webApp={links.webApp} />
     </>

@@ -7,14 +7,15 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityRows, placeName } from '#lib/places/cities.ts'
-import { cityPages, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
+import { cityPages, courierProvinces, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
 import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 test('city → only the services whose lists contain it; no list contains a city twice', () => {
-  expect(servicesIn('shiraz')).toEqual(['moving', 'bike', 'bus'])
-  expect(servicesIn('qom')).toEqual(['phonePickup', 'bike', 'bikeBox'])
+  expect(servicesIn('shiraz')).toEqual(['phoneTaxi', 'moving', 'bike', 'bus'])
+  expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
+  expect(servicesIn('kermanshah')).toEqual(['phoneTaxi', 'courier'])
   expect(servicesIn('gilan')).toEqual([])
-  expect(serviceCities.courier).toHaveLength(26)
+  expect(new Set([...serviceCities.bike, ...serviceCities.courier, ...courierProvinces]).size).toBe(26)
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
@@ -48,7 +49,10 @@ test('city page → links only to the ways to order services of that city', asyn
   expect(shiraz).toEqual(
     expect.arrayContaining([webApp, truckSite, vanSite, parcelSite].map(({ href }) => href)),
   )
-  expect(shiraz).not.toContain('tel:1551')
+  expect(shiraz).toContain('tel:1551')
+  const erbil = await hrefsOf('erbil')
+  expect(erbil).toEqual(expect.arrayContaining(['tel:1551', '/en/taxi-call-booking', '/en/contact#erbil']))
+  expect(erbil).not.toContain(webApp.href)
   // Without SUPPORT_PHONE, the link for ordering a pickup by phone leads to the contact form.
   expect(qom).toEqual(expect.arrayContaining(['/en/contact-us']))
   expect(qom).not.toContain(vanSite.href)

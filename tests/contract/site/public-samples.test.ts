@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { generateMetadata } from '#app/[locale]/cities/[city]/page.tsx'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { sampleVacancies } from '#lib/backend/store/sample-vacancies.ts'
 import { importVacancies, type VacancyDraft } from '#lib/backend/store/vacancies.ts'
+import { pageContext } from '#lib/content/page-context.ts'
 import { feed, sitemap } from '#lib/handlers/feeds.ts'
 import type { FeedName } from '#lib/seo/feeds.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
+import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
@@ -48,6 +51,27 @@ test('public site with samples only → sitemap, feeds and structured data list 
   expect(await readListedIds()).toEqual([[], [], [], [], []])
   expect(await backend.vacancies()).toHaveLength(14)
   expect((await runCli('samples', [], { DATA_DIR: folder })).stdout).toMatch(/14 open vacancies, hidden from/)
+})
+
+test('public site, cities that only a sample list names → neither in the sitemap nor in structured data', async () => {
+  const text = await (await sitemap(new Request(`${origin}/sitemap.xml`), site)).text()
+  const listed = [...new Set([...text.matchAll(/cities\/([\w-]+)</g)].map(([, city]) => city))]
+  expect(listed.toSorted()).toEqual([
+    'ahvaz',
+    'isfahan',
+    'karaj',
+    'mashhad',
+    'qom',
+    'shiraz',
+    'tabriz',
+    'tehran',
+  ])
+  const areasOf = (slug: 'taxi-call-booking' | 'moving-services') =>
+    graphJson(pageNodes(slug, pageContext('en', slug), [])).match(/"@type":"City"/g)?.length
+  expect([areasOf('taxi-call-booking'), areasOf('moving-services')]).toEqual([undefined, 7])
+  const robotsOf = async (city: string) =>
+    (await generateMetadata({ params: Promise.resolve({ locale: 'ku', city }) })).robots
+  expect([await robotsOf('erbil'), await robotsOf('qom')]).toEqual([{ index: false }, undefined])
 })
 
 test.each<[string, (sample: VacancyDraft) => Partial<VacancyDraft>]>([

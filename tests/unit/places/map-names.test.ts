@@ -6,6 +6,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { activeCities, branches, branchRows } from '#lib/places/branches.ts'
 import map from '#lib/places/country-map.json' with { type: 'json' }
 import { cityPoints, nameSides } from '#lib/places/map-names.ts'
+import { cityPages } from '#lib/places/service-cities.ts'
 
 test.each(['iraq', 'iran'] as const)('cities named in the view of %s → all in that country', (country) => {
   expect(Object.keys(cityPositions[country])).toEqual(expect.arrayContaining(Object.keys(nameSides[country])))
@@ -16,12 +17,9 @@ test('country map, gzipped → less than 5 kB', () => {
   expect(gzipSync(land + borders + countries.iraq + countries.iran).length).toBeLessThan(5000)
 })
 
-// The cities of all services except the courier, whose list of cities is a guess.
-const cityPageSlugs = ['tehran', 'isfahan', 'mashhad', 'tabriz', 'ahvaz', 'qom', 'karaj', 'shiraz']
-
 test('active cities → exactly those with a service or a branch', () => {
   const withBranch: string[] = branches.map(({ city }) => city)
-  expect(activeCities.toSorted()).toEqual([...new Set([...cityPageSlugs, ...withBranch])].toSorted())
+  expect(activeCities.toSorted()).toEqual([...new Set([...cityPages, ...withBranch])].toSorted())
   for (const slug of ['semnan', 'marivan', 'soran']) expect(activeCities).not.toContain(slug)
 })
 

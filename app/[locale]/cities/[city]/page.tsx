@@ -16,6 +16,7 @@ import { activeCities, branches, isSample } from '#lib/places/branches.ts'
 import { cityTitle, placeName } from '#lib/places/cities.ts'
 import { cityPoints } from '#lib/places/map-names.ts'
 import { type CityService, cityPages, servicesIn } from '#lib/places/service-cities.ts'
+import { isListed, isListedCity } from '#lib/seo/listed-cities.ts'
 import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs, serviceNodes, trailTo } from '#lib/seo/structured-data.ts'
 
@@ -69,10 +70,12 @@ export const generateStaticParams = () =>
   localeCodes.flatMap((locale) => cityPages.map((city) => ({ locale, city })))
 
 const pageOfService: Readonly<Record<CityService, ServiceSlug>> = {
+  phoneTaxi: 'taxi-call-booking',
   phonePickup: 'pickup-truck',
   moving: 'moving-services',
   bike: 'bike-delivery',
   bikeBox: 'bike-delivery',
+  courier: 'bike-delivery',
   bus: 'bus-ticket',
 }
 
@@ -85,18 +88,16 @@ const load = async ({ params }: CityProps) => {
 
 type OrderOption = { name: string; text: string; link: Target; serves: readonly CityService[] }
 
-/** Returns the ways to order these services other than the web app. */
+/** Returns the ways to order these services. */
 const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
   const ways: OrderOption[] = [
+    { ...order.phoneTaxi, link: links.phoneTaxi, serves: ['phoneTaxi'] },
     { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
-    {
-      ...order.pickupByPhone,
-      name: links.support.label,
-      link: links.support,
-      serves: ['phonePickup'],
-    },
+    { ...order.pickupByPhone, link: links.support, serves: ['phonePickup'] },
     { ...order.furniture, link: links.vanSite, serves: ['moving'] },
     { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
+    { ...order.courier, link: links.support, serves: ['courier'] },
+    { ...order.bus, link: links.webApp, serves: ['bus'] },
   ]
   return ways.filter(({ serves }) => serves.some((service) => services.includes(service)))
 }
@@ -106,6 +107,7 @@ export const generateMetadata = async (props: CityProps): Promise<Metadata> => {
   return pageMetadata(locale, `cities/${slug}`, {
     title: cityTitle(locale, slug),
     description: translatorFor(locale)('city.meta.description', { city: name }),
+    ...(isListedCity(slug) ? {} : { index: false }),
   })
 }
 
@@ -128,11 +130,13 @@ export default async function City(props: CityProps) {
         breadcrumbs(trail),
         ...serviceNodes(
           locale,
-          services.map((row) => ({
-            ...row,
-            ways: ways.filter(({ serves }) => serves.includes(row.id)).map(({ link }) => link),
-            cities: [name],
-          })),
+          services
+            .filter(({ id }) => isListed(id))
+            .map((row) => ({
+              ...row,
+              ways: ways.filter(({ serves }) => serves.includes(row.id)).map(({ link }) => link),
+              cities: [name],
+            })),
         ),
       ]}
     >
@@ -145,11 +149,7 @@ export default async function City(props: CityProps) {
         rows={services}
         background="paper"
       />
-      <LinkRows
-        copy={{ title: copy.order.title }}
-        rows={[{ ...copy.order.webApp, link: links.webApp }, ...ways]}
-        background="mist"
-      />
+      <LinkRows copy={{ title: copy.order.title }} rows={ways} background="mist" />
       {cityBranches.length > 0 && (
         <LinkRows
           copy={{
