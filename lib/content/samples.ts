@@ -60,6 +60,29 @@ const inventedSamples: readonly Sample[] = [
   { name: 'basket-prices', what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
 ]
 
+// Questions of visitors that no page answers, because only the owner knows; the page says the next step instead.
+const openQuestions: readonly [service: string, question: string][] = [
+  ['taxi-call-booking', 'when a caller learns the fare, and how to pay it'],
+  ['taxi-intercity', 'whether trips can be booked ahead, cross a border, and for how many passengers'],
+  ['bike-delivery', 'the price, how to pay, and how to send from the places beyond the eight cities'],
+  ['pickup-truck', 'the price, whether the driver helps to load, and in which cities it is requested online'],
+  ['moving-services', 'the price, who carries, and what happens if something is damaged'],
+  ['online-food-delivery', 'in which cities it starts, and how to pay'],
+  ['online-supermarket-grocery', 'to which cities it delivers'],
+  ['flights-ticket', 'from which airports'],
+  ['train-ticket', 'on which routes'],
+  ['bus-ticket', 'from which cities, the price, and how to pay'],
+  ['medical-services', 'call, video or chat, the price, and the emergency numbers of both countries'],
+  ['contact', 'the opening hours of the branches'],
+]
+
+const questionSamples = (): Sample[] =>
+  openQuestions.map(([page, question]) => ({
+    name: `asks/${page}`,
+    what: `not answered: ${question}`,
+    where: `messages/*/${page}.json`,
+  }))
+
 // The site runs without these settings, but lacks something that its owner may expect.
 const unsetSettings = (settings: Env): Sample[] => {
   const consequences: [keyof Env, string][] = [
@@ -143,7 +166,9 @@ export const findSamples = async (settings: Env, db: Database | null): Promise<S
   ...claimSamples().filter(({ name }) => !confirmed.includes(name)),
   ...branchSamples(),
   ...(db ? await databaseSamples(db) : []),
-  ...[...inventedSamples, ...faqSamples()].filter(({ name }) => !confirmed.includes(name)),
+  ...[...inventedSamples, ...faqSamples(), ...questionSamples()].filter(
+    ({ name }) => !confirmed.includes(name),
+  ),
   {
     name: 'pages',
     what: `${comingSoonSlugs.length} that are not open yet`,

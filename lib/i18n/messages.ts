@@ -47,8 +47,6 @@ export const placeholderValues = (locale: Locale, formats: FormatCopy & SupportC
   minutes: formatNumber(locale, registrationMinutes),
   opens: formatHour(locale, formats, intercityHours.opens),
   closes: formatHour(locale, formats, intercityHours.closes),
-  openingHour: formatNumber(locale, intercityHours.opens),
-  closingHour: formatNumber(locale, intercityHours.closes),
   textLimit: formatNumber(locale, maxTextLength),
   photoLimit: formatNumber(locale, fileRules.photo.maxBytes / megabyte),
   resumeLimit: formatNumber(locale, fileRules.resume.maxBytes / megabyte),
