@@ -17,7 +17,7 @@ export const loadVacancy = cache(async (id: string) =>
 
 const listTexts = (vacancy: Vacancy) => localeCodes.map((locale) => vacancyText(vacancy, locale))
 
-export const foldVacancy = (vacancy: Vacancy): FoldedText =>
+const foldVacancy = (vacancy: Vacancy): FoldedText =>
   foldVacancyTexts(
     listTexts(vacancy).map((texts) => ({ ...texts, text: plainLines(texts.descriptionHtml).join(' ') })),
   )
@@ -40,7 +40,7 @@ const yieldIntervalMs = 10
  * Creates an indexer, which folds texts on the first search and reuses them until they change. A backend returns the
  * same array until it loads the vacancies again, so the indexer compares arrays, not their content.
  */
-export const createIndexer = () => {
+const createIndexer = () => {
   let last: { list: readonly Vacancy[]; index: VacancyIndex } | undefined
   let foldedByKey = new Map<string, FoldedText>()
 

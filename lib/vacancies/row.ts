@@ -13,7 +13,7 @@ import { vacancyText } from './vacancy-text.ts'
 const dayNumber = (moment: Date): number => Date.parse(companyDay(moment)) / dayMs
 
 /** Returns how many days ago a vacancy was posted, as text; empty if the date is unknown. */
-export const postedText = (locale: Locale, postedAt: Date | null, now: Date): string => {
+const postedText = (locale: Locale, postedAt: Date | null, now: Date): string => {
   if (!postedAt) return ''
   const daysAgo = Math.max(0, dayNumber(now) - dayNumber(postedAt))
   return translatorFor(locale)('careers.jobs.posted', { n: daysAgo, count: formatNumber(locale, daysAgo) })

@@ -66,7 +66,7 @@ const findMatches = (
   return [...titleMatches, ...otherMatches]
 }
 
-export const vacanciesPerPage = 20
+const vacanciesPerPage = 20
 
 export type SearchResult = {
   /** The query, with its page limited to the existing pages. */

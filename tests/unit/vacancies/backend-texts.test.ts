@@ -10,7 +10,7 @@ import { vacancyDraftSchema } from '#lib/backend/store/vacancies.ts'
 import { writeFeed } from '#lib/seo/feeds.ts'
 import { jobPostings } from '#lib/seo/job-postings.ts'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
-import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { excerptOf } from '#lib/vacancies/plain-text.ts'
 
 const receive = (title: string, jobDescription = '') => {
@@ -172,34 +172,38 @@ describe('job descriptions', () => {
     'R&amp;D & <Lead>\nErbil – caf&eacute;\n\nTwo',
     '&lt;p&gt;R&amp;amp;D &amp;amp; &amp;lt;Lead&amp;gt;&lt;br&gt;Erbil &amp;ndash; caf&amp;eacute;&lt;/p&gt;&lt;p&gt;Two',
     '<p>R&amp;D &amp; &lt;Lead&gt;<br>Erbil &ndash; caf&eacute;</p><p>Two</p>',
-  ])('description %j → the same text on the page, in excerpt, search, JobPosting and JSON feed', (sent) => {
-    const vacancy = receiveDescription(sent)
-    const { descriptionHtml } = vacancy
-    const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
-    expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
-      '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
-    )
-    expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
-    expect(foldVacancy(vacancy).text).toContain('r&d & <lead> erbil – cafe two')
-    const posted = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
-    expect(jobPostings('en', posted)).toMatchObject([{ description: html }])
-    const site = {
-      origin: 'https://www.example.com',
-      locale: 'en',
-      vacancies: [vacancy],
-      email: null,
-    } as const
-    expect(JSON.parse(writeFeed('jobs.json', site)).items[0].content_html).toBe(html)
-  })
+  ])(
+    'description %j → the same text on the page, in excerpt, search, JobPosting and JSON feed',
+    async (sent) => {
+      const vacancy = receiveDescription(sent)
+      const { descriptionHtml } = vacancy
+      const html = '<p>R&amp;D &amp; &lt;Lead><br>Erbil – café</p><p>Two</p>'
+      expect(renderToStaticMarkup(renderDescription(descriptionHtml))).toBe(
+        '<p>R&amp;D &amp; &lt;Lead&gt;<br/>Erbil – café</p><p>Two</p>',
+      )
+      expect(excerptOf(descriptionHtml)).toBe('R&D & <Lead> Erbil – café')
+      const [folded] = await indexVacancies([vacancy]).foldTexts()
+      expect(folded?.text).toContain('r&d & <lead> erbil – cafe two')
+      const posted = { ...vacancy, facts: { place: ['Erbil'] }, createdAt: new Date() }
+      expect(jobPostings('en', posted)).toMatchObject([{ description: html }])
+      const site = {
+        origin: 'https://www.example.com',
+        locale: 'en',
+        vacancies: [vacancy],
+        email: null,
+      } as const
+      expect(JSON.parse(writeFeed('jobs.json', site)).items[0].content_html).toBe(html)
+    },
+  )
 
   test.each(['<', '<p ', '\n ', '&lt;p', '&#1', 'word \n\n'])(
     'title and description of 5 MB of %j → processed in linear time',
-    (part) => {
+    async (part) => {
       // In quadratic time this would take minutes, and the test would time out.
       const vacancy = receive(`Driver ${fiveMegabytes(part)}`, fiveMegabytes(part))
       cleanDescription(vacancy.descriptionHtml)
       excerptOf(vacancy.descriptionHtml)
-      foldVacancy({ ...vacancy, title: '' })
+      await indexVacancies([{ ...vacancy, title: '' }]).foldTexts()
       expect(vacancy.title).toMatch(/^Driver/)
     },
   )

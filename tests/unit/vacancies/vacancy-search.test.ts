@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
-import { createIndexer, indexVacancies } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { formatVacancyQuery, maxSearchLength, parseVacancyQuery } from '#lib/vacancies/query.ts'
-import { searchVacancies, vacanciesPerPage } from '#lib/vacancies/search.ts'
+import { searchVacancies } from '#lib/vacancies/search.ts'
 import { similarVacancies } from '#lib/vacancies/similar.ts'
 import { queryOf } from '#tests/support/components/careers.tsx'
 
@@ -133,19 +133,20 @@ describe('search results', () => {
 })
 
 describe('pages', () => {
-  const many = Array.from({ length: 2 * vacanciesPerPage + 1 }, (_, n) =>
+  const pageLength = 20
+  const many = Array.from({ length: 2 * pageLength + 1 }, (_, n) =>
     vacancyOf(`v${n}`, { title: 'Same', daysAgo: n }),
   )
 
   test.each([
-    ['', 1, vacanciesPerPage, 'v0'],
-    ['?page=2', 2, vacanciesPerPage, `v${vacanciesPerPage}`],
-    ['?page=3', 3, 1, `v${2 * vacanciesPerPage}`],
-    ['?page=99', 3, 1, `v${2 * vacanciesPerPage}`],
-    ['?page=0', 1, vacanciesPerPage, 'v0'],
-    ['?page=-1', 1, vacanciesPerPage, 'v0'],
-    ['?page=two', 1, vacanciesPerPage, 'v0'],
-    ['?q=same&page=3', 3, 1, `v${2 * vacanciesPerPage}`],
+    ['', 1, pageLength, 'v0'],
+    ['?page=2', 2, pageLength, `v${pageLength}`],
+    ['?page=3', 3, 1, `v${2 * pageLength}`],
+    ['?page=99', 3, 1, `v${2 * pageLength}`],
+    ['?page=0', 1, pageLength, 'v0'],
+    ['?page=-1', 1, pageLength, 'v0'],
+    ['?page=two', 1, pageLength, 'v0'],
+    ['?q=same&page=3', 3, 1, `v${2 * pageLength}`],
   ])('search “%s” → page %i with %i vacancies', async (queryString, page, length, first) => {
     const result = await search(queryString, many)
     expect([result.query.page, result.pages, result.shown.length]).toEqual([page, 3, length])
@@ -222,11 +223,10 @@ describe('facts of vacancies', () => {
 })
 
 test('reloaded list → only the changed vacancy is folded again', async () => {
-  const index = createIndexer()
-  const before = await index(list).foldTexts()
+  const before = await indexVacancies(list).foldTexts()
   const [first, ...others] = structuredClone(list)
   if (!first) throw new Error('no vacancy')
-  const after = await index([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
+  const after = await indexVacancies([{ ...first, title: 'Miller' }, ...others.slice(1)]).foldTexts()
   expect(after.map(({ titles }) => titles)).toEqual([before[0]?.titles, before[1]?.titles, 'miller'])
   expect(after.map((one) => before.includes(one))).toEqual([true, true, false])
 })

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanDescription, renderDescription } from '#lib/vacancies/description.ts'
-import { foldVacancy } from '#lib/vacancies/load-vacancies.ts'
+import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { excerptOf, plainLines } from '#lib/vacancies/plain-text.ts'
-import { postedText } from '#lib/vacancies/row.ts'
+import { createRowMapper } from '#lib/vacancies/row.ts'
 import { sampleVacancy } from '#tests/support/components/careers.tsx'
 
 const render = (html: string) => renderToStaticMarkup(renderDescription(html))
@@ -125,9 +125,10 @@ test.each([
   '<div>One</div><section>Two</section>',
   '<dl><dt>One<dd>Two</dl>',
   '<td>One</td><td>Two</td>',
-])('search text of %j → “one” and “two” as separate words', (descriptionHtml) => {
-  const { text } = foldVacancy({ ...sampleVacancy('a', 'tech'), descriptionHtml })
-  expect(text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
+])('search text of %j → “one” and “two” as separate words', async (descriptionHtml) => {
+  const vacancy = { ...sampleVacancy('a', 'tech'), descriptionHtml }
+  const [folded] = await indexVacancies([vacancy]).foldTexts()
+  expect(folded?.text.split(/\s+/).filter(Boolean).slice(-2)).toEqual(['one', 'two'])
 })
 
 test('excerpt of a long paragraph → truncated between two words', () => {
@@ -137,7 +138,11 @@ test('excerpt of a long paragraph → truncated between two words', () => {
 })
 
 describe('posting dates', () => {
-  const now = new Date('2026-11-21T10:00:00Z')
+  const postedText = (createdAt: Date | null) =>
+    createRowMapper('en')({ ...sampleVacancy('a', 'tech'), createdAt }).posted
+
+  beforeEach(() => void vi.setSystemTime('2026-11-21T10:00:00Z'))
+  afterEach(() => void vi.useRealTimers())
 
   test.each([
     ['2026-11-21T00:00:00Z', 'Posted today'],
@@ -146,11 +151,11 @@ describe('posting dates', () => {
     ['2026-11-02T10:00:00Z', 'Posted 19 days ago'],
     ['2026-11-30T10:00:00Z', 'Posted today'],
   ])('vacancy posted at %s → “%s” by the date in Iraq', (moment, expected) => {
-    expect(postedText('en', new Date(moment), now)).toBe(expected)
+    expect(postedText(new Date(moment))).toBe(expected)
   })
 
   test('vacancy without a date → an empty text', () => {
-    expect(postedText('en', null, now)).toBe('')
+    expect(postedText(null)).toBe('')
   })
 })
 
