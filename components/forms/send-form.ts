@@ -60,8 +60,7 @@ const parseResult = async (response: Response): Promise<FormResult> => {
   return { kind: 'refused', status: response.status, message, errors: readTexts(errors) }
 }
 
-/** Posts a form and parses the response; never throws. */
-export const sendForm = async (
+const sendForm = async (
   action: string,
   body: FormBody,
   headers: Readonly<Record<string, string>> = {},
@@ -84,7 +83,10 @@ export const sendForm = async (
   }
 }
 
-/** Posts a form like `sendForm`; returns null if the browser starts to load another page meanwhile. */
+/**
+ * Posts a form and parses the response; never throws. Returns null if the browser starts to load another page
+ * meanwhile.
+ */
 export const sendUnlessLeaving = async (...form: Parameters<typeof sendForm>): Promise<FormResult | null> => {
   let isLeaving = false
   const onLeave = () => {
