@@ -17,7 +17,7 @@ const isValidOverride = (text: unknown, bundled: string): text is string =>
   typeof text === 'string' && text.trim() !== '' && placeholdersIn(text) === placeholdersIn(bundled)
 
 /** Applies overrides to the bundled messages; appends the paths of invalid overrides to `skipped`. */
-export const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
+const mergeMessages = (bundled: Messages, overrides: unknown, skipped: string[]): Messages =>
   mapMessages(bundled, overrides, (text, other, path) => {
     if (isValidOverride(other, text)) return other
     if (other !== undefined) skipped.push(path)

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { translationFile } from '#lib/handlers/translations.ts'
 import { loadedMessages } from '#lib/i18n/loaded-messages.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { bundledMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
-import { mergeMessages, startOverrides } from '#lib/i18n/overrides.ts'
+import { bundledMessages, currentMessages, messagesFor, pageCopy } from '#lib/i18n/messages.ts'
+import { startOverrides } from '#lib/i18n/overrides.ts'
 import { type RunningServer, startServer } from '#tests/support/servers/http-server.ts'
 
 type Respond = (response: ServerResponse) => void
@@ -53,6 +53,8 @@ const startHost = async (first: Respond, locale: Locale = 'ku') => {
 }
 
 const loggedLines = () => stderrWrite.mock.calls.map(([line]) => JSON.parse(String(line)))
+const expectLoaded = (locale: Locale, skipped: string) =>
+  expect(loggedLines()).toContainEqual(expect.objectContaining({ event: 'messages.loaded', locale, skipped }))
 const overrideTitle = (text: string) => ({ home: { hero: { title: text } } })
 const titleOf = (locale: Locale) => pageCopy(locale, 'home').hero.title
 const bundledTitle = bundledMessages.ku.home.hero.title
@@ -73,9 +75,7 @@ test.each(['ku', 'ar', 'en'] as const)(
     const { load } = await startHost(respondWithJson(served), locale)
     const before = messagesFor(locale)
     await load()
-    expect(loggedLines()).toContainEqual(
-      expect.objectContaining({ event: 'messages.loaded', locale, skipped: '' }),
-    )
+    expectLoaded(locale, '')
     expect(messagesFor(locale)).toEqual(before)
   },
 )
@@ -93,20 +93,23 @@ test.each<[string, unknown, string]>([
   ['an empty text in a list', { careers: { perks: { items: [''] } } }, '.careers.perks.items.0'],
 ])(
   'override with %s and a valid message → the invalid one is skipped and reported; the valid one is used',
-  (_, override, path) => {
+  async (_, override, path) => {
     const { ku } = bundledMessages
-    const skipped: string[] = []
-    const merged = mergeMessages(ku, { ...Object(override), ...overrideTitle('نوێ') }, skipped)
-    expect(merged).toEqual({ ...ku, home: { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } } })
-    expect(skipped).toEqual([path])
+    const { load } = await startHost(respondWithJson({ ...Object(override), ...overrideTitle('نوێ') }))
+    await load()
+    const home = { ...ku.home, hero: { ...ku.home.hero, title: 'نوێ' } }
+    expect(currentMessages('ku')).toEqual({ ...ku, home })
+    expectLoaded('ku', path)
   },
 )
 
-test('override with unknown keys or another structure → no message changes', () => {
-  const { ku } = bundledMessages
+test('override with unknown keys or another structure → no message changes', async () => {
   const json =
     '{"home":{"hero":{"banner":"x"}},"__proto__":{"x":"y"},"shop":{},"careers":null,"apply":"x","common":[1]}'
-  expect(mergeMessages(ku, JSON.parse(json), [])).toEqual(ku)
+  const { load } = await startHost((response) => response.end(json))
+  await load()
+  expectLoaded('ku', '')
+  expect(currentMessages('ku')).toEqual(bundledMessages.ku)
 })
 
 test.each([
