@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 /** Returns a QR code as an SVG path of dark bars, one unit high; readable if up to 15 % of it is covered. */
-export const createQrCode = (text: string) => {
+const createQrCode = (text: string) => {
   // Scanners need a quiet zone of four modules around the code.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const bars = data.flatMap((row, y) =>
