@@ -3,7 +3,7 @@ import { vacancyFacts } from '#lib/schemas/categories.ts'
 import { pages } from './pages.ts'
 import { comingSoonSlugs } from './placeholders.ts'
 
-export type PageRoute = {
+type PageRoute = {
   /** The page's folder below `app`, which is also its label in logs and metrics. */
   name: string
   /** Whether one copy is cached for all visitors; a URL with one of `queryParameters` is rendered per request. */

@@ -10,7 +10,7 @@ import { isIndexable } from '#lib/seo/job-postings.ts'
 import { writeSitemap } from '#lib/seo/sitemap.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 
-export type FeedSite = Pick<Backend, 'vacancies'> & {
+type FeedSite = Pick<Backend, 'vacancies'> & {
   origin: string
   email: string | null
 }

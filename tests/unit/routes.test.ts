@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { isSearchable, type PageRoute, pageRoutes, routeAt } from '#lib/content/routes.ts'
+import { isSearchable, pageRoutes, routeAt } from '#lib/content/routes.ts'
 
 // Pages are rendered outside Next and, as in a build, without a backend.
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
@@ -21,7 +21,7 @@ const foldersWith = (parent: string, file: string): string[] =>
 const pageFolders = foldersWith('app/[locale]', 'page.tsx')
 
 /** Returns an example path of a page, without its locale; its ids contain a capital letter. */
-const pathOf = ({ name }: PageRoute) =>
+const pathOf = ({ name }: { name: string }) =>
   name
     .replace('/[locale]', '')
     .replace('[city]', 'tehran')
@@ -85,7 +85,7 @@ const nginxValue = (variable: string, path: string) => {
   const isMatch = (pattern = '', flag = '') => new RegExp(pattern, flag && 'i').test(path)
   return rules.find(([, flag, pattern]) => isMatch(pattern, flag))?.[3]
 }
-const isPrivate = (route: PageRoute) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
+const isPrivate = (route: { name: string }) => nginxValue('site_is_private', `/ku${pathOf(route)}`) === '1'
 
 test('query parameters that bypass the cache of nginx → `lng` and those of the pages that it caches', () => {
   const [, list = ''] = /^map "([^"]+)" \$site_is_search \{/m.exec(nginx) ?? []

@@ -5,14 +5,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { BackendError } from '#lib/backend/backend-error.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
-import { type FeedSite, feed, sitemap } from '#lib/handlers/feeds.ts'
+import { feed, sitemap } from '#lib/handlers/feeds.ts'
 import { type FeedName, feedTypes } from '#lib/seo/feeds.ts'
 
 const origin = 'https://www.example.com'
 
 const folder = await mkdtemp(join(tmpdir(), 'lists-'))
 const backend = createEmbeddedBackend(folder)
-const site: FeedSite = { origin, vacancies: backend.vacancies, email: null }
+const site = { origin, vacancies: backend.vacancies, email: null }
 afterAll(async () => {
   await backend.close()
   await rm(folder, { recursive: true })
