@@ -40,7 +40,7 @@ const findFileError = async (field: FileField, file: File) => {
  * Identifies a file by its content, because phones give the same photo a new date every time. Uses the date
  * if the content cannot be hashed.
  */
-export const fingerprintOf = async (file: File): Promise<string> => {
+const fingerprintOf = async (file: File): Promise<string> => {
   const hash = await file
     .arrayBuffer()
     .then((bytes) => crypto.subtle.digest('SHA-256', bytes))

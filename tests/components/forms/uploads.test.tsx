@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadFile } from '#components/forms/upload-file.ts'
-import { fingerprintOf } from '#components/forms/use-upload.ts'
 import {
   copy,
   errors,
@@ -293,17 +292,23 @@ test('uploaded file replaced by an invalid one, or removed → its upload is del
 })
 
 test('upload started before a reload → resumed for the same file, restarted for another', async () => {
-  const token = 'token-of-first'
-  server().uploads.set(token, { length: buffer.length, content: buffer.subarray(0, 100_000) })
-  const startedUpload = { token, fingerprint: await fingerprintOf(resume) }
-  sessionStorage.setItem('upload of resume /web/apply-job/7', JSON.stringify(startedUpload))
+  server().faults.resetsPatch = true
+  await openForm().user.upload(fileInput(labels.resume), resume)
+  await vi.waitFor(() => expect(server().requests).toContain('PATCH 0'))
+  cleanup()
+  server().faults.resetsPatch = false
+  const [upload] = server().uploads.values()
+  if (!upload) throw new Error('no upload')
+  upload.content = buffer.subarray(0, 100_000)
   const { user } = openForm()
   await user.upload(fileInput(labels.resume), resume)
   await expectReceived(1)
-  expect(server().uploads.get(token)?.content.equals(buffer)).toBe(true)
-  expect(server().requests).toEqual(['HEAD', 'PATCH 100000'])
+  expect(upload.content.equals(buffer)).toBe(true)
+  expect(server().requests.slice(-2)).toEqual(['HEAD', 'PATCH 100000'])
+  const countUploads = () => server().requests.filter((line) => line === 'POST').length
+  expect(countUploads()).toBe(1)
   await user.upload(fileInput(labels.resume), new File([new Uint8Array(buffer), ' '], 'cv.pdf'))
-  await vi.waitFor(() => expect(server().requests).toContain('POST'))
+  await vi.waitFor(() => expect(countUploads()).toBe(2))
 })
 
 test('upload completed before a reload → shown as received', async () => {
