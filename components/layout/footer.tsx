@@ -16,7 +16,7 @@ const networks = ['twitter', 'instagram', 'youtube', 'linkedin', 'telegram'] as 
 type SocialLinksProps = { names: Messages['common']['footer']['social']; links: Links['social'] }
 
 /** An icon for each network with a URL in the settings; renders nothing if no network has one. */
-export function SocialLinks({ names, links }: SocialLinksProps) {
+function SocialLinks({ names, links }: SocialLinksProps) {
   const availableNetworks = networks.filter((network) => links[network])
   if (availableNetworks.length === 0) return null
   return (

@@ -1,14 +1,16 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { Footer, SocialLinks } from '#components/layout/footer.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Footer } from '#components/layout/footer.tsx'
 import { setColorMode } from '#lib/browser/color-mode.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 
 const { footer, links } = pageCopy('ku', 'common')
-const noSocialLinks = { twitter: null, instagram: null, youtube: null, linkedin: null, telegram: null }
 
-afterEach(() => setColorMode(null))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  setColorMode(null)
+})
 
 test('footer in Sorani → twelve links, a link that calls 1551, the year in Arabic digits', () => {
   render(<Footer locale="ku" />)
@@ -33,12 +35,26 @@ test('footer → the logo links to the home page; social links have names and op
   }
 })
 
-test('only Telegram configured → a single social link, named after it; nothing configured → no list', () => {
-  const { container, rerender } = render(<SocialLinks names={footer.social} links={noSocialLinks} />)
-  expect(container.innerHTML).toBe('')
-  const telegram = { href: 'https://t.example/hawre', isExternal: true, note: links.newTab }
-  rerender(<SocialLinks names={footer.social} links={{ ...noSocialLinks, telegram }} />)
-  expect(screen.getByRole('link')).toHaveAccessibleName(`${footer.social.telegram} (${links.newTab})`)
+/** Renders the footer without other accounts; resets the modules, because settings are read once per process. */
+const renderWithTelegram = async (url: string) => {
+  vi.resetModules()
+  for (const network of ['TWITTER', 'INSTAGRAM', 'YOUTUBE', 'LINKEDIN'])
+    vi.stubEnv(`SOCIAL_${network}_URL`, 'none')
+  vi.stubEnv('SOCIAL_TELEGRAM_URL', url)
+  const { Footer } = await import('#components/layout/footer.tsx')
+  render(<Footer locale="ku" />)
+  return screen.getAllByRole('list').filter((list) => !list.closest('nav'))
+}
+
+test('only Telegram configured → a single social link, named after it; nothing configured → no list', async () => {
+  expect(await renderWithTelegram('none')).toEqual([])
+  cleanup()
+  const [list, ...others] = await renderWithTelegram('https://t.example/hawre')
+  if (!list) throw new Error('no list')
+  expect(others).toEqual([])
+  const link = within(list).getByRole('link')
+  expect(link).toHaveAccessibleName(`${footer.social.telegram} (${links.newTab})`)
+  expect(link).toHaveAttribute('href', 'https://t.example/hawre')
 })
 
 test('choosing the dark mode sets and stores it; choosing the system mode clears it', async () => {
