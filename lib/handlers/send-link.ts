@@ -18,13 +18,12 @@ import { isolateDirection } from '#lib/i18n/inline-text.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy, translatorFor } from '#lib/i18n/messages.ts'
-import { removeFormatCharacters } from '#lib/schemas/characters.ts'
 import type { SendLinkError } from '#lib/schemas/error-keys.ts'
-import { phoneCountries } from '#lib/schemas/mobile-number.ts'
 import { refuseForeignForm } from './form-limits.ts'
+import { parseMobileNumber } from './mobile-number.ts'
 import { siteContext } from './site.ts'
 
-export type SendLinkSite = ReplySite & {
+type SendLinkSite = ReplySite & {
   origin: string | null
   limits: Pick<Limits, 'consume'>
   gatewayUrl?: string
@@ -41,24 +40,6 @@ const sendLinkSite = (): SendLinkSite => ({
   linkUrl: appUrl(),
   store: storesLinks() ? siteBackend().store : null,
 })
-
-/**
- * Parses a mobile number with digits of any of the three languages, and with or without the `+` of a country
- * code; returns null if the number is invalid or of another country than those in the form.
- */
-export const parseMobileNumber = async (country: string, input: string) => {
-  // Loaded on demand, because many sites never need it.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
-  // A copied number may contain invisible characters that set its direction.
-  const text = removeFormatCharacters(input)
-  const { region } = phoneCountries.find(({ code }) => code === country) ?? phoneCountries[0]
-  for (const candidate of [text, `+${text}`]) {
-    const number = parsePhoneNumberFromString(candidate, region)
-    if (number?.isValid() && phoneCountries.some((listedCountry) => listedCountry.region === number.country))
-      return number
-  }
-  return null
-}
 
 const postMessage = async (gatewayUrl: string, message: object, timeoutMs: number) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }

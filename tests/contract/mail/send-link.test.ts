@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLimits } from '#lib/backend/limits.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listLinks } from '#lib/backend/store/links.ts'
-import { type SendLinkSite, sendLink } from '#lib/handlers/send-link.ts'
+import { sendLink } from '#lib/handlers/send-link.ts'
 import { clientAddressFrom } from '#lib/http/client-address.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -19,6 +19,7 @@ const link = 'https://app.example.com'
 const phone = '0750 123 4567'
 const gatewayTimeoutMs = 1000
 
+type SendLinkSite = NonNullable<Parameters<typeof sendLink>[1]>
 type Post = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
 
 /** Sends a form to the handler as a proxy would, with `clientAddress` in X-Forwarded-For. */
