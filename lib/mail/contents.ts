@@ -28,7 +28,7 @@ import {
 
 export type AttachedFile = { field: FileField; name: string; type: string; content: Buffer }
 
-export type MailData = Omit<MailPayload, 'recipients'> & {
+type MailData = Omit<MailPayload, 'recipients'> & {
   /** The language of the mail, which is not the sender's if the mail is to the company. */
   locale: Locale
   senderLocale: Locale
@@ -245,7 +245,7 @@ const withdrawalBody = (mail: MailData): MailBody => {
   ]
 }
 
-export const composeMail = (kind: MailKind, mail: MailData): Mail => {
+const composeMail = (kind: MailKind, mail: MailData): Mail => {
   const { locale } = mail
   const { greeting, footer, [kind]: copy } = pageCopy(locale, 'mail')
   const [details, ...rest] = {

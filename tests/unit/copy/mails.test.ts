@@ -1,30 +1,61 @@
 import { describe, expect, test } from 'vitest'
-import { mailsOf } from '#lib/backend/mail-jobs.ts'
+import { type MailPayload, mailsOf } from '#lib/backend/mail-jobs.ts'
+import type { MailKind } from '#lib/backend/store/schema.ts'
 import { parseEnv } from '#lib/base/env.ts'
 import { applicationDeadlines, type Deadlines, deadlineTexts } from '#lib/i18n/deadlines.ts'
 import { type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import { composeMail, type MailData } from '#lib/mail/contents.ts'
-import { type Mail, mailHtml, mailText } from '#lib/mail/rendering.ts'
+import { type AttachedFile, type MailSite, writeMail } from '#lib/mail/contents.ts'
 import { mapTextFields, textFields } from '#lib/schemas/application-fields.ts'
 import { applicationWith } from '#tests/support/files/application-with.ts'
 
 const reference = 'ABC123456789'
-const mailDataIn = (locale: Locale, more: Partial<MailData> = {}): MailData => ({
+const job = {
   reference,
-  vacancy: { title: 'Recruiter', isTranslated: true },
-  locale,
-  senderLocale: locale,
-  receivedAt: '2026-11-21T09:00:00.000Z',
-  stateSince: '2026-11-22T09:00:00.000Z',
-  filledFields: ['fullName', 'email', 'phone', 'photo', 'resume'],
-  origin: 'https://www.company.example',
-  supportEmail: 'help@company.example',
-  isRemote: false,
-  files: [],
-  ...more,
-})
-const writtenBy = (change: Partial<MailData['written']> = {}) => ({
+  vacancy_id: 'recruiter',
+  received_at: '2026-11-21T09:00:00.000Z',
+  state_since: '2026-11-22T09:00:00.000Z',
+  fields: 'fullName email phone photo resume',
+}
+
+type MailOptions = Partial<MailPayload> &
+  Partial<Pick<MailSite, 'origin' | 'isRemote' | 'deadlines'>> & {
+    vacancy?: { title: string; isTranslated: boolean } | null
+    files?: readonly AttachedFile[]
+  }
+
+/** Writes a mail in a language; `options.locale` is that of the form. */
+const mailIn = async (mailLocale: Locale, kind: MailKind, options: MailOptions = {}) => {
+  const {
+    vacancy = { title: 'Recruiter', isTranslated: true },
+    files = [],
+    origin = 'https://www.company.example',
+    isRemote = false,
+    deadlines,
+    ...payload
+  } = options
+  const site: MailSite = {
+    from: 'jobs@company.example',
+    supportEmail: 'help@company.example',
+    staffLocale: mailLocale,
+    origin,
+    isRemote,
+    deadlines,
+    loadVacancy: async (id) => {
+      if (!vacancy) return null
+      const original = { title: vacancy.title, descriptionHtml: '' }
+      const translations = vacancy.isTranslated ? { [mailLocale]: original } : {}
+      return { id, ...original, category: 'hr', createdAt: null, updatedAt: null, translations }
+    },
+  }
+  const { subject, text, html } = await writeMail(site, kind, {
+    job,
+    payload: { recipients: [], locale: mailLocale, ...payload },
+    attachments: { files, mayNeedPassword: false },
+  })
+  return { subject: String(subject), text: String(text), html: String(html) }
+}
+const writtenBy = (change: Partial<MailPayload['written']> = {}) => ({
   written: { name: 'Shilan', email: 'shilan@example.com', text: '', ...change },
 })
 const kinds = ['confirmation', 'failure', 'notice', 'withdrawal'] as const
@@ -32,15 +63,12 @@ const cases = kinds.flatMap((kind) => localeCodes.map((locale) => [kind, locale]
 const mailCopy = (locale: Locale) => pageCopy(locale, 'mail')
 
 describe.each(cases)('%s in %s', (kind, locale) => {
-  const mail = composeMail(kind, mailDataIn(locale, writtenBy()))
-  const text = mailText(mail)
-  const html = mailHtml(mail, 'Brand')
-
-  test('mail → the job title and the reference in text and HTML', () => {
+  test('mail → the job title and the reference in text and HTML', async () => {
+    const { subject, text, html } = await mailIn(locale, kind, writtenBy())
     const isRtl = locales[locale].dir === 'rtl'
     const name = isRtl ? '\u2068Shilan\u2069' : 'Shilan'
     const title = kind === 'notice' ? `${name} – Recruiter` : 'Recruiter'
-    expect(mail.subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', title))
+    expect(subject).toBe(mailCopy(locale)[kind].subject.title.replace('{title}', title))
     expect(text).toContain(isRtl ? `\u2066${reference}\u2069` : `: ${reference}\n`)
     expect(text).toContain(isRtl ? '\u2068Recruiter\u2069' : ': Recruiter\n')
     expect(html).toContain(`>${reference}</bdi>`)
@@ -48,16 +76,17 @@ describe.each(cases)('%s in %s', (kind, locale) => {
     expect(text + html).not.toMatch(/[{}]\w+[{}]|undefined|null/)
   })
 
-  test('HTML of a mail → its language and direction, and no external resources', () => {
+  test('HTML of a mail → its language and direction, and no external resources', async () => {
+    const { html } = await mailIn(locale, kind, writtenBy())
     const { lang, dir } = locales[locale]
     expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(html).toContain(`<div lang="${lang}" dir="${dir}"`)
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/)
   })
 
-  test('mail without a job title → the subject for untitled jobs', () => {
-    const untitled = composeMail(kind, mailDataIn(locale, { vacancy: null }))
-    expect(untitled.subject).toBe(mailCopy(locale)[kind].subject.untitled)
+  test('mail without a job title → the subject for untitled jobs', async () => {
+    const { subject } = await mailIn(locale, kind, { vacancy: null })
+    expect(subject).toBe(mailCopy(locale)[kind].subject.untitled)
   })
 })
 
@@ -66,21 +95,21 @@ describe.each(localeCodes)('the confirmation in %s', (locale) => {
   const copy = mailCopy(locale).confirmation
   const page = `https://www.company.example/${locale}/application/${reference}`
 
-  test('confirmation → a link to the application page, its URL alone on a line', () => {
-    const mail = composeMail('confirmation', mailDataIn(locale))
-    expect(mailText(mail).split('\n')).toContain(page)
-    expect(mailHtml(mail, 'Brand')).toContain(`href="${page}"`)
-    expect(mailText(mail)).toContain(copy.next.text)
+  test('confirmation → a link to the application page, its URL alone on a line', async () => {
+    const { text, html } = await mailIn(locale, 'confirmation')
+    expect(text.split('\n')).toContain(page)
+    expect(html).toContain(`href="${page}"`)
+    expect(text).toContain(copy.next.text)
   })
 
-  test('confirmation without SITE_URL → the `withoutLink` text instead of a link', () => {
-    const text = mailText(composeMail('confirmation', mailDataIn(locale, { origin: null })))
+  test('confirmation without SITE_URL → the `withoutLink` text instead of a link', async () => {
+    const { text } = await mailIn(locale, 'confirmation', { origin: null })
     expect(text).not.toContain('http')
     expect(text).toContain(copy.next.withoutLink.replace('{email}', isolated('help@company.example')))
   })
 
-  test('confirmation → the received fields and the support e-mail address', () => {
-    const text = mailText(composeMail('confirmation', mailDataIn(locale)))
+  test('confirmation → the received fields and the support e-mail address', async () => {
+    const { text } = await mailIn(locale, 'confirmation')
     const { labels } = pageCopy(locale, 'apply')
     for (const name of ['fullName', 'email', 'phone', 'photo', 'resume'] as const)
       expect(text).toContain(`- ${labels[name]}\n`)
@@ -101,30 +130,33 @@ test.each([
     'داواکارییەکەت و فایلەکانی ١٨٠ ڕۆژ دوای ناردنیان',
   ],
   ['ar', 'يصلك الرد خلال ١٤ يوماً من التقديم.', 'نحذف طلبك وملفاته بعد ١٨٠ يوماً من التقديم.'],
-] as const)('deadlines in %s → the confirmation names those that are set', (locale, reply, deletion) => {
-  const textWith = (deadlines?: Deadlines) =>
-    mailText(composeMail('confirmation', mailDataIn(locale, { deadlines })))
-  const { time } = mailCopy(locale).confirmation.next
-  const both = textWith({ replyDays: 14, deletionDays: 180 })
-  expect(both).toContain(`${reply}\n\n${deletion}`)
-  expect(both).not.toContain(time)
-  expect(textWith({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
-  for (const sentence of [reply, deletion]) expect(textWith()).not.toContain(sentence)
-})
+] as const)(
+  'deadlines in %s → the confirmation names those that are set',
+  async (locale, reply, deletion) => {
+    const textWith = async (deadlines?: Deadlines) =>
+      (await mailIn(locale, 'confirmation', { deadlines })).text
+    const { time } = mailCopy(locale).confirmation.next
+    const both = await textWith({ replyDays: 14, deletionDays: 180 })
+    expect(both).toContain(`${reply}\n\n${deletion}`)
+    expect(both).not.toContain(time)
+    expect(await textWith({ deletionDays: 180 })).toContain(`${time}\n\n${deletion}`)
+    for (const sentence of [reply, deletion]) expect(await textWith()).not.toContain(sentence)
+  },
+)
 
 test.each(localeCodes)(
   'REPLY_WITHIN_DAYS in %s → the promise of an answer replaces “if we contact you”',
-  (locale) => {
+  async (locale) => {
     const { contact: mailContact } = mailCopy(locale).confirmation.next
     const { contact } = pageCopy(locale, 'apply').deadlines
     const { reply } = deadlineTexts(locale, { replyDays: 7 })
     expect(deadlineTexts(locale, {}).reply).toBe(contact)
-    for (const render of [mailText, (mail: Mail) => mailHtml(mail, 'Brand')]) {
-      const textWith = (deadlines: Deadlines) =>
-        render(composeMail('confirmation', mailDataIn(locale, { deadlines })))
-      expect(textWith({ replyDays: 7 })).toContain(reply)
-      expect(textWith({ replyDays: 7 })).not.toContain(mailContact)
-      expect(textWith({})).toContain(mailContact)
+    const promise = await mailIn(locale, 'confirmation', { deadlines: { replyDays: 7 } })
+    const withoutPromise = await mailIn(locale, 'confirmation', { deadlines: {} })
+    for (const part of ['text', 'html'] as const) {
+      expect(promise[part]).toContain(reply)
+      expect(promise[part]).not.toContain(mailContact)
+      expect(withoutPromise[part]).toContain(mailContact)
     }
     for (const texts of [pageCopy(locale, 'apply').receipt.text, reply]) expect(texts).not.toContain(contact)
   },
@@ -150,9 +182,8 @@ test('BACKEND_URL set → only the deadline of the answer, because RETENTION_DAY
 describe('the notice', () => {
   const maliciousName = 'Shilan\r\nBcc: victim@example.com\u202Egro\u2067<b>&"\u0000'
 
-  test('malicious name of an applicant → on one line of the notice, without tags and bidi controls', () => {
-    const mail = composeMail('notice', mailDataIn('en', writtenBy({ name: maliciousName })))
-    const [text, html] = [mailText(mail), mailHtml(mail, 'Brand')]
+  test('malicious name of an applicant → on one line of the notice, without tags and bidi controls', async () => {
+    const { text, html } = await mailIn('en', 'notice', writtenBy({ name: maliciousName }))
     expect(text).toContain(': Shilan Bcc victim example. com gro b\n')
     expect(text).not.toMatch(/[\u202A-\u202E\u2067\r]/)
     expect(html).toContain('>Shilan Bcc victim example. com gro b</bdi>')
@@ -160,11 +191,11 @@ describe('the notice', () => {
     expect(text + html).not.toContain('\0')
   })
 
-  test('every text field of an application → its value in the notice', () => {
+  test('every text field of an application → its value in the notice', async () => {
     const application = applicationWith(mapTextFields((field) => `Shilan’s ${field}`))
     const plan = { applicationsTo: ['jobs@company.example'], contactTo: [] }
     const [notice] = mailsOf(plan, { kind: 'application', vacancyId: 'v1', application })
-    const text = mailText(composeMail('notice', mailDataIn('en', notice?.payload)))
+    const { text } = await mailIn('en', 'notice', notice?.payload)
     for (const field of textFields) expect(text).toContain(`Shilan’s ${field}`)
   })
 
@@ -176,8 +207,8 @@ describe('the notice', () => {
     ['a'.repeat(500), 'a'.repeat(80)],
   ])(
     'applicant’s name “%s” → “%s” in the notice, under the heading for the applicant’s text',
-    (name, shown) => {
-      const lines = mailText(composeMail('notice', mailDataIn('en', writtenBy({ name })))).split('\n')
+    async (name, shown) => {
+      const lines = (await mailIn('en', 'notice', writtenBy({ name }))).text.split('\n')
       const { written } = mailCopy('en').notice
       expect(lines.slice(lines.indexOf(written) + 1, -3)).toEqual([
         '',
@@ -188,34 +219,34 @@ describe('the notice', () => {
     },
   )
 
-  const noticeWithPhone = (phone: string) =>
-    mailHtml(composeMail('notice', mailDataIn('en', writtenBy({ others: { phone } }))), 'Brand')
+  const noticeWithPhone = async (phone: string) =>
+    (await mailIn('en', 'notice', writtenBy({ others: { phone } }))).html
 
   test.each([
     ['+964 750 123 4567', 'tel:+9647501234567'],
     ['(۰۷۵۰) ١٢٣-٤٥٦٧', 'tel:07501234567'],
     ['"><b>1234', 'tel:1234'],
-  ])('phone number “%s” in a notice → a link to %s', (phone, href) => {
-    const html = noticeWithPhone(phone)
+  ])('phone number “%s” in a notice → a link to %s', async (phone, href) => {
+    const html = await noticeWithPhone(phone)
     expect(html.match(/href="([^"]*)"/)?.[1]).toBe(href)
     expect(html).not.toContain('<b>')
   })
 
-  test('phone number in Arabic digits in a notice → ASCII digits, which every mail program shows in order', () => {
-    expect(noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
+  test('phone number in Arabic digits in a notice → ASCII digits, which every mail program shows in order', async () => {
+    expect(await noticeWithPhone('٠٧٥٠ ١٢٣ ٤٥٦٧')).toContain('>0750 123 4567</bdi>')
   })
 
   test.each(['*#06#', '0750 123 4567, 0751 123 4567'])(
     'invalid phone number “%s” in a notice → no link',
-    (phone) => {
-      expect(noticeWithPhone(phone)).not.toContain('href=')
+    async (phone) => {
+      expect(await noticeWithPhone(phone)).not.toContain('href=')
     },
   )
 
-  test('cover letter in a notice → escaped and quoted, with a direction per paragraph', () => {
+  test('cover letter in a notice → escaped and quoted, with a direction per paragraph', async () => {
     const text = 'سڵاو\u202E <b>&"\n-- \n\n\n\nBest regards\u2028\thttps://evil.example\0\n'
-    const mail = composeMail('notice', mailDataIn('en', writtenBy({ text })))
-    const lines = mailText(mail).split('\n')
+    const mail = await mailIn('en', 'notice', writtenBy({ text }))
+    const lines = mail.text.split('\n')
     expect(lines.slice(lines.indexOf('Cover letter:') + 1, -3)).toEqual([
       '> \u2068سڵاو <b>&"\u2069',
       '> --',
@@ -223,45 +254,51 @@ describe('the notice', () => {
       '> Best regards https://evil.example',
       '',
     ])
-    const paragraphs = [...mailHtml(mail, 'Brand').matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)]
+    const paragraphs = [...mail.html.matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)]
     expect(paragraphs.map(([, html]) => html)).toEqual([
       'سڵاو &#60;b&#62;&#38;&#34;<br>--',
       'Best regards https://evil.example',
     ])
   })
 
-  const cv = { field: 'resume', name: `resume-${reference}.pdf` } as const
-  const photo = { field: 'photo', name: `photo-${reference}.jpg` } as const
+  const content = Buffer.alloc(0)
+  const cv = { field: 'resume', name: `resume-${reference}.pdf`, type: 'application/pdf', content } as const
+  const photo = { field: 'photo', name: `photo-${reference}.jpg`, type: 'image/jpeg', content } as const
 
-  test.each(localeCodes)('notice in %s → only the texts that apply to its files and sender', (locale) => {
-    const copy = mailCopy(locale).notice
-    const textsIn = (data: Partial<MailData>) => {
-      const text = mailText(composeMail('notice', mailDataIn(locale, data)))
-      const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
-      return [
-        ...names.filter((name) => text.includes(copy[name])),
-        ...[cv.name, photo.name, 'npm run inbox -- export FOLDER'].filter((one) => text.includes(one)),
-      ]
-    }
-    const toExport = ['filesInInbox', 'npm run inbox -- export FOLDER']
-    expect(textsIn({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
-    expect(textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
-    expect(textsIn({})).toEqual(toExport)
-    expect(textsIn({ isRemote: true })).toEqual(['filesOnBackend'])
-    expect(textsIn({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
-  })
+  test.each(localeCodes)(
+    'notice in %s → only the texts that apply to its files and sender',
+    async (locale) => {
+      const copy = mailCopy(locale).notice
+      const textsIn = async (options: MailOptions) => {
+        const { text } = await mailIn(locale, 'notice', options)
+        const names = ['answer', 'suspect', 'files', 'filesInInbox', 'filesOnBackend'] as const
+        return [
+          ...names.filter((name) => text.includes(copy[name])),
+          ...[cv.name, photo.name, 'npm run inbox -- export FOLDER'].filter((one) => text.includes(one)),
+        ]
+      }
+      const toExport = ['filesInInbox', 'npm run inbox -- export FOLDER']
+      expect(await textsIn({ files: [cv, photo] })).toEqual(['files', cv.name, photo.name])
+      expect(await textsIn({ files: [cv] })).toEqual(expect.arrayContaining([...toExport, cv.name]))
+      expect(await textsIn({})).toEqual(toExport)
+      expect(await textsIn({ isRemote: true })).toEqual(['filesOnBackend'])
+      expect(await textsIn({ ...writtenBy(), isSuspect: true })).toEqual(['answer', 'suspect', ...toExport])
+    },
+  )
 
-  test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', () => {
-    const subjectWith = (name: string, kind: 'notice' | 'message' = 'notice') =>
-      composeMail(kind, mailDataIn('en', writtenBy({ name }))).subject
-    expect(subjectWith('a'.repeat(500))).toBe(`New application: ${'a'.repeat(59)}… – Recruiter`)
-    expect(subjectWith(maliciousName)).toBe(
+  test('long, malicious or missing name → a subject of one line with 60 characters of it, or without it', async () => {
+    const subjectWith = async (name: string, kind: 'notice' | 'message' = 'notice') =>
+      (await mailIn('en', kind, writtenBy({ name }))).subject
+    expect(await subjectWith('a'.repeat(500))).toBe(`New application: ${'a'.repeat(59)}… – Recruiter`)
+    expect(await subjectWith(maliciousName)).toBe(
       'New application: Shilan Bcc victim example. com gro b – Recruiter',
     )
-    expect(subjectWith('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(/[=?:/]{2}|evil\.example/)
-    expect(subjectWith('123')).toBe('New application: Recruiter')
-    expect(subjectWith('123', 'message')).toBe(`New message: ${reference}`)
-    expect(subjectWith('سارا', 'message')).toBe('New message from \u2068سارا\u2069')
+    expect(await subjectWith('=?utf-8?q?=0ABcc:_x?= https://evil.example/1')).not.toMatch(
+      /[=?:/]{2}|evil\.example/,
+    )
+    expect(await subjectWith('123')).toBe('New application: Recruiter')
+    expect(await subjectWith('123', 'message')).toBe(`New message: ${reference}`)
+    expect(await subjectWith('سارا', 'message')).toBe('New message from \u2068سارا\u2069')
   })
 
   test.each([
@@ -273,11 +310,11 @@ describe('the notice', () => {
     ['ku', 'علی تێست', 'علی تێست'],
     ['ar', 'علي Ali', '\u2068علي Ali\u2069'],
     ['ar', 'علي عبد‌الله', 'علي عبد‌الله'],
-  ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', (locale, name, shown) => {
-    const mail = composeMail('notice', mailDataIn(locale, writtenBy({ name, text: name })))
-    expect(mail.subject).toContain(` ${shown} –`)
-    expect(mailText(mail)).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
-    expect(mailText(mail)).toContain(`> ${shown}\n`)
+  ] as const)('name in a notice in %s: “%s” → “%s” in subject and text', async (locale, name, shown) => {
+    const { subject, text } = await mailIn(locale, 'notice', writtenBy({ name, text: name }))
+    expect(subject).toContain(` ${shown} –`)
+    expect(text).toContain(`${pageCopy(locale, 'apply').labels.fullName}: ${shown}\n`)
+    expect(text).toContain(`> ${shown}\n`)
   })
 
   test.each([
@@ -285,59 +322,60 @@ describe('the notice', () => {
     ['en', '٠٧٥٠ ١٢٣ ٤٥٦٧', '0750 123 4567'],
     ['ku', '0750 123 4567', '\u20660750 123 4567\u2069'],
     ['ar', '٠٧٥٠ ١٢٣ ٤٥٦٧', '\u20660750 123 4567\u2069'],
-  ] as const)('phone number in a notice in %s: %s → %s in the text', (locale, phone, shown) => {
-    const mail = composeMail('notice', mailDataIn(locale, writtenBy({ others: { phone } })))
-    expect(mailText(mail)).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
+  ] as const)('phone number in a notice in %s: %s → %s in the text', async (locale, phone, shown) => {
+    const { text } = await mailIn(locale, 'notice', writtenBy({ others: { phone } }))
+    expect(text).toContain(`${pageCopy(locale, 'apply').labels.phone}: ${shown}\n`)
   })
 
-  test('notice in English about a person with a Latin name → no bidi controls', () => {
+  test('notice in English about a person with a Latin name → no bidi controls', async () => {
     const written = writtenBy({ text: 'Hello.\n\nAli', others: { phone: '+964 750 123 4567' } })
-    const mail = composeMail('notice', mailDataIn('en', written))
-    expect(mail.subject + mailText(mail) + mailHtml(mail, 'Brand')).not.toMatch(/[\u2066-\u2069]/)
+    const { subject, text, html } = await mailIn('en', 'notice', written)
+    expect(subject + text + html).not.toMatch(/[\u2066-\u2069]/)
   })
 
-  test('notice in another language than the form → names the language of the form', () => {
-    const text = mailText(composeMail('notice', mailDataIn('en', { senderLocale: 'ar' })))
+  test('notice in another language than the form → names the language of the form', async () => {
+    const { text } = await mailIn('en', 'notice', { locale: 'ar' })
     expect(text).toContain(`${mailCopy('en').labels.language}: \u2068العربية\u2069`)
   })
 
-  test.each(localeCodes)('notice in %s about an application from a feed → names the source', (locale) => {
-    const textWith = (source?: string) => mailText(composeMail('notice', mailDataIn(locale, { source })))
-    const { source: label } = mailCopy(locale).labels
-    expect(textWith('jobs-xml')).toContain(
-      `${label}: ${locale === 'en' ? 'jobs-xml' : '\u2068jobs-xml\u2069'}`,
-    )
-    expect(textWith()).not.toContain(label)
-  })
+  test.each(localeCodes)(
+    'notice in %s about an application from a feed → names the source',
+    async (locale) => {
+      const textWith = async (source?: string) => (await mailIn(locale, 'notice', { source })).text
+      const { source: label } = mailCopy(locale).labels
+      expect(await textWith('jobs-xml')).toContain(
+        `${label}: ${locale === 'en' ? 'jobs-xml' : '\u2068jobs-xml\u2069'}`,
+      )
+      expect(await textWith()).not.toContain(label)
+    },
+  )
 
-  test('malicious job title → a subject of one line without bidi overrides', () => {
-    const { subject } = composeMail(
-      'notice',
-      mailDataIn('en', { vacancy: { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false } }),
-    )
+  test('malicious job title → a subject of one line without bidi overrides', async () => {
+    const vacancy = { title: 'A\r\nBcc: b@c.example\u202E', isTranslated: false }
+    const { subject } = await mailIn('en', 'notice', { vacancy })
     expect(subject).toBe('New application: A Bcc: b@c.example')
   })
 
-  test('job title in an unknown language → isolated in the subject; translated title → not isolated', () => {
-    const subjectOf = (isTranslated: boolean) =>
-      composeMail('notice', mailDataIn('ku', { vacancy: { title: 'C++ developer (m/f)', isTranslated } }))
-        .subject
-    expect(subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
-    expect(subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
+  test('job title in an unknown language → isolated in the subject; translated title → not isolated', async () => {
+    const subjectOf = async (isTranslated: boolean) => {
+      const vacancy = { title: 'C++ developer (m/f)', isTranslated }
+      return (await mailIn('ku', 'notice', { vacancy })).subject
+    }
+    expect(await subjectOf(false)).toContain('\u2068C++ developer (m/f)\u2069')
+    expect(await subjectOf(true)).not.toMatch(/[\u2066-\u2069]/)
   })
 })
 
 test.each(localeCodes)(
   'contact message in %s → a mail with its reference and its quoted text, without the job footer',
-  (locale) => {
+  async (locale) => {
     const { message: copy, footer } = mailCopy(locale)
     const { name, email, message } = pageCopy(locale, 'contact-us').form.labels
-    const data = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null, received: [] }
-    const mail = composeMail('message', mailDataIn(locale, data))
-    const text = mailText(mail)
+    const options = { ...writtenBy({ text: 'Hello\n\nthere' }), vacancy: null }
+    const { subject, text } = await mailIn(locale, 'message', options)
     const isolated = (latin: string, isolate = '\u2068') =>
       locale === 'en' ? latin : `${isolate}${latin}\u2069`
-    expect(mail.subject).toBe(copy.subject.named.replace('{name}', isolated('Shilan')))
+    expect(subject).toBe(copy.subject.named.replace('{name}', isolated('Shilan')))
     expect(text).not.toContain(footer)
     const lines = [
       `${name}: ${isolated('Shilan')}`,
@@ -347,8 +385,7 @@ test.each(localeCodes)(
     ]
     const quoted = [`> ${isolated('Hello')}`, '>', `> ${isolated('there')}`]
     expect(text).toContain([copy.answer, '', copy.written, '', ...lines, ...quoted, ''].join('\n'))
-    expect(mailText(composeMail('message', mailDataIn(locale, writtenBy({ email: 'a@b' }))))).not.toContain(
-      copy.answer,
-    )
+    const withoutMailbox = await mailIn(locale, 'message', writtenBy({ email: 'a@b' }))
+    expect(withoutMailbox.text).not.toContain(copy.answer)
   },
 )
