@@ -38,7 +38,7 @@ const supportValues = ({ support: copy }: SupportCopy) => {
 }
 
 /** Returns the values of placeholders such as `{brand}`; phone numbers stay in Latin digits. */
-export const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) => ({
+const placeholderValues = (locale: Locale, formats: FormatCopy & SupportCopy) => ({
   brand: brand[locale],
   dial: phoneTaxiNumber,
   sms: driverSmsNumber,

@@ -1,31 +1,39 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { pageContext } from '#lib/content/page-context.ts'
-import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
-import { bundledMessages, fillCopy, pageCopy, placeholderValues } from '#lib/i18n/messages.ts'
+import { bundledMessages, pageCopy } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
 import { graphJson, pageNodes } from '#lib/seo/structured-data.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 import { textsOf } from '#tests/support/rules/message-texts.ts'
 
-describe.each(localeCodes)('%s', (locale) => {
-  const bundled = bundledMessages[locale]
-  const { formats } = bundled.common
+/** Imports copy and links with a support phone; resets the modules, because settings are read once per process. */
+const importWithSupportPhone = async (phone: string) => {
+  vi.resetModules()
+  vi.stubEnv('SUPPORT_PHONE', phone)
+  const { messagesFor } = await import('#lib/i18n/messages.ts')
+  const { linksFor } = await import('#lib/i18n/links.ts')
+  return { messagesFor, linksFor }
+}
 
-  test.each<[string, string, string, string, boolean]>([
-    ['a phone number', 'tel:+9647501112233', formats.support.phone, '+964 750 111 2233', true],
-    ['the contact form', `/${locale}/contact-us`, formats.support.form, formats.support.ask, false],
+afterEach(() => void vi.unstubAllEnvs())
+
+describe.each(localeCodes)('%s', (locale) => {
+  const { support: copy } = bundledMessages[locale].common.formats
+
+  test.each<[string, string, string, string, string, boolean]>([
+    ['set', '+9647501112233', 'tel:+9647501112233', copy.phone, '+964 750 111 2233', true],
+    ['not set', '', `/${locale}/contact-us`, copy.form, copy.ask, false],
   ])(
-    'sentences with `<support>`, %s → unchanged text with one link; a number is left-to-right',
-    async (_, href, verb, supportNumber, isPhone) => {
+    'sentences with `<support>`, SUPPORT_PHONE %s → unchanged text with one link; a number is left-to-right',
+    async (_, phone, href, verb, supportNumber, isPhone) => {
+      const { messagesFor, linksFor } = await importWithSupportPhone(phone)
       const support = verb.replace('{phone}', supportNumber)
-      const values = { ...placeholderValues(locale, formats), support, supportNumber }
-      const sentences = textsOf(fillCopy(bundled, values)).filter(({ text }) => text.includes('<support>'))
+      const sentences = textsOf(messagesFor(locale)).filter(({ text }) => text.includes('<support>'))
       expect(sentences.length).toBeGreaterThan(9)
-      const links = { ...linksFor(locale), support: { href, isExternal: false, label: '' } }
       for (const { text } of sentences) {
-        const part = await renderStatic(<LinkedText links={links}>{text}</LinkedText>)
+        const part = await renderStatic(<LinkedText links={linksFor(locale)}>{text}</LinkedText>)
         expect(part.textContent).toBe(removeTags(text))
         const link = part.querySelector(`a[href="${href}"]`)
         expect([support, supportNumber]).toContain(link?.textContent)

@@ -1,6 +1,5 @@
 import { formatNumber } from '#lib/i18n/formats.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { placeholderValues } from '#lib/i18n/messages.ts'
 import { removeTags } from '#lib/i18n/rich-text.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
@@ -26,8 +25,6 @@ export const pluralOptions = (message: string): ReadonlyMap<string, string> | nu
 
 const variantsOf = (message: string) => [...(pluralOptions(message)?.values() ?? [message])]
 
-const formatCopy = { en: en.common.formats, ku: ku.common.formats, ar: ar.common.formats }
-
 // Replaces placeholders for titles, places and sentences, which are in the language of the page.
 const sampleTitles: Record<Locale, string> = {
   en: 'Senior baker',
@@ -37,10 +34,9 @@ const sampleTitles: Record<Locale, string> = {
 
 const numericPlaceholders = /^(n|total|count|year|hour|amount|km|latitude|longitude|page|pages|percent|sent)$/
 
-/** Returns a message as visitors see it: one text per plural option, with real or sample values for placeholders. */
+/** Returns a text of `messagesFor` as visitors see it: one per plural option, with sample values for arguments. */
 export const renderSampleTexts = (locale: Locale, message: string): string[] => {
   const values: Record<string, string> = {
-    ...placeholderValues(locale, formatCopy[locale]),
     phone: '0750 123 4567',
     link: 'https://app.example.com',
     email: 'support@example.com',

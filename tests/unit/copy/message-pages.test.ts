@@ -4,14 +4,13 @@ import { services } from '#lib/content/services.ts'
 import { phoneTaxiNumber } from '#lib/i18n/business-constants.ts'
 import { fillPlaceholders } from '#lib/i18n/inline-text.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
-import type { Messages } from '#lib/i18n/messages.ts'
+import { type Messages, messagesFor } from '#lib/i18n/messages.ts'
 import ar from '#messages/ar/index.ts'
 import en from '#messages/en/index.ts'
 import ku from '#messages/ku/index.ts'
 import { countWords, renderSampleTexts, textsOf } from '#tests/support/rules/message-texts.ts'
 
 const messages: Record<Locale, Messages> = { en, ku, ar }
-const texts = { en: textsOf(en), ku: textsOf(ku), ar: textsOf(ar) }
 
 describe('pages', () => {
   // Shared copy, the error page, names of places and e-mails have no page metadata.
@@ -19,7 +18,9 @@ describe('pages', () => {
   const pagesWithMeta = Object.entries(en).flatMap(([page, copy]) => ('meta' in copy ? [page] : []))
 
   test.each(localeCodes)('pages in %s → unique titles and descriptions of the right length', (locale) => {
-    const metas = texts[locale].filter(({ path }) => /\.meta\.(?:title|description)$/.test(path))
+    const metas = textsOf(messagesFor(locale)).filter(({ path }) =>
+      /\.meta\.(?:title|description)$/.test(path),
+    )
     const shown = metas.map(({ path, text }) => ({ path, text: renderSampleTexts(locale, text).join() }))
     expect(pagesWithMeta).toEqual(Object.keys(en).filter((page) => !withoutMeta.has(page)))
     expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length)
