@@ -37,8 +37,8 @@ export const linksFor = (locale: Locale) => {
       comingSoonLabel: pageCopy(locale, 'common').nav.soon,
     }),
     external,
-    /** The list of open vacancies on the careers page; `query` is empty or starts with a question mark. */
-    vacancies: (query = '') => page(`careers${query}#${vacancyListId}`),
+    /** The list of open vacancies on the careers page. */
+    vacancies: () => page(`careers#${vacancyListId}`),
     vacancy: (id: string) => page(`job-details/${id}`),
     application: (id: string) => page(`apply/${id}`),
     applicationResult: (id: string) => page(`apply/${id}/result`),
