@@ -16,17 +16,7 @@ export type Action = {
   run: (settings: Env, argument: string | undefined) => Promise<string>
 }
 
-export const createCommand =
-  (usage: string, actions: Readonly<Record<string, Action>>) =>
-  async (args: string[], settings: () => Env): Promise<string> => {
-    const [name = '', ...operands] = args
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action?.argumentCounts.includes(operands.length))
-      throw new UsageError(`invalid arguments\n\n${usage}`)
-    return action.run(settings(), operands[0])
-  }
-
-export const readSettings = (): Env => parseEnv(readEnvFiles())
+const readSettings = (): Env => parseEnv(readEnvFiles())
 
 /** Returns the URL or directory of the site's database; throws if there is none, so that a wrong DATA_DIR is noticed. */
 export const existingDatabaseUrl = (settings: Env): string => {
@@ -67,21 +57,35 @@ export const safeJson = (content: unknown): string =>
     .replace(invisibleCharacters, unicodeEscape)
 
 /** `code` is 0 for success, 2 for invalid arguments, files or settings, and 1 for other errors. */
-export type CommandResult = { code: number; stdout: string; stderr: string }
+type CommandResult = { code: number; stdout: string; stderr: string }
 
-export const runForResult = async (name: string, command: () => Promise<string>): Promise<CommandResult> => {
-  try {
-    return { code: 0, stdout: `${await command()}\n`, stderr: '' }
-  } catch (error) {
-    const isExpected = error instanceof UsageError || error instanceof EnvError
-    const stderr = `${name}: ${error instanceof Error ? error.message : error}\n`
-    return { code: isExpected ? 2 : 1, stdout: '', stderr }
-  }
-}
+type Command = { name: string; run: (args: string[], settings: () => Env) => Promise<CommandResult> }
 
-/** Runs a command, prints its output and sets the exit code. */
-export const runCommand = async (name: string, command: () => Promise<string>): Promise<void> => {
-  const { code, stdout, stderr } = await runForResult(name, command)
+/** Creates a command from its subcommands; the action `''` runs if there is no argument. The command never throws. */
+export const createCommand = (
+  name: string,
+  usage: string,
+  actions: Readonly<Record<string, Action>>,
+): Command => ({
+  name,
+  run: async (args, settings) => {
+    const [actionName = '', ...operands] = args
+    const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined
+    try {
+      if (!action?.argumentCounts.includes(operands.length))
+        throw new UsageError(`invalid arguments\n\n${usage}`)
+      return { code: 0, stdout: `${await action.run(settings(), operands[0])}\n`, stderr: '' }
+    } catch (error) {
+      const isExpected = error instanceof UsageError || error instanceof EnvError
+      const stderr = `${name}: ${error instanceof Error ? error.message : error}\n`
+      return { code: isExpected ? 2 : 1, stdout: '', stderr }
+    }
+  },
+})
+
+/** Runs a command with the arguments of this process, prints its output and sets the exit code. */
+export const runCommand = async ({ name, run }: Command): Promise<void> => {
+  const { code, stdout, stderr } = await run(process.argv.slice(2), readSettings)
   // A reader such as `head` may close the pipe before everything is written.
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE') process.stderr.write(`${name}: ${message}\n`, () => process.exit(1))

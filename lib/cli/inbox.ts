@@ -16,7 +16,7 @@ import { removeSubmission } from '#lib/backend/store/retention.ts'
 import type { Database } from '#lib/backend/store/schema.ts'
 import { safeFileName } from '#lib/base/file-names.ts'
 import { isQuarantined } from '#lib/schemas/file-marks.ts'
-import { type Action, createCommand, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
+import { type Action, createCommand, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run -s inbox -- applications        list the stored applications
@@ -94,7 +94,7 @@ const createListAction = (list: (db: Database) => Promise<unknown>): Action => (
   run: (settings) => withDb(settings, async (db) => safeJson(await list(db)), openDatabaseToRead),
 })
 
-export const inbox = createCommand(usage, {
+export const inbox = createCommand('inbox', usage, {
   applications: createListAction(listApplications),
   messages: createListAction(listMessages),
   links: createListAction((db) => listLinks(db)),
@@ -114,4 +114,4 @@ export const inbox = createCommand(usage, {
   },
 })
 
-if (import.meta.main) await runCommand('inbox', () => inbox(process.argv.slice(2), readSettings))
+if (import.meta.main) await runCommand(inbox)

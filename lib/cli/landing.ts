@@ -7,7 +7,7 @@ import {
 import type { Env } from '#lib/base/env.ts'
 import { mediaOrigins } from '#lib/base/media.ts'
 import { hostedVideo } from '#lib/content/video-source.ts'
-import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
+import { createCommand, readJsonFile, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run -s landing -- show               print the slides and the video of the landing pages
@@ -28,7 +28,7 @@ const findBlockedOrigins = ({ slides, videoUrl }: LandingContent, settings: Env)
   return [...origins].filter((origin) => ![settings.SITE_URL, ...mediaOrigins(settings)].includes(origin))
 }
 
-export const landing = createCommand(usage, {
+export const landing = createCommand('landing', usage, {
   show: {
     argumentCounts: [0],
     run: (settings) => withDb(settings, async (db) => safeJson(await readLandingPage(db))),
@@ -50,4 +50,4 @@ export const landing = createCommand(usage, {
   },
 })
 
-if (import.meta.main) await runCommand('landing', () => landing(process.argv.slice(2), readSettings))
+if (import.meta.main) await runCommand(landing)

@@ -1,7 +1,7 @@
 import { openDatabase } from '#lib/backend/store/database.ts'
 import type { Env } from '#lib/base/env.ts'
 import { findSamples, type Sample } from '#lib/content/samples.ts'
-import { existingDatabaseUrl, readSettings, runCommand, UsageError } from './command-line.ts'
+import { createCommand, existingDatabaseUrl, runCommand } from './command-line.ts'
 
 const formatSamples = (samples: readonly Sample[]) => {
   const width = (key: keyof Sample) => Math.max(...samples.map((sample) => sample[key].length))
@@ -14,12 +14,14 @@ ${samples.length} to replace or confirm. To confirm an entry that has no setting
 add its name to \`confirmed\` in lib/content/samples.ts.`
 }
 
-/** Lists samples, placeholders, invented texts and unset settings, and where to change them. */
-export const samples = async (args: string[], settings: () => Env): Promise<string> => {
-  if (args.length) throw new UsageError('invalid arguments\n\nUsage: npm run -s samples')
-  const currentSettings = settings()
-  const db = currentSettings.BACKEND_URL ? null : await openDatabase(existingDatabaseUrl(currentSettings))
-  return formatSamples(await findSamples(currentSettings, db).finally(() => db?.destroy()))
+const listSamples = async (settings: Env) => {
+  const db = settings.BACKEND_URL ? null : await openDatabase(existingDatabaseUrl(settings))
+  return formatSamples(await findSamples(settings, db).finally(() => db?.destroy()))
 }
 
-if (import.meta.main) await runCommand('samples', () => samples(process.argv.slice(2), readSettings))
+/** Lists samples, placeholders, invented texts and unset settings, and where to change them. */
+export const samples = createCommand('samples', 'Usage: npm run -s samples', {
+  '': { argumentCounts: [0], run: listSamples },
+})
+
+if (import.meta.main) await runCommand(samples)

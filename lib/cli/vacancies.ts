@@ -6,7 +6,7 @@ import {
   type VacancyDraft,
   vacancyDraftSchema,
 } from '#lib/backend/store/vacancies.ts'
-import { createCommand, readJsonFile, readSettings, runCommand, safeJson, withDb } from './command-line.ts'
+import { createCommand, readJsonFile, runCommand, safeJson, withDb } from './command-line.ts'
 
 const usage = `Usage:
   npm run -s vacancies -- list               list all vacancies, including closed ones
@@ -24,7 +24,7 @@ const hasUniqueIds = (drafts: readonly VacancyDraft[]) =>
 
 const fileSchema = z.array(vacancyDraftSchema).refine(hasUniqueIds, 'contains an id twice')
 
-export const vacancies = createCommand(usage, {
+export const vacancies = createCommand('vacancies', usage, {
   list: {
     argumentCounts: [0],
     run: (settings) =>
@@ -52,4 +52,4 @@ export const vacancies = createCommand(usage, {
   },
 })
 
-if (import.meta.main) await runCommand('vacancies', () => vacancies(process.argv.slice(2), readSettings))
+if (import.meta.main) await runCommand(vacancies)
