@@ -1,6 +1,7 @@
+import { env } from '#lib/base/env.ts'
 import { appRedirect } from '#lib/handlers/app-redirect.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => appRedirect(request)
+export const GET = (request: Request) => appRedirect(request, env())

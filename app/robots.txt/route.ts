@@ -1,6 +1,7 @@
+import { env } from '#lib/base/env.ts'
 import { robots } from '#lib/handlers/robots.ts'
 
 // Rendered at run time, because a build does not have the settings.
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => robots(request)
+export const GET = (request: Request) => robots(request, env())

@@ -40,7 +40,7 @@ export const sendLinkContent = (locale: Locale) => {
       ...stores.map(({ phones, link }) => ({ label: phones, link })),
       { label: footer.call, link: phoneTaxi },
     ],
-    code: { ...createQrCode(appUrl()), caption: ways.code },
+    code: { ...createQrCode(appUrl(env())), caption: ways.code },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Env, env } from '#lib/base/env.ts'
+import type { Env } from '#lib/base/env.ts'
 import { countVisits } from '#lib/browser/analytics.ts'
 import { routePatterns } from '#lib/content/routes.ts'
 import { json, textResponse } from '#lib/http/responses.ts'
@@ -30,7 +30,7 @@ const linkEventsOf = (settings: Env) => {
 }
 
 /** GET web/analytics: the script that counts visits; 404 unless ANALYTICS_SCRIPT is set. */
-export const analyticsScript = (request: Request, settings = env()): Response => {
+export const analyticsScript = (request: Request, settings: Env): Response => {
   const { ANALYTICS_SCRIPT: scriptUrl, ANALYTICS_SITE: site } = settings
   if (!scriptUrl || !site) return json(404, { success: false })
   const umamiId = site.includes('.') ? null : site

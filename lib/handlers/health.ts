@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { siteBackend } from '#lib/backend/index.ts'
 import type { Store } from '#lib/backend/store/database.ts'
 import { checkWritable, countJobs } from '#lib/backend/store/jobs.ts'
-import { env } from '#lib/base/env.ts'
 import { metrics as siteMetrics } from '#lib/base/metrics.ts'
 import { withTimeout } from '#lib/base/timeout.ts'
 import { json } from '#lib/http/responses.ts'
@@ -15,7 +14,7 @@ const timeoutMs = 2000
 
 type Parts = Pick<SiteContext, 'canStoreForms'> & Pick<Store, 'run' | 'fault'>
 
-const siteParts = (): Parts => ({ ...siteBackend().store, canStoreForms: canStoreApplications })
+export const siteParts = (): Parts => ({ ...siteBackend().store, canStoreForms: canStoreApplications })
 
 const readLanes = async ({ run }: Parts) => {
   const lanesOfWritableDatabase = run(async ({ write }) => {
@@ -38,7 +37,7 @@ const readHealth = async (parts: Parts) => {
 export const healthz = (): Response => json(200, { alive: true })
 
 /** GET readyz: 200 if forms can be accepted, else 503. `queue` is the age of the oldest waiting job in seconds. */
-export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
+export const readyz = async (parts: Parts): Promise<Response> => {
   const { disk, lanes, fault } = await readHealth(parts)
   const files = canValidate()
   const ready = disk && files && !fault
@@ -48,11 +47,11 @@ export const readyz = async (parts: Parts = siteParts()): Promise<Response> => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET metrics: the metrics for Prometheus. Requires METRICS_TOKEN as bearer token; 404 if that is unset. */
+/** GET metrics: the metrics for Prometheus. Requires `token` as bearer token; 404 if it is undefined. */
 export const metrics = async (
   request: Request,
-  token = env().METRICS_TOKEN,
-  parts: () => Parts = siteParts,
+  token: string | undefined,
+  parts: () => Parts,
 ): Promise<Response> => {
   const openMetrics = siteMetrics()
   if (!token || !openMetrics) return json(404, { success: false })

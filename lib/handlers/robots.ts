@@ -1,9 +1,9 @@
-import { env } from '#lib/base/env.ts'
+import type { Env } from '#lib/base/env.ts'
 import { textResponse } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
 
 /** GET robots.txt: cached like the sitemap, so that a proxy can serve it while the site restarts. */
-export const robots = (request: Request, { NOINDEX } = env()): Response => {
+export const robots = (request: Request, { NOINDEX }: Env): Response => {
   // A crawler that must not request a URL cannot see its `noindex`.
   const rule = NOINDEX === '1' ? 'Allow: /' : 'Disallow: /web/'
   const body = `User-Agent: *\n${rule}\n\nSitemap: ${siteOrigin()}/sitemap.xml\n`

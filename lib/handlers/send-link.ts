@@ -37,7 +37,7 @@ const sendLinkSite = (): SendLinkSite => ({
   ...siteContext(),
   gatewayUrl: env().SMS_WEBHOOK_URL,
   timeoutMs: 8000,
-  linkUrl: appUrl(),
+  linkUrl: appUrl(env()),
   store: storesLinks() ? siteBackend().store : null,
 })
 

@@ -1,4 +1,4 @@
-import { type Env, env } from '#lib/base/env.ts'
+import type { Env } from '#lib/base/env.ts'
 import { dayMs } from '#lib/base/time.ts'
 import { json } from '#lib/http/responses.ts'
 import { siteOrigin } from '#lib/i18n/links.ts'
@@ -42,7 +42,7 @@ const files: Readonly<Record<string, (settings: Env) => string | undefined>> = {
 }
 
 /** GET .well-known/{file}: the apps that may open the site's links, or the security contact; 404 if not configured. */
-export const wellKnown = (file: string, settings = env()): Response => {
+export const wellKnown = (file: string, settings: Env): Response => {
   const text = Object.hasOwn(files, file) ? files[file]?.(settings) : undefined
   if (!text) return json(404, { success: false })
   const type = file === 'security.txt' ? 'text/plain; charset=utf-8' : 'application/json'

@@ -1,4 +1,4 @@
-import { env, supportPhone } from '#lib/base/env.ts'
+import { type Env, env, supportPhone } from '#lib/base/env.ts'
 import { vacancyListId } from '#lib/schemas/categories.ts'
 import { phoneTaxiNumber } from './business-constants.ts'
 import { formatPhone } from './formats.ts'
@@ -84,7 +84,7 @@ export const joinUrl = (origin: string, ...parts: (string | null)[]): string =>
   [origin, ...parts].filter(Boolean).join('/')
 
 /** Returns the link in SMS and QR codes, which `appRedirect` handles. A phone cannot open it without SITE_URL. */
-export const appUrl = ({ SITE_URL, WEB_APP_URL } = env()): string =>
+export const appUrl = ({ SITE_URL, WEB_APP_URL }: Env): string =>
   SITE_URL ? joinUrl(SITE_URL, 'app') : WEB_APP_URL
 
 /** Returns a page's URLs by `hreflang`; that of `x-default` has no locale and redirects to the visitor's. */

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
+import { env } from '#lib/base/env.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
 import { appUrl } from '#lib/i18n/links.ts'
 
@@ -12,6 +13,6 @@ test('QR code of the link to the app → its path draws exactly the dark squares
       if (row) row[Number(x) + step] = true
     }
   }
-  expect(drawn).toEqual(encode(appUrl(), { ecc: 'M', border: 4 }).data)
+  expect(drawn).toEqual(encode(appUrl(env()), { ecc: 'M', border: 4 }).data)
   expect(path.replaceAll(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
 })

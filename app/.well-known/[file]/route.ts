@@ -1,7 +1,8 @@
+import { env } from '#lib/base/env.ts'
 import { wellKnown } from '#lib/handlers/well-known.ts'
 
 // Rendered at run time, because a build does not have the settings of the site.
 export const dynamic = 'force-dynamic'
 
 export const GET = async (_request: Request, { params }: { params: Promise<{ file: string }> }) =>
-  wellKnown((await params).file)
+  wellKnown((await params).file, env())

@@ -201,8 +201,8 @@ const loadSite = async () => {
   vi.resetModules()
   delete globalThis.processSlots?.siteBackend
   const site = await import('#lib/backend/index.ts')
-  const { readyz } = await import('#lib/handlers/health.ts')
-  return { ...site, readiness: async () => (await readyz()).json() }
+  const { readyz, siteParts } = await import('#lib/handlers/health.ts')
+  return { ...site, readiness: async () => (await readyz(siteParts())).json() }
 }
 
 test('folder named site.db → the start fails with an error that names DATA_DIR and EISDIR', async () => {

@@ -64,7 +64,7 @@ test('metrics → 200 with the token, 401 without it, 404 if no token is configu
   const refusal = await request('/metrics', `${token}x`)
   expect([refusal.status, refusal.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(401)
-  expect((await metrics(new Request('http://localhost/metrics'), undefined)).status).toBe(404)
+  expect((await metrics(new Request('http://localhost/metrics'), undefined, getParts)).status).toBe(404)
 })
 
 test('backend calls and log lines → counted by outcome, level and event', async () => {
