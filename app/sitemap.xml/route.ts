@@ -1,6 +1,6 @@
-import { sitemap } from '#lib/handlers/feeds.ts'
+import { feedSite, sitemap } from '#lib/handlers/feeds.ts'
 
 // Without this, the build would try to prerender it and log an error.
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => sitemap(request)
+export const GET = (request: Request) => sitemap(request, feedSite())

@@ -47,7 +47,7 @@ import {
   sentHashes,
   toUploadedFile,
 } from './received-files.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import type { SiteContext } from './site.ts'
 
 type ReceivedApplication = Omit<SiteContext, 'backend' | 'visitor'> & {
   request: Request
@@ -262,11 +262,7 @@ const createOutcome = async (
 }
 
 /** POST apply-job/{id}. Responds with success only if the backend stored the application. */
-export const applyJob = async (
-  request: Request,
-  vacancyId: string,
-  site: SiteContext = siteContext(),
-): Promise<Response> => {
+export const applyJob = async (request: Request, vacancyId: string, site: SiteContext): Promise<Response> => {
   if (!isVacancyId(vacancyId)) {
     const message = applicationCopy(localeOf(request)).errors.unknown
     return json(404, { success: false, message, errors: {} })

@@ -19,7 +19,7 @@ import { type ContactText, contactSchema } from '#lib/schemas/contact-rules.ts'
 import { isMailbox } from '#lib/schemas/email.ts'
 import { type ContactError, contactErrors, contactFields } from '#lib/schemas/error-keys.ts'
 import { checkLimits, markLikelyBot, refuseForeignForm } from './form-limits.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import type { SiteContext } from './site.ts'
 
 const contactText = ({ text }: FormBody): ContactText => ({
   name: text.get('name') ?? '',
@@ -75,7 +75,7 @@ const processMessage = async (
 }
 
 /** POST contact-us. Responds with the backend's own message if it has one, also for a refusal. */
-export const contactUs = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
+export const contactUs = async (request: Request, site: SiteContext): Promise<Response> => {
   const formRoute = { form: 'contact-us', vacancyId: null } as const
   const refusal = await refuseForeignForm(request, formRoute, contactText, site)
   if (refusal) return refusal

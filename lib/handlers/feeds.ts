@@ -15,7 +15,7 @@ type FeedSite = Pick<Backend, 'vacancies'> & {
   email: string | null
 }
 
-const feedSite = (): FeedSite => ({
+export const feedSite = (): FeedSite => ({
   origin: siteOrigin(),
   vacancies: () => backend().vacancies(),
   email: sampleSettings(env()).includes('SUPPORT_EMAIL') ? null : env().SUPPORT_EMAIL,
@@ -43,7 +43,7 @@ const respondWithList = async (
 export const feed = async (
   request: Request,
   { locale, name }: { locale: string; name: FeedName },
-  site: FeedSite = feedSite(),
+  site: FeedSite,
 ): Promise<Response> => {
   if (!isLocale(locale)) return json(404, { success: false, message: 'Unknown language' })
   const { origin, email } = site
@@ -53,5 +53,5 @@ export const feed = async (
 }
 
 /** GET sitemap.xml: every indexed URL. */
-export const sitemap = (request: Request, site: FeedSite = feedSite()): Promise<Response> =>
+export const sitemap = (request: Request, site: FeedSite): Promise<Response> =>
   respondWithList(request, site, 'application/xml', (vacancies) => writeSitemap(site.origin, vacancies))

@@ -9,7 +9,7 @@ import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import type { SiteContext } from './site.ts'
 
 // Drawing an image takes up to half a second, and messengers wait only some seconds for it.
 const maxWaitingImages = 12
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-const siteOgImages = () => processSlot('ogImages', createOgImages)
+export const siteOgImages = () => processSlot('ogImages', createOgImages)
 
 const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)
@@ -64,8 +64,8 @@ const unavailableResponse = () => emptyResponse(503, { 'retry-after': '30' })
 export const ogImage = async (
   locale: string,
   name: string,
-  site: SiteContext = siteContext(),
-  images: OgImages = siteOgImages(),
+  site: SiteContext,
+  images: OgImages,
 ): Promise<Response> => {
   const [, pageName, hash] = /^(.+)\.([0-9a-f]+)\.jpg$/.exec(name) ?? []
   if (!pageName || !isLocale(locale)) return emptyResponse(404)

@@ -7,11 +7,11 @@ import { setCommonHeaders } from '#lib/http/responses.ts'
  */
 export const runHandler = (
   request: Request,
-  handler: (request: Request) => Response | Promise<Response>,
+  handler: () => Response | Promise<Response>,
 ): Promise<Response> => {
   const id = newRequestId()
   return runInRequest(id, async () => {
-    const response = await handler(request)
+    const response = await handler()
     setCommonHeaders(response, id)
     // Node would otherwise read the rest of a refused chunked body for as long as the client sends it. Browsers send no
     // chunked bodies.

@@ -33,7 +33,7 @@ type SendLinkSite = ReplySite & {
   store: Pick<Store, 'run'> | null
 }
 
-const sendLinkSite = (): SendLinkSite => ({
+export const sendLinkSite = (): SendLinkSite => ({
   ...siteContext(),
   gatewayUrl: env().SMS_WEBHOOK_URL,
   timeoutMs: 8000,
@@ -100,7 +100,7 @@ const processSendLink = async (
  * POST send-link: sends the link by SMS, or stores it if there is no gateway. For a day, the table `limits` stores a
  * keyed hash of the number, and `drafts` the number.
  */
-export const sendLink = async (request: Request, site: SendLinkSite = sendLinkSite()): Promise<Response> => {
+export const sendLink = async (request: Request, site: SendLinkSite): Promise<Response> => {
   const formRoute = { form: 'send-link', vacancyId: null } as const
   const refusal = await refuseForeignForm(request, formRoute, linkValues, site)
   if (refusal) return refusal

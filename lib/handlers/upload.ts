@@ -6,7 +6,7 @@ import type { ApplicationError } from '#lib/schemas/error-keys.ts'
 import { fileFields, fileRules, sizeError } from '#lib/schemas/files.ts'
 import type { PendingUploads } from '#lib/uploads/pending-uploads.ts'
 import type { PendingUpload } from '#lib/uploads/upload-store.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import type { SiteContext } from './site.ts'
 
 // The protocol is tus 1.0 (https://tus.io/protocols/resumable-upload) with its extensions Creation and Termination.
 const version = '1.0.0'
@@ -105,7 +105,7 @@ const dispatch = async (
 export const receiveUpload = async (
   request: Request,
   token: string | null,
-  { origin, uploads }: SiteContext = siteContext(),
+  { origin, uploads }: SiteContext,
 ): Promise<Response> => {
   const refusal = refuseCrossSiteRequest(request, origin)
   if (refusal) return refusal

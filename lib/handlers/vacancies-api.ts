@@ -7,7 +7,7 @@ import { pageCopy } from '#lib/i18n/messages.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery } from '#lib/vacancies/query.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import type { SiteContext } from './site.ts'
 
 const respond = async (request: Request, site: SiteContext, read: (backend: Backend) => Promise<unknown>) => {
   const copy = pageCopy(localeOf(request), 'job-details')
@@ -22,20 +22,20 @@ const respond = async (request: Request, site: SiteContext, read: (backend: Back
   }
 }
 
-export const dashboard = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+export const dashboard = (request: Request, site: SiteContext): Promise<Response> =>
   respond(request, site, async (backend) => encodeLandingPage(await backend.landingPage()))
 
-export const vacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+export const vacancies = (request: Request, site: SiteContext): Promise<Response> =>
   respond(request, site, async (backend) => (await backend.vacancies()).map(encodeVacancy))
 
-export const vacancy = (request: Request, id: string, site: SiteContext = siteContext()): Promise<Response> =>
+export const vacancy = (request: Request, id: string, site: SiteContext): Promise<Response> =>
   respond(request, site, async (backend) => {
     const vacancy = await backend.vacancy(id)
     return vacancy && encodeVacancy(vacancy)
   })
 
 /** GET vacancy-list: the vacancies that match a query, for the script of the careers page. */
-export const searchVacancies = (request: Request, site: SiteContext = siteContext()): Promise<Response> =>
+export const searchVacancies = (request: Request, site: SiteContext): Promise<Response> =>
   respond(request, site, async (backend) => {
     const query = parseVacancyQuery(Object.fromEntries(new URL(request.url).searchParams))
     return vacancyList(localeOf(request), indexVacancies(await backend.vacancies()), query)

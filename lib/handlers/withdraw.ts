@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { isReference } from '#lib/schemas/application-fields.ts'
 import { isRefusedHost } from './form-limits.ts'
-import { type SiteContext, siteContext } from './site.ts'
+import type { SiteContext } from './site.ts'
 
 type WithdrawalResult = {
   status: 200 | 404 | 409 | 429 | 503
@@ -46,7 +46,7 @@ const processWithdrawal = async (
 }
 
 /** POST withdraw: withdraws an application. The reference is sent in the body, so that no access log contains it. */
-export const withdraw = async (request: Request, site: SiteContext = siteContext()): Promise<Response> => {
+export const withdraw = async (request: Request, site: SiteContext): Promise<Response> => {
   const isOtherHost = isRefusedHost(request, site.origin)
   const refusal = isOtherHost ? null : refuseCrossSiteRequest(request, site.origin)
   if (refusal) return refusal

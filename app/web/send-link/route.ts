@@ -1,6 +1,6 @@
 import { runHandler } from '#lib/handlers/run-handler.ts'
-import { sendLink } from '#lib/handlers/send-link.ts'
+import { sendLink, sendLinkSite } from '#lib/handlers/send-link.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request) => runHandler(request, sendLink)
+export const POST = (request: Request) => runHandler(request, () => sendLink(request, sendLinkSite()))

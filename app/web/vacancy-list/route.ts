@@ -1,6 +1,7 @@
 import { runHandler } from '#lib/handlers/run-handler.ts'
+import { siteContext } from '#lib/handlers/site.ts'
 import { searchVacancies } from '#lib/handlers/vacancies-api.ts'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request) => runHandler(request, searchVacancies)
+export const GET = (request: Request) => runHandler(request, () => searchVacancies(request, siteContext()))

@@ -19,7 +19,7 @@ const link = 'https://app.example.com'
 const phone = '0750 123 4567'
 const gatewayTimeoutMs = 1000
 
-type SendLinkSite = NonNullable<Parameters<typeof sendLink>[1]>
+type SendLinkSite = Parameters<typeof sendLink>[1]
 type Post = { fields?: Record<string, string>; clientAddress?: string; accept?: string; locale?: string }
 
 /** Sends a form to the handler as a proxy would, with `clientAddress` in X-Forwarded-For. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteContext } from '#lib/handlers/site.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
@@ -70,7 +71,6 @@ test('upload request while the database is down → 503 with Retry-After; the up
 test('HEAD of an upload while the database has been unreachable since the start → 503', async () => {
   const token = 'A'.repeat(24)
   const init = { method: 'HEAD', headers: protocolHeaders }
-  expect(
-    (await receiveUpload(new Request(`http://localhost/web/uploads/${token}`, init), token)).status,
-  ).toBe(503)
+  const request = new Request(`http://localhost/web/uploads/${token}`, init)
+  expect((await receiveUpload(request, token, siteContext())).status).toBe(503)
 })

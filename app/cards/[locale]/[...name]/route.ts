@@ -1,4 +1,5 @@
-import { ogImage } from '#lib/handlers/og-images.ts'
+import { ogImage, siteOgImages } from '#lib/handlers/og-images.ts'
+import { siteContext } from '#lib/handlers/site.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -6,5 +7,5 @@ type Params = { params: Promise<{ locale: string; name: string[] }> }
 
 export const GET = async (_request: Request, { params }: Params) => {
   const { locale, name } = await params
-  return ogImage(locale, name.join('/'))
+  return ogImage(locale, name.join('/'), siteContext(), siteOgImages())
 }
