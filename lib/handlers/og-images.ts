@@ -1,34 +1,16 @@
 import { isClosed, isVacancyId } from '#lib/backend/backend.ts'
 import { errorText, log } from '#lib/base/log.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
-import { type OgImage, ogImageFor } from '#lib/content/og-images.ts'
+import { ogImageFor } from '#lib/content/og-images.ts'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { cityTitle } from '#lib/places/cities.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
+import { createOgImages, type OgImages } from '#lib/seo/og-image-queue.ts'
 import { titleInText } from '#lib/vacancies/vacancy-text.ts'
 import type { SiteContext } from './site.ts'
-
-// Drawing an image takes up to half a second, and messengers wait only some seconds for it.
-const maxWaitingImages = 12
-
-/** Draws an image after the waiting ones; returns null if too many images wait. */
-type OgImages = (image: OgImage) => Promise<Buffer> | null
-
-/** Creates a queue that draws one image at a time. Proxies and clients cache the images. */
-export const createOgImages = (draw = drawOgImage): OgImages => {
-  let lastDrawing: Promise<unknown> = Promise.resolve()
-  let waitingCount = 0
-  return (image) => {
-    if (waitingCount === maxWaitingImages) return null
-    waitingCount += 1
-    const picture = lastDrawing.then(() => draw(image)).finally(() => (waitingCount -= 1))
-    lastDrawing = picture.catch(() => undefined)
-    return picture
-  }
-}
 
 declare global {
   interface ProcessSlots {
@@ -36,7 +18,7 @@ declare global {
   }
 }
 
-export const siteOgImages = () => processSlot('ogImages', createOgImages)
+export const siteOgImages = () => processSlot('ogImages', () => createOgImages(drawOgImage))
 
 const indexedPageTitle = (locale: Locale, path: string): string | null => {
   const slug = indexedPages.find((indexedSlug) => pathOfPage(indexedSlug) === path)

@@ -7,10 +7,11 @@ import { metadataOf } from '#components/layout/site-page.tsx'
 import { closeVacancy } from '#lib/backend/store/vacancies.ts'
 import { ogImageFor } from '#lib/content/og-images.ts'
 import { indexedPages, pathOfPage } from '#lib/content/pages.ts'
-import { createOgImages, ogImage } from '#lib/handlers/og-images.ts'
+import { ogImage } from '#lib/handlers/og-images.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { cityPages } from '#lib/places/service-cities.ts'
 import { drawOgImage } from '#lib/seo/og-image-drawing.ts'
+import { createOgImages } from '#lib/seo/og-image-queue.ts'
 import { openFormSite } from '#tests/support/servers/form-site.ts'
 
 const formSite = await openFormSite()
