@@ -35,7 +35,6 @@ type QueueOptions = {
   plan?: MailPlan
   /** The fields of an application that are not forwarded. */
   localFields?: readonly ContentField[]
-  pollIntervalMs?: number
 }
 
 const logJob = (level: 'info' | 'warn' | 'error', event: string, job: Job, fields = {}) =>
@@ -111,7 +110,7 @@ const createTaskRunner = (tasks: readonly (() => Promise<void>)[]) => {
 }
 
 export const createQueue = (options: QueueOptions) => {
-  const { database, retentionDays, plan = null, pollIntervalMs = secondMs } = options
+  const { database, retentionDays, plan = null } = options
   const { localFields = [] } = options
   const handlers: Partial<Record<Lane, Handler>> = {}
   const abortController = new AbortController()
@@ -170,7 +169,7 @@ export const createQueue = (options: QueueOptions) => {
     /** Processes each lane's due jobs until none is left or the lane pauses; also removes expired data. */
     runDueJobs,
     start: (): void => {
-      timer ??= setInterval(runDueJobs, pollIntervalMs).unref()
+      timer ??= setInterval(runDueJobs, secondMs).unref()
     },
     /** Stops starting jobs, because the process will exit. Running jobs are aborted after three seconds. */
     beginShutdown,

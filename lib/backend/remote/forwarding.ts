@@ -63,7 +63,6 @@ type Options = Omit<RemoteOptions, 'authorization'> & {
   databaseUrl?: string
   retentionDays?: number
   plan?: MailPlan
-  pollIntervalMs?: number
 }
 
 const createForwarding =
