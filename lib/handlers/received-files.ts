@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import type { UploadedFile } from '#lib/backend/backend.ts'
+import { env } from '#lib/base/env.ts'
 import { nameByType } from '#lib/base/file-names.ts'
 import { errorText, log, loggableCode } from '#lib/base/log.ts'
 import type { FormBody, SentFile } from '#lib/http/form-parser.ts'
@@ -39,7 +40,7 @@ const receiveFile = async (field: FileField, context: FormContext): Promise<Rece
   if (!sentFile) return token ? { error: 'fileGone' } : null
   const reencodedPath = await temporaryFiles.pathFor(`${field}-reencoded`)
   const { path, size } = sentFile
-  const validation = await validateFile({ field, path, size, reencodedPath, client })
+  const validation = await validateFile({ field, path, size, reencodedPath, client }, env().CLAMAV_HOST)
   return validation.error === null ? { ...validation, sentFile, token } : validation
 }
 

@@ -1,6 +1,7 @@
 import type { Applications, Backend } from '#lib/backend/backend.ts'
 import { applications, backend, siteBackend } from '#lib/backend/index.ts'
 import type { Limits } from '#lib/backend/limits.ts'
+import { uploadLimits } from '#lib/base/capacity.ts'
 import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { clientAddressFrom } from '#lib/http/client-address.ts'
@@ -58,6 +59,7 @@ export const siteUploads = () =>
       directory: env().DATA_DIR,
       secret: () => applications().keySecret(),
       clientAddressOf,
+      limits: uploadLimits,
     }),
   )
 

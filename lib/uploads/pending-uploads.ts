@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import {
-  hasFreeBytes,
-  minBytesPerMs,
-  uploadChunkBytes,
-  uploadLimits,
-  uploadTimes,
-} from '#lib/base/capacity.ts'
+import { hasFreeBytes, minBytesPerMs, uploadChunkBytes, uploadTimes } from '#lib/base/capacity.ts'
 import { isToken, keyedHash } from '#lib/base/keyed-hash.ts'
 import { log, loggableCode } from '#lib/base/log.ts'
 import { isoTime, minuteMs } from '#lib/base/time.ts'
@@ -41,7 +35,7 @@ type PendingUploadsOptions = {
   /** The key of the stored hashes of client IP addresses. */
   secret: () => Promise<string>
   clientAddressOf: (request: Request) => string
-  limits?: UploadLimits
+  limits: UploadLimits
 }
 
 /** Why the rest of an upload is refused. Not an error, because each Next route has its own copy of an error's class. */
@@ -52,7 +46,7 @@ type AppendRefusal = 'quota' | 'size' | 'offset'
  * instances share; the random id of each upload is its token.
  */
 export const createPendingUploads = (options: PendingUploadsOptions) => {
-  const { database, directory, secret, clientAddressOf, limits = uploadLimits } = options
+  const { database, directory, secret, clientAddressOf, limits } = options
   const isDiskFull = async () => !(await hasFreeBytes(directory, limits.freeBytes))
 
   /** Adds an upload; returns null if it exceeds the quota or the disk is full. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { validationCapacity } from '#lib/base/capacity.ts'
-import { env } from '#lib/base/env.ts'
 import { processSlot } from '#lib/base/process-slot.ts'
 import { applicationErrors } from '#lib/schemas/error-keys.ts'
 import { fileMarks } from '#lib/schemas/file-marks.ts'
@@ -118,12 +117,12 @@ export const canValidate = (): boolean => validationQueue().canStart
 
 /**
  * Validates a file in a separate process, so that a malicious file cannot stop the site, and has a document
- * scanned if a scanner is configured. Throws if that fails or takes too long,
+ * scanned if there is a scanner. Throws if that fails or takes too long,
  * or if too many files of the client wait.
  */
 export const validateFile = async (
   request: ValidationRequest & { client: string },
-  scanner: Scanner | undefined = env().CLAMAV_HOST,
+  scanner?: Scanner,
 ): Promise<Validation> => {
   const { client, ...file } = request
   const signal = AbortSignal.timeout(timeoutMs)

@@ -6,6 +6,7 @@ import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { listApplications } from '#lib/backend/store/inbox.ts'
 import { createFormResults } from '#lib/backend/stored-results.ts'
+import { uploadLimits } from '#lib/base/capacity.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
@@ -35,7 +36,7 @@ const largeResume = samplePdf('cv.pdf', 'CV', Buffer.alloc(500_000, 7))
 const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 /** Opens an instance of the site with its own database connection and directory. */
-const startInstance = async (databaseUrl: string, limits?: UploadLimits) => {
+const startInstance = async (databaseUrl: string, limits: UploadLimits = uploadLimits) => {
   const backend = createEmbeddedBackend(databaseUrl)
   await backend.open()
   const state = { isDown: false }

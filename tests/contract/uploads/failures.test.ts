@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uploadLimits } from '#lib/base/capacity.ts'
 import { siteContext } from '#lib/handlers/site.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { bundledMessages } from '#lib/i18n/messages.ts'
@@ -42,6 +43,7 @@ test('upload request while the database is down → 503 with Retry-After; the up
     directory: site.directory,
     secret: site.backend.keySecret,
     clientAddressOf: () => '192.0.2.1',
+    limits: uploadLimits,
   })
   const siteWithOutage = { ...site.site, uploads }
   const requestUpload = (method: string, headers: Record<string, string> = {}, body?: BodyInit) => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { uploadLimits } from '#lib/base/capacity.ts'
 import { receiveUpload } from '#lib/handlers/upload.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
 import { fileRules } from '#lib/schemas/files.ts'
@@ -171,6 +172,7 @@ test('process that ended during an upload → the next process returns the store
     directory,
     secret: backend.keySecret,
     clientAddressOf: () => '192.0.2.1',
+    limits: uploadLimits,
   })
   const request = new Request(`http://localhost${path}`, { method: 'HEAD', headers: protocolHeaders })
   expect(

@@ -8,6 +8,7 @@ import type { MailPlan } from '#lib/backend/mail-jobs.ts'
 import { openDatabaseToRead } from '#lib/backend/store/database.ts'
 import { listApplications, listMessages } from '#lib/backend/store/inbox.ts'
 import { createFormResults } from '#lib/backend/stored-results.ts'
+import { uploadLimits } from '#lib/base/capacity.ts'
 import { applyJob } from '#lib/handlers/apply-job.ts'
 import type { SiteContext } from '#lib/handlers/site.ts'
 import { createPendingUploads } from '#lib/uploads/pending-uploads.ts'
@@ -93,7 +94,7 @@ export const partsWithoutLimits = {
 }
 
 /** Opens a site with an embedded backend in a new directory. `uploads` lists the temporary files of its requests. */
-export const openFormSite = async (limits?: UploadLimits, plan?: MailPlan) => {
+export const openFormSite = async (limits: UploadLimits = uploadLimits, plan?: MailPlan) => {
   const directory = await mkdtemp(join(tmpdir(), 'form-site-'))
   const uploads = join(directory, 'uploads')
   await mkdir(uploads)
