@@ -75,7 +75,7 @@ const TileContent = ({ name, picture, size = 'small', copy, soon, link }: TileCo
         <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <span className="chip lg:self-start">{soon}</span>
+      <span className={`soon-mark lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</span>
     )}
     <Picture
       name={picture}

@@ -63,13 +63,30 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
       id="cities"
       className="below-fold on-night night sec max-lg:[contain-intrinsic-block-size:auto_1200px]"
     >
-      <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
+      <div className="wrap grid gap-12 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-24">
         <div className="min-w-0">
           <h2 className="d2">{cities.title}</h2>
           <p className="mt-4 lead text-night-muted">
             <CopyText>{cities.text}</CopyText>
           </p>
-          <p className="mt-9 grid gap-2">
+        </div>
+        <ol className="min-w-0 lg:col-start-2 lg:row-[1/span_2]">
+          {serviceCities.bike.map((city) => {
+            const hasBox = citiesWithBox.includes(city)
+            return (
+              <li key={city} className={lineStyles.stop}>
+                <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
+                  {placeName(locale, city)}
+                </SiteLink>
+                <span className={`ms-auto ${hasBox ? 'chip bg-green text-on-green' : 'chip bg-night-line'}`}>
+                  {hasBox ? cities.bikeBox : cities.bike}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+        <div className="min-w-0">
+          <p className="grid gap-2">
             <span className="h4">{textBefore}</span>{' '}
             <b className={lineStyles.figure}>{formatNumber(serviceCities.bike.length + others.length)}</b>{' '}
             <span className="max-w-[15em] h4">{textAfter}</span>
@@ -87,21 +104,6 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
             ))}
           </ul>
         </div>
-        <ol className="min-w-0">
-          {serviceCities.bike.map((city) => {
-            const hasBox = citiesWithBox.includes(city)
-            return (
-              <li key={city} className={lineStyles.stop}>
-                <SiteLink link={cityLink(city, links)} className="d2 hover:underline">
-                  {placeName(locale, city)}
-                </SiteLink>
-                <span className={`ms-auto ${hasBox ? 'chip bg-green text-on-green' : 'chip bg-night-line'}`}>
-                  {hasBox ? cities.bikeBox : cities.bike}
-                </span>
-              </li>
-            )
-          })}
-        </ol>
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ type RelatedServiceProps = {
 const RelatedService = ({ copy, picture, servicePage, children }: RelatedServiceProps) => (
   <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-100 lg:p-10">
     <span
-      className="relative z-1 font-latin text-[clamp(min(4.5rem,23vw),8vw,7.5rem)] leading-none font-black tracking-[-0.06em] [direction:ltr] rtl:self-start rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
+      className="relative z-1 font-latin text-[clamp(min(4.5rem,23vw),8vw,7.5rem)] leading-none font-black tracking-[-0.06em] rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
       aria-hidden="true"
     >
       <CopyText>{copy.figure}</CopyText>
