@@ -10,7 +10,6 @@ import type { Links } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
 type VideoProps = {
-  copy: { video: { label: string } }
   common: Pick<Messages['common'], 'video'>
   links: Pick<Links, 'external'>
   /** The video's URL from the backend; null plays the site's own clip. */
@@ -45,9 +44,8 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
   </>
 )
 
-export const Video = ({ copy, common, links, videoUrl, picture, background, isJoined }: VideoProps) => {
-  const { label } = copy.video
-  const { watchAtSource, ...playerCopy } = common.video
+export const Video = ({ common, links, videoUrl, picture, background, isJoined }: VideoProps) => {
+  const { label, watchAtSource, ...playerCopy } = common.video
   const source = chooseVideoSource(videoUrl)
   const poster = source.kind === 'files' && source.poster ? pictureFiles(source.poster).src : undefined
   const sourceLink = source.page && <TextLink link={links.external(source.page)} label={watchAtSource} />

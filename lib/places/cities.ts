@@ -13,7 +13,7 @@ export type CityRow = {
   name: string
   numeral: string
   link: SiteLink | null
-  /** The names of the city's services as a list; empty for a province. */
+  /** The names of the city's services as a list. */
   services: string
 }
 
@@ -43,24 +43,18 @@ export const cityTitle = (locale: Locale, city: CitySlug): string => {
 
 const slugsWithPage: readonly string[] = cityPages
 
-export const cityLink = (slug: PlaceSlug, links: Pick<Links, 'page'>): SiteLink | null =>
+export const cityLink = (slug: CitySlug, links: Pick<Links, 'page'>): SiteLink | null =>
   slugsWithPage.includes(slug) ? links.page(`cities/${slug}`) : null
 
-/** Lists cities and provinces in alphabetical order, numbered, with a link if they have a page. */
+/** Lists cities in alphabetical order, numbered, with a link if they have a page. */
 export const cityRows = (
   locale: Locale,
-  slugs: readonly PlaceSlug[],
+  slugs: readonly CitySlug[],
   links: Pick<Links, 'page'>,
 ): CityRow[] => {
-  const t = translatorFor(locale)
   const serviceCopy = pageCopy(locale, 'city').services.items
-  // All listed provinces are in Iran. One is called Kurdistan, like the Region, so its name says what it is.
-  const nameOf = (slug: PlaceSlug) =>
-    isCity(slug)
-      ? placeName(locale, slug)
-      : t('contact.row.province.iran', { province: placeName(locale, slug) })
-  const namedPlaces = slugs.map((slug) => ({ slug, name: nameOf(slug) }))
-  return sortByName(locale, namedPlaces, ({ name }) => name).map(({ slug, name }, index) => ({
+  const namedCities = slugs.map((slug) => ({ slug, name: placeName(locale, slug) }))
+  return sortByName(locale, namedCities, ({ name }) => name).map(({ slug, name }, index) => ({
     name,
     numeral: formatNumber(locale, index + 1),
     link: cityLink(slug, links),

@@ -53,34 +53,30 @@ export const serviceCities = {
   moving: ['tehran', 'karaj', 'isfahan', 'mashhad', 'shiraz', 'tabriz', 'ahvaz'],
   bike: ['tehran', 'mashhad', 'isfahan', 'shiraz', 'karaj', 'qom', 'ahvaz', 'tabriz'],
   bikeBox: ['tehran', 'qom'],
-  // The owner names only “about 26 provinces and cities”: those of `bike`, these, and `courierProvinces`.
+  // The owner names only “about 26 provinces and cities”: those of `bike`, and these.
   courier: [
+    'kermanshah',
+    'sanandaj',
+    'saqqez',
+    'urmia',
+    'mahabad',
+    'ilam',
+    'rasht',
+    'sari',
+    'gorgan',
+    'hamadan',
+    'arak',
+    'yazd',
+    'kerman',
+    'bandar-abbas',
+    'khorramabad',
     'qazvin',
     'zanjan',
-    'ardabil',
-    'hamadan',
-    'kermanshah',
-    'ilam',
-    'kerman',
-    'yazd',
     'bushehr',
-    'semnan',
   ],
   // The popular cities, in the order of the page.
   bus: ['tehran', 'mashhad', 'karaj', 'isfahan', 'tabriz', 'shiraz'],
 } as const satisfies Record<string, readonly CitySlug[]>
-
-/** The provinces with couriers; a list of samples, like that of the cities. */
-export const courierProvinces = [
-  'gilan',
-  'mazandaran',
-  'golestan',
-  'kurdistan',
-  'west-azerbaijan',
-  'markazi',
-  'lorestan',
-  'hormozgan',
-] as const satisfies readonly PlaceSlug[]
 
 export type CityService = keyof typeof serviceCities
 
@@ -101,11 +97,7 @@ export const sampleLists: readonly CityService[] = ['phoneTaxi', 'courier']
 export const servicesIn = (slug: string): CityService[] =>
   cityServices.filter((service) => serviceCities[service].some((city) => city === slug))
 
-/** The cities with a page; that the courier may work in a city is not enough for one. */
+/** The cities with a page: those of any service. */
 export const cityPages: readonly CitySlug[] = [
-  ...new Set(
-    cityServices.flatMap((service): readonly CitySlug[] =>
-      service === 'courier' ? [] : serviceCities[service],
-    ),
-  ),
+  ...new Set(cityServices.flatMap((service): readonly CitySlug[] => serviceCities[service])),
 ]

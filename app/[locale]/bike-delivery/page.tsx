@@ -15,7 +15,7 @@ import type { ObjectName } from '#lib/content/pictures.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { cityLink, cityRows, placeName } from '#lib/places/cities.ts'
-import { courierProvinces, serviceCities } from '#lib/places/service-cities.ts'
+import { serviceCities } from '#lib/places/service-cities.ts'
 import lineStyles from './city-line.module.css'
 import journeyStyles from './journey.module.css'
 
@@ -57,7 +57,6 @@ const citiesWithBox: readonly string[] = serviceCities.bikeBox
 /** The cities of bike delivery as stops on a line, beside the number and the names of the courier cities. */
 const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bike-delivery'>) => {
   const [textBefore, textAfter] = cities.courier.title.split('{count}')
-  const others = [...serviceCities.courier, ...courierProvinces]
   return (
     <section
       id="cities"
@@ -88,14 +87,16 @@ const CityLine = ({ copy: { cities }, links, locale, formatNumber }: PageContext
         <div className="min-w-0">
           <p className="grid gap-2">
             <span className="h4">{textBefore}</span>{' '}
-            <b className={lineStyles.figure}>{formatNumber(serviceCities.bike.length + others.length)}</b>{' '}
+            <b className={lineStyles.figure}>
+              {formatNumber(serviceCities.bike.length + serviceCities.courier.length)}
+            </b>{' '}
             <span className="max-w-[15em] h4">{textAfter}</span>
           </p>
           <p className="mt-4 text-night-muted">
             <LinkedText links={links}>{cities.courier.text}</LinkedText>
           </p>
           <ul className="mt-6 flex flex-wrap gap-2">
-            {cityRows(locale, others, links).map(({ name, link }) => (
+            {cityRows(locale, serviceCities.courier, links).map(({ name, link }) => (
               <li key={name}>
                 <SiteLink link={link} className="chip bg-night-line">
                   {name}

@@ -40,6 +40,10 @@ const collectedParagraphs = ({ copy, locale }: PageContext<'privacy-policy'>): s
   return [...fillCopy(paragraphs, { fields }), ...(storesLinks() ? [storedLinks] : [])]
 }
 
+/** Returns the paragraphs about sharing; the second one is about SMS, which this site may not send. */
+const sharingParagraphs = ({ copy }: PageContext<'privacy-policy'>): string[] =>
+  copy.topics.sharing.paragraphs.filter((_, index) => index !== 1 || !storesLinks())
+
 /** Returns the paragraphs about contact; the support phone is included if it is set. */
 const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
   const phone = supportPhone()
@@ -72,6 +76,7 @@ const page = sitePage('privacy-policy', (context) => {
         topics={{
           ...topics,
           collected: { ...topics.collected, paragraphs: collectedParagraphs(context) },
+          sharing: { ...topics.sharing, paragraphs: sharingParagraphs(context) },
           contact: { ...topics.contact, paragraphs: contactParagraphs(context) },
           use: { ...topics.use, paragraphs: useParagraphs(context) },
           rights: { ...topics.rights, points: [access, deletionTopic, optOut] },

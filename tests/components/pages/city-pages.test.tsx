@@ -7,15 +7,15 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { activeCities } from '#lib/places/branches.ts'
 import { cityRows, placeName } from '#lib/places/cities.ts'
-import { cityPages, courierProvinces, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
+import { cityPages, serviceCities, servicesIn } from '#lib/places/service-cities.ts'
 import { renderBuiltPage, textsOf } from '#tests/support/components/render-page.tsx'
 
 test('city → only the services whose lists contain it; no list contains a city twice', () => {
   expect(servicesIn('shiraz')).toEqual(['phoneTaxi', 'moving', 'bike', 'bus'])
   expect(servicesIn('qom')).toEqual(['phoneTaxi', 'phonePickup', 'bike', 'bikeBox'])
   expect(servicesIn('kermanshah')).toEqual(['phoneTaxi', 'courier'])
-  expect(servicesIn('gilan')).toEqual([])
-  expect(new Set([...serviceCities.bike, ...serviceCities.courier, ...courierProvinces]).size).toBe(26)
+  expect(servicesIn('semnan')).toEqual([])
+  expect(new Set([...serviceCities.bike, ...serviceCities.courier]).size).toBe(26)
   for (const slugs of Object.values(serviceCities)) expect(new Set(slugs).size).toBe(slugs.length)
 })
 
@@ -28,7 +28,7 @@ test('city rows in Sorani → in Kurdish alphabetical order, with Arabic numeral
 })
 
 test('city rows → a link if the city has a page, otherwise plain text', () => {
-  const cities = cityRows('ku', ['qom', 'gilan', 'tehran'], linksFor('ku'))
+  const cities = cityRows('ku', ['qom', 'semnan', 'tehran'], linksFor('ku'))
   render(
     <Cities copy={{ title: 'Where', text: 'In these cities.' }} cities={cities} links={linksFor('ku')} />,
   )

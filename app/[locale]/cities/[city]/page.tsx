@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { localeFromParams, PageMain } from '#components/layout/site-page.tsx'
 import { CityMap } from '#components/sections/city-map.tsx'
 import { HeroPlain } from '#components/sections/hero-plain.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
+import { LinkedText } from '#components/ui/linked-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import { type PageContext, pageContext } from '#lib/content/page-context.ts'
 import type { ServiceSlug } from '#lib/content/services.ts'
@@ -21,7 +23,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts'
 import { breadcrumbs, serviceNodes, trailTo } from '#lib/seo/structured-data.ts'
 
 type LinkRowsProps = {
-  copy: { title: string; text?: string }
+  copy: { title: string; text?: ReactNode }
   rows: readonly { name: string; text: string; link: Target }[]
   background: 'paper' | 'mist'
 }
@@ -145,7 +147,10 @@ export default async function City(props: CityProps) {
         back={{ label: copy.hero.back, link: links.page('cities') }}
       />
       <LinkRows
-        copy={{ title: t('city.services.title', { city: name }) }}
+        copy={{
+          title: t('city.services.title', { city: name }),
+          text: <LinkedText links={links}>{copy.services.other}</LinkedText>,
+        }}
         rows={services}
         background="paper"
       />
