@@ -10,13 +10,11 @@ type NavEntry<Key> = { key: Key; path: PageSlug | ComingSoonSlug } | { key: Key;
 type NavEntries<Key> = readonly NavEntry<Key>[]
 
 /** The header's entries between the services menu and the About menu. */
-export const headerEntries: NavEntries<keyof Common['nav']> = [
-  { key: 'driveWithUs', site: 'driverSite' },
-  { key: 'driversClub', path: 'drivers-club' },
-]
+export const headerEntries: NavEntries<keyof Common['nav']> = [{ key: 'driveWithUs', site: 'driverSite' }]
 
 /** Entries that follow `headerEntries` in a wide window. On small laptops the About menu has them. */
 export const wideHeaderEntries: NavEntries<keyof Common['nav']> = [
+  { key: 'driversClub', path: 'drivers-club' },
   { key: 'forBusiness', path: 'organizational-panel' },
   { key: 'blog', path: 'blogs' },
 ]

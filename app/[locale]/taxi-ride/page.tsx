@@ -66,7 +66,10 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
             servicePage={links.page('taxi-call-booking')}
           >
             <ButtonLink link={links.phoneTaxi}>
-              <Icon name="phone" /> {siblings.phone.action}
+              <Icon name="phone" />
+              <span>
+                <CopyText>{siblings.phone.action}</CopyText>
+              </span>
             </ButtonLink>
             <TextLink {...webApp} />
           </RelatedService>

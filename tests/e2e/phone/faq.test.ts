@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { removeTags } from '#lib/i18n/rich-text.ts'
 import { expect, test } from '#tests/support/browser/e2e.ts'
 import { isHydrated, waitForHydration } from '#tests/support/browser/hydration.ts'
 
@@ -8,7 +9,7 @@ const pathIn = (code: string) => `/${code}/online-food-delivery`
 
 const questions = (page: Page) => page.locator('#questions summary')
 const answersIn = (code: Locale) =>
-  pageCopy(code, 'online-food-delivery').faq.items.map(({ answer }) => answer)
+  pageCopy(code, 'online-food-delivery').faq.items.map(({ answer }) => removeTags(answer))
 
 test('FAQ half a screen below the window → hydrates before it is visible', async ({ page, code }) => {
   await page.goto(pathIn(code), { waitUntil: 'networkidle' })

@@ -36,7 +36,9 @@ for (const { code, messages } of languages) {
       await page.goto(`/${code}/contact`)
       const { card } = messages.contact
       await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toHaveText(card.title)
-      await expect(page.getByRole('main').getByRole('link', { name: card.write })).toBeInViewport({
+      await expect(
+        page.getByRole('main').getByRole('link', { name: card.write }).and(page.locator('.button')),
+      ).toBeInViewport({
         ratio: 1,
       })
       const lines = await page.locator('a[href*="wa.me"] bdi').evaluate((number) => {
