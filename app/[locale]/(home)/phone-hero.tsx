@@ -57,7 +57,7 @@ export const PhoneHero = (context: Context) => {
       <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-6 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15 short:min-h-[max(60vh,430px)] short:pt-8 short:pb-12">
         <HeroText
           title={title}
-          text={sendLink.hasForm ? `${text} ${link}` : text}
+          text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}
           className="short:max-w-[66%]"
         >
           <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-15" />} />

@@ -86,7 +86,9 @@ const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
     <div className="wrap grid gap-8 py-[clamp(64px,8vw,120px)] lg:grid-cols-2 lg:items-center lg:gap-24">
       <h2 className="max-w-[6em] d1">{copy.title}</h2>
       <div className="min-w-0">
-        <p className="mb-5 lead font-medium">{sendLink.hasForm ? copy.text : copy.open}</p>
+        <p className="mb-5 lead font-medium">
+          {sendLink.hasForm && !sendLink.storesLinks ? copy.text : copy.open}
+        </p>
         <SendLink {...sendLink} />
       </div>
     </div>

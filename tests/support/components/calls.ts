@@ -12,7 +12,7 @@ const calls: Readonly<Record<Locale, RegExp>> = {
 
 // Calls that are true without a number of support.
 const otherCalls =
-  /call the (?:local )?emergency services|الاتصال بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|^Call home|answers when you call|زەنگی دەرگا/gi
+  /call the (?:local )?emergency services|الاتصال بالطوارئ|پەیوەندی بە هێڵی فریاکەوتنەوە|بمكالمة إليه قبل طلب المندوب|^Call home|answers when you call|زەنگی دەرگا/gi
 
 // The whole page of the phone taxi is about calls to its own number.
 const slugs = [...indexedPages, ...comingSoonSlugs, 'cities/tehran', 'cities/erbil'].filter(

@@ -94,7 +94,7 @@ type OrderOption = { name: string; text: string; link: Target; serves: readonly 
 const waysToOrder = ({ copy: { order }, links }: PageContext<'city'>, services: readonly CityService[]) => {
   const ways: OrderOption[] = [
     { ...order.phoneTaxi, link: links.phoneTaxi, serves: ['phoneTaxi'] },
-    { ...order.pickup, link: links.truckSite, serves: ['phonePickup', 'moving'] },
+    { ...order.pickup, link: links.truckSite, serves: ['moving'] },
     { ...order.pickupByPhone, link: links.support, serves: ['phonePickup'] },
     { ...order.furniture, link: links.vanSite, serves: ['moving'] },
     { ...order.parcel, link: links.parcelSite, serves: ['bike', 'bikeBox'] },
