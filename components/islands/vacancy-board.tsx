@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import fieldStyles from '#components/ui/field.module.css'
 import { SearchParamsListener } from '#components/ui/search-params-listener.tsx'
 import {
@@ -40,8 +40,11 @@ type VacancySearchProps = {
   onSearch: (next: Partial<VacancyQuery>) => void
 }
 
-const searchClass = 'mb-6 grid max-w-[40rem] grid-cols-[minmax(0,1fr)_auto] gap-2'
-const filtersClass = 'col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2'
+// One row on wide screens. On phones the filters are a row that scrolls, so that jobs stay in sight below it.
+const searchClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:grid-cols-[minmax(15rem,1fr)_auto_auto]'
+const filtersClass =
+  'col-span-full flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-(--gutter) max-lg:px-(--gutter) max-lg:py-1 lg:col-span-1 lg:col-start-2 lg:row-start-2 lg:overflow-visible'
+const filterClass = 'relative w-38 flex-none lg:w-[clamp(8.5rem,11vw,10rem)]'
 // iOS zooms into a field with text below 16 px.
 const selectClass = `${fieldStyles.input} appearance-none ps-3 pe-8 text-base text-ellipsis`
 // Replaces the browser's own arrow, which is too close to the edge.
@@ -98,7 +101,10 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
         defaultValue={query.words}
         className={fieldStyles.input}
       />
-      <button type="submit" className="button button-ink max-[24.375rem]:px-4">
+      <button
+        type="submit"
+        className="button button-field max-[24.375rem]:px-4 lg:col-start-3 lg:row-start-2"
+      >
         {icons.search}
         {copy.search.button}
       </button>
@@ -109,7 +115,7 @@ function VacancySearch({ copy, query, list, path, icons, onSearch }: VacancySear
             // After a link or a back navigation, the list of the query may not have arrived yet.
             const isListed = !selectedOption || options.some(({ name }) => name === selectedOption)
             return (
-              <span key={fact} className="relative">
+              <span key={fact} className={filterClass}>
                 <select
                   name={fact}
                   aria-label={copy.filters[fact].label}
@@ -140,35 +146,96 @@ const scrollToSelectedClass =
 // On wide screens the tabs wrap like text, because flex lines cannot be balanced.
 const tabClassNames = {
   list: `${fieldStyles.pills} lg:block lg:py-0 lg:text-balance`,
-  tab: `${fieldStyles.pill} ${scrollToSelectedClass} lg:me-2 lg:my-1`,
+  tab: `${fieldStyles.pill} ${scrollToSelectedClass} lg:me-1.5 lg:my-1 xl:px-3 xl:text-sm`,
 }
+
+const Hero = ({ children }: { children: ReactNode }) => (
+  <div className="on-field relative overflow-hidden bg-field text-on-field">
+    <div className="relative wrap flex min-h-[55vh] flex-col justify-between gap-4 pt-6 pb-6 lg:pt-8 lg:pb-8">
+      {children}
+    </div>
+  </div>
+)
+
+type CategoryTabsProps = {
+  copy: VacanciesCopy
+  counts: VacancyList['counts']
+  current: CareerCategory
+  hrefOf: HrefOf
+  panelId: string
+}
+
+const CategoryTabs = ({ copy, counts, current, hrefOf, panelId }: CategoryTabsProps) => (
+  <TabList
+    label={copy.category}
+    classNames={tabClassNames}
+    current={current}
+    tabs={careerCategories.map((id) => ({
+      id,
+      href: hrefOf({ category: id }),
+      panelId,
+      content: (
+        <>
+          {copy.categories[id]}
+          <span className="font-semibold tabular-nums opacity-72">
+            {formatWithNumerals(copy.numerals, counts[id] ?? 0)}
+          </span>
+        </>
+      ),
+    }))}
+  />
+)
+
+const describeStatus = (copy: VacanciesCopy, list: VacancyList | null | undefined, isWaiting: boolean) => {
+  // The failure is announced here too, because this is the list's only live region.
+  if (!list) return copy.failed
+  return isWaiting ? copy.loading : describeResult(copy, list)
+}
+
+type StatusProps = {
+  title: string
+  text: string
+  isLoaded: boolean
+  samplesNote: string
+  children: ReactNode
+}
+
+const Status = ({ title, text, isLoaded, samplesNote, children }: StatusProps) => (
+  <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-5 text-muted">
+    <h2 className="h4 text-text">{title}</h2>
+    <p role="status" className={isLoaded ? '' : 'sr-only'}>
+      {text}
+    </p>
+    {children}
+    {isLoaded && samplesNote && <p className="small">{samplesNote}</p>}
+  </div>
+)
 
 type VacancyBoardProps = {
   locale: Locale
   copy: VacanciesCopy
   path: string
   icons: BoardIcons
+  /** The headline above the search. */
+  head: ReactNode
+  title: string
+  /** Says that the jobs are samples; empty if they are not. */
+  samplesNote: string
+  /** A link below the list. */
+  children: ReactNode
   /** The query and list that the server rendered; `list` is null if it failed to load. */
   query: VacancyQuery
   list: VacancyList | null
 }
 
-/** The open vacancies with search and category tabs. Each search, category and page has its own URL. */
-export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProps) {
-  const panelId = useId()
+// Returns the query and its list with the actions that change or reload them, and the ref of the list's panel.
+const useBoard = ({ path, ...initial }: Pick<VacancyBoardProps, 'path' | 'locale' | 'query' | 'list'>) => {
   const panel = useRef<HTMLDivElement>(null)
   const { query, navigationCount, navigate, applyFilter, applySearch } = useVacancyQuery(initial.query)
-  const {
-    data: list,
-    lastList,
-    isPlaceholderData: isWaiting,
-    isFetching,
-    refetch,
-  } = useVacancyList(initial, query)
-  const { category } = query
+  const result = useVacancyList(initial, query)
 
   const retry = async () => {
-    const { isSuccess } = await refetch()
+    const { isSuccess } = await result.refetch()
     // Moves the focus to the list, because the focused button disappears.
     if (isSuccess) panel.current?.focus({ preventScroll: true })
   }
@@ -181,76 +248,105 @@ export function VacancyBoard({ copy, path, icons, ...initial }: VacancyBoardProp
   }
   const hrefOf: HrefOf = (next) =>
     `${path}${formatVacancyQuery({ ...query, page: 1, ...next })}#${vacancyListId}`
+  return { ...result, query, navigationCount, applyFilter, applySearch, panel, retry, navigateToList, hrefOf }
+}
+
+/** The open vacancies with search and category tabs. Each search, category and page has its own URL. */
+export function VacancyBoard({
+  copy,
+  path,
+  icons,
+  head,
+  title,
+  samplesNote,
+  children,
+  ...initial
+}: VacancyBoardProps) {
+  const panelId = useId()
+  const board = useBoard({ path, ...initial })
+  const { data: list, lastList, isPlaceholderData: isWaiting, query, hrefOf, navigateToList } = board
+  const { category } = query
   const clearedHref = hrefOf({ words: '', facts: {} })
   const selectCategory = (id: string) => {
     const newCategory = careerCategoryOf(id)
     // Radix may call this twice for one selection.
-    if (newCategory && newCategory !== category) applyFilter(hrefOf({ category: newCategory }))
+    if (newCategory && newCategory !== category) board.applyFilter(hrefOf({ category: newCategory }))
   }
-  const renderTabLabel = (id: CareerCategory) => (
-    <>
-      {copy.categories[id]}
-      <span className="font-semibold tabular-nums opacity-72">
-        {formatWithNumerals(copy.numerals, (list ?? lastList)?.counts[id] ?? 0)}
-      </span>
-    </>
+  const clearLink = list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
+    <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
+      {copy.search.clear}
+    </ClientLink>
   )
-  const tabs = careerCategories.map((id) => ({
-    id,
-    href: hrefOf({ category: id }),
-    panelId,
-    content: renderTabLabel(id),
-  }))
-  const listProps = { copy, icons, hrefOf, onNavigate: navigateToList }
+  const isEmpty = !lastList || lastList.open === 0
 
   return (
     <TabGroup islandName="jobs" current={category} onSelect={selectCategory} locale={initial.locale}>
-      <SearchParamsListener onSearch={applySearch} />
-      {lastList && lastList.open > 0 && (
-        <>
+      <SearchParamsListener onSearch={board.applySearch} />
+      <Hero>
+        {head}
+        {!isEmpty && (
           <VacancySearch
             // A new key resets the form after a link or a back navigation.
-            key={navigationCount}
+            key={board.navigationCount}
             copy={copy}
             query={query}
             list={list ?? lastList}
             path={path}
             icons={icons}
-            onSearch={(next) => applyFilter(hrefOf(next))}
-          />
-          <TabList label={copy.category} classNames={tabClassNames} current={category} tabs={tabs} />
-        </>
-      )}
-      <div className={list ? 'mt-4 flex min-h-11 flex-wrap items-center gap-x-5 text-muted' : 'sr-only'}>
-        {/* The failure is announced here too, because this is the list's only live region. */}
-        <p role="status">{list ? (isWaiting ? copy.loading : describeResult(copy, list)) : copy.failed}</p>
-        {list && clearedHref !== hrefOf({}) && list.shown.length > 0 && (
-          <ClientLink href={clearedHref} className="text-link" onNavigate={navigateToList}>
-            {copy.search.clear}
-          </ClientLink>
-        )}
-      </div>
-      <div
-        ref={panel}
-        id={panelId}
-        role="tabpanel"
-        tabIndex={-1}
-        aria-label={lastList && lastList.open > 0 ? copy.categories[category] : undefined}
-        aria-busy={isWaiting}
-        className="mt-2 border-t-[1.5px] border-line focus:outline-none"
-      >
-        {list ? (
-          <ResultList {...listProps} list={list} isWaiting={isWaiting} />
-        ) : (
-          <FailedList
-            copy={copy}
-            href={path + formatVacancyQuery(query)}
-            isLoading={isFetching}
-            icon={icons.failed}
-            onRetry={retry}
+            onSearch={(next) => board.applyFilter(hrefOf(next))}
           />
         )}
-      </div>
+      </Hero>
+      <section id={vacancyListId} className="pt-4 pb-(--section) focus:outline-none" tabIndex={-1}>
+        <div className="wrap">
+          {!isEmpty && (
+            <CategoryTabs
+              copy={copy}
+              counts={(list ?? lastList).counts}
+              current={category}
+              hrefOf={hrefOf}
+              panelId={panelId}
+            />
+          )}
+          <Status
+            title={title}
+            text={describeStatus(copy, list, isWaiting)}
+            isLoaded={list !== null && list !== undefined}
+            samplesNote={samplesNote}
+          >
+            {clearLink}
+          </Status>
+          <div
+            ref={board.panel}
+            id={panelId}
+            role="tabpanel"
+            tabIndex={-1}
+            aria-label={isEmpty ? undefined : copy.categories[category]}
+            aria-busy={isWaiting}
+            className="border-t-[1.5px] border-line focus:outline-none"
+          >
+            {list ? (
+              <ResultList
+                copy={copy}
+                icons={icons}
+                hrefOf={hrefOf}
+                onNavigate={navigateToList}
+                list={list}
+                isWaiting={isWaiting}
+              />
+            ) : (
+              <FailedList
+                copy={copy}
+                href={path + formatVacancyQuery(query)}
+                isLoading={board.isFetching}
+                icon={icons.failed}
+                onRetry={board.retry}
+              />
+            )}
+          </div>
+          {children}
+        </div>
+      </section>
     </TabGroup>
   )
 }

@@ -11,23 +11,16 @@ const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
   return (
     <SiteLink link={{ href: row.href, isExternal: false }} className={styles.vacancy}>
-      <span className="text-sm leading-[1.6] font-bold text-brand-strong">{row.categoryName}</span>
-      <h3 className={`${styles.title} d3`}>
+      <h3 className={`${styles.title} h4`}>
         {row.isTranslated ? row.title : <BackendTitle>{row.title}</BackendTitle>}
       </h3>
-      <span className="grid text-sm leading-[1.6]">
-        <span>
-          <TextWrapper>
-            <CopyText>{row.line}</CopyText>
-          </TextWrapper>
-        </span>
-        {facts && (
-          <span className="text-muted">
-            <TextWrapper>{facts}</TextWrapper>
-          </span>
-        )}
-        <span className="text-muted">{row.posted}</span>
-        {row.closes && <span>{row.closes}</span>}
+      <span className={`${styles.facts} text-muted`}>
+        <TextWrapper>{facts || <CopyText>{row.line}</CopyText>}</TextWrapper>
+      </span>
+      <span className={`${styles.category} chip bg-brand-tint text-brand-strong`}>{row.categoryName}</span>
+      <span className={`${styles.date} grid text-sm leading-[1.6] text-muted`}>
+        <span>{row.posted}</span>
+        {row.closes && <span className="text-text">{row.closes}</span>}
       </span>
       <span className={styles.go}>{arrow}</span>
     </SiteLink>

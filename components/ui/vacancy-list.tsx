@@ -12,10 +12,7 @@ import { VacancyLines } from './vacancy-line.tsx'
 type Copy = Messages['careers']
 
 /** Copy of the vacancy list, without that of its rows. */
-export type VacanciesCopy = Omit<
-  Copy['jobs'],
-  'title' | 'text' | 'samples' | 'count' | 'posted' | 'closes'
-> & {
+export type VacanciesCopy = Omit<Copy['jobs'], 'title' | 'samples' | 'count' | 'posted' | 'closes'> & {
   categories: Copy['categories']
   /** Plural forms of the number of open jobs. */
   count: PluralForms

@@ -15,7 +15,16 @@ vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
 const { categories, jobs } = pageCopy('en', 'careers')
 const icons = { arrow: 'go', search: null, choice: null, previous: null, next: null, failed: null }
 const copy = { ...jobs, categories, count: countForms('en'), numerals: numeralsOf('en') }
-const boardProps = { locale: 'en', path: '/en/careers', copy, icons } as const
+const boardProps = {
+  locale: 'en',
+  path: '/en/careers',
+  copy,
+  icons,
+  head: null,
+  title: jobs.title,
+  samplesNote: '',
+  children: null,
+} as const
 
 const vacanciesOf = (ids: Record<string, string>) =>
   Object.entries(ids).map(([id, category]) => sampleVacancy(id, category))
@@ -263,7 +272,7 @@ test('category without vacancies → a heading with its name, and a link to all 
 
 test('no vacancies at all → the “no jobs” heading, no tabs and no search', async () => {
   renderLoaded(await board({}))
-  expect(screen.getByRole('heading')).toHaveTextContent(jobs.noJobs.title)
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.noJobs.title)
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
@@ -299,7 +308,7 @@ test('list that the server could not load → loaded by the browser, without mov
   localStorage.setItem('token', 'abc')
   window.history.replaceState(null, '', '/en/careers')
   renderLoaded(boardElement(null))
-  expect(screen.getByRole('heading')).toHaveTextContent(jobs.failed)
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(jobs.failed)
   await vi.waitFor(() => expect(titles()).toEqual(['Title of a']))
   expect(document.body).toHaveFocus()
   expect(load).toHaveBeenCalledExactlyOnceWith(

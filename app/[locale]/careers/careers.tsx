@@ -5,17 +5,15 @@ import { VacancyBoard } from '#components/islands/lazy-islands.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
-import { SmallPicture } from '#components/ui/picture.tsx'
+import { Picture, SmallPicture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { ObjectName } from '#lib/content/pictures.ts'
 import { numeralsOf } from '#lib/i18n/formats.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
-import { vacancyListId } from '#lib/schemas/categories.ts'
 import type { VacancyList } from '#lib/vacancies/list.ts'
 import type { VacancyQuery } from '#lib/vacancies/query.ts'
 import { Headquarters, type HeadquartersProps } from './headquarters.tsx'
-import { HeroRings } from './hero-rings.tsx'
 import { Photos } from './photos.tsx'
 
 type Copy = Messages['careers']
@@ -72,35 +70,53 @@ export type CareersProps = HeadquartersProps & {
   query: VacancyQuery
 }
 
-const Vacancies = ({ copy: { jobs, applied, categories }, locale, links, t, list, query }: CareersProps) => {
-  const { title, text, samples, ...boardCopy } = jobs
+// The dioramas stand for photographs of people at work.
+const Head = ({ copy: { hero } }: CareersProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 lg:flex-nowrap lg:gap-x-12">
+    <div className="min-w-0 flex-1">
+      <h1 className="d2 lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.8)]">{hero.title}</h1>
+      <p className="mt-4 lead max-w-[30em] font-medium max-md:hidden">{hero.text}</p>
+    </div>
+    <Picture
+      name="careers"
+      sizes="(min-width: 1024px) 600px, 42vw"
+      mirror
+      priority
+      className="-me-4 h-auto w-[42%] max-w-150 flex-none md:-my-4 lg:-my-14"
+    />
+    <p className="mt-2 basis-full font-medium md:hidden">{hero.text}</p>
+  </div>
+)
+
+const Vacancies = (props: CareersProps) => {
+  const { copy, locale, links, t, list, query } = props
+  const { title, samples, ...boardCopy } = copy.jobs
   const countForms = formatPluralForms(locale, (n, count) => t('careers.jobs.count', { n, count }))
   return (
-    <section id={vacancyListId} className="sec focus:outline-none" tabIndex={-1}>
-      <div className="wrap">
-        <SectionHead title={title} text={list?.hasSamples ? `${text} ${samples}` : text} />
-        <VacancyBoard
-          locale={locale}
-          path={links.page('careers').href}
-          copy={{ ...boardCopy, categories, count: countForms, numerals: numeralsOf(locale) }}
-          list={list}
-          query={query}
-          icons={{
-            arrow: <Icon name="arrow-right" mirror />,
-            search: <Icon name="search" />,
-            choice: <Icon name="chevron-down" />,
-            previous: <Icon name="arrow-left" mirror />,
-            next: <Icon name="arrow-right" mirror />,
-            failed: <Icon name="circle-alert" className="size-9 text-danger" />,
-          }}
-        />
-        <p className="mt-8">
-          <SiteLink link={links.page('application')} className="text-link">
-            {applied} <Icon name="arrow-right" mirror />
-          </SiteLink>
-        </p>
-      </div>
-    </section>
+    <VacancyBoard
+      locale={locale}
+      path={links.page('careers').href}
+      copy={{ ...boardCopy, categories: copy.categories, count: countForms, numerals: numeralsOf(locale) }}
+      head={<Head {...props} />}
+      title={title}
+      samplesNote={list?.hasSamples ? samples : ''}
+      list={list}
+      query={query}
+      icons={{
+        arrow: <Icon name="arrow-right" mirror />,
+        search: <Icon name="search" />,
+        choice: <Icon name="chevron-down" />,
+        previous: <Icon name="arrow-left" mirror />,
+        next: <Icon name="arrow-right" mirror />,
+        failed: <Icon name="circle-alert" className="size-9 text-danger" />,
+      }}
+    >
+      <p className="mt-8">
+        <SiteLink link={links.page('application')} className="text-link">
+          {copy.applied} <Icon name="arrow-right" mirror />
+        </SiteLink>
+      </p>
+    </VacancyBoard>
   )
 }
 
@@ -109,7 +125,6 @@ export const Careers = (props: CareersProps) => {
   const { copy, links } = props
   return (
     <>
-      <HeroRings {...props} openCount={props.list?.open} />
       <Vacancies {...props} />
       <Stops links={links} copy={copy.howToApply} layout="split" background="paper" />
       <Statement copy={copy.about} />

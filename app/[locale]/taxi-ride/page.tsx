@@ -54,6 +54,14 @@ const RelatedService = ({ copy, picture, servicePage, children }: RelatedService
 )
 
 const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'taxi-ride'>) => {
+  const callButton = (
+    <ButtonLink link={links.phoneTaxi}>
+      <Icon name="phone" />
+      <span>
+        <CopyText>{siblings.phone.action}</CopyText>
+      </span>
+    </ButtonLink>
+  )
   const webApp = { link: links.webApp, label: common.nav.openWebApp }
   return (
     <section className="below-fold sec pt-0">
@@ -65,12 +73,7 @@ const RelatedServices = ({ copy: { siblings }, common, links }: PageContext<'tax
             picture="taxi-call-booking"
             servicePage={links.page('taxi-call-booking')}
           >
-            <ButtonLink link={links.phoneTaxi}>
-              <Icon name="phone" />
-              <span>
-                <CopyText>{siblings.phone.action}</CopyText>
-              </span>
-            </ButtonLink>
+            {callButton}
             <TextLink {...webApp} />
           </RelatedService>
           <RelatedService

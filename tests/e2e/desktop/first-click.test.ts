@@ -11,7 +11,7 @@ test('first click without pointer events, before an island has loaded → handle
   /** Clicks as assistive software does: without moving the pointer or the focus. */
   const click = async (path: string, selector: string) => {
     await page.goto(`/${code}${path}`)
-    await expect.poll(() => isHydrated(page.locator('h1').first())).toBe(true)
+    await expect.poll(() => isHydrated(page.locator('main'))).toBe(true)
     await page
       .locator(selector)
       .first()
