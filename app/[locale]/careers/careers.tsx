@@ -49,12 +49,17 @@ const Perks = ({ copy }: { copy: Copy['perks'] }) => (
   <section className="below-fold on-night bg-brand-deep sec text-white">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="flex flex-wrap gap-2 md:gap-3">
+      <ul className="flex flex-wrap gap-2 md:gap-3 lg:grid lg:grid-cols-3">
         {copy.items.map((item, index) => {
           const picture = perkPictures[index]
           return (
             <li key={item} className={perkClass}>
-              {picture && <SmallPicture name={picture} className="size-8.5 md:size-11" />}
+              {picture && (
+                <SmallPicture
+                  name={picture}
+                  className="size-8.5 rounded-full bg-[light-dark(transparent,white)] p-0.5 md:size-11"
+                />
+              )}
               {item}
             </li>
           )

@@ -27,6 +27,27 @@ test('first Tab → focuses the skip link, which moves the focus into main', asy
   await expect.poll(isInMain).toBe(true)
 })
 
+test('window as high as a page, or the fragment #main → every section is laid out for a capture', async ({
+  page,
+  code,
+}) => {
+  const skipped = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.below-fold')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'auto',
+        ).length,
+    )
+  await page.goto(`/${code}/hotels`)
+  expect(await skipped()).toBeGreaterThan(3)
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  expect(await skipped()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await skipped()).toBeGreaterThan(3)
+  await page.goto(`/${code}/hotels#main`)
+  expect(await skipped()).toBe(0)
+})
+
 test('reduced motion → no transition or animation lasts longer than 10 ms', async ({ page, code }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/${code}`)

@@ -60,14 +60,36 @@ const applyButtonClass = 'w-full px-3 text-[1rem] min-[24.375rem]:text-base md:t
 // In characters. A longer title gets a smaller font, because it would fill the screen.
 const longTitleLength = 40
 
+/** The facts of a vacancy with their names; empty ones are left out. */
+const FactList = ({ locale, vacancy }: Pick<VacancyHeroProps, 'locale' | 'vacancy'>) => {
+  const { facts, places } = vacancyText(vacancy, locale)
+  const values = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
+  const { filters } = pageCopy(locale, 'careers').jobs
+  const known = vacancyFacts.filter((fact) => values[fact]?.length)
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 empty:hidden">
+      {known.map((fact) => (
+        <div key={fact}>
+          <dt className="small font-medium">{filters[fact].label}</dt>
+          <dd className="text-lead font-bold">
+            {values[fact]?.map((value) => (
+              <bdi key={value} className="block">
+                {value}
+              </bdi>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
-  const { title, facts, places, isTranslated } = vacancyText(vacancy, locale)
-  const valuesByFact = { ...facts, place: places.map((place) => cityAndProvince(locale, place)) }
-  const chips = [...vacancyFacts.flatMap((fact) => valuesByFact[fact] ?? []), ...dateLines(locale, vacancy)]
+  const { title, isTranslated } = vacancyText(vacancy, locale)
   const { categories } = pageCopy(locale, 'careers')
   return (
     <section className="on-field relative overflow-hidden bg-field text-on-field">
-      <div className="relative wrap pt-7 pb-[clamp(40px,5vw,72px)]">
+      <div className="relative wrap pt-7 pb-[clamp(32px,4vw,56px)]">
         <Picture
           name="careers"
           sizes="500px"
@@ -78,16 +100,17 @@ function VacancyHero({ locale, vacancy, trail }: VacancyHeroProps) {
         <h1 className={`${titleClass} ${title.length > longTitleLength ? 'd2' : 'd1 lg:max-w-[9em]'}`}>
           {isTranslated ? title : <BackendTitle>{title}</BackendTitle>}
         </h1>
-        <p className="relative flex flex-wrap gap-2 lg:pe-120">
-          <span className="chip bg-field-button whitespace-normal text-on-field-button">
-            {categories[careerCategoryOf(vacancy.category) ?? 'other']}
-          </span>
-          {[...new Set(chips)].map((chip) => (
-            <span key={chip} className="chip bg-white/30 whitespace-normal">
-              <bdi>{chip}</bdi>
+        <div className="relative grid gap-5 lg:pe-120">
+          <FactList locale={locale} vacancy={vacancy} />
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="chip bg-field-button whitespace-normal text-on-field-button">
+              {categories[careerCategoryOf(vacancy.category) ?? 'other']}
             </span>
-          ))}
-        </p>
+            {dateLines(locale, vacancy).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        </div>
       </div>
     </section>
   )
