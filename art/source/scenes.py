@@ -478,6 +478,39 @@ def s_medical_services():
         potplant(1.0, 'white')
 
 
+def s_flights_domestic():
+    """A plane above hills and two cities of one country."""
+    tile(6.6, 5.6, 'grass')
+    for x, y, r in ((-1.9, 1.5, 1.0), (-0.5, 1.9, 0.8), (1.0, 1.7, 0.9)):
+        ball(r, (x, y, -0.15), mat('leaf', 0.8), (1.25, 1, 0.95))
+    with grp((0.2, -0.3, 2.2), 0, 0.95, tilt=(0, -10)):
+        plane()
+    with grp((-2.3, -1.5, 0), 45, 0.95):
+        pin(1.6, 'pink')
+    with grp((2.3, -1.4, 0), 45, 0.95):
+        pin(1.6, 'blue')
+    for k in range(5):
+        cyl(0.1, 0.04, (-1.5 + k * 0.75, -1.5, 0), 'white', bev=0.01)
+    with grp((2.5, 1.6, 0)):
+        palm(2.1, seed=4)
+
+
+def s_insurance():
+    """A taxi under an umbrella."""
+    tile(5.6, 4.6, 'sand')
+    slab(5.6, 2.3, 0, -0.5, 'road', t=0.01, r=0.01)
+    for i in range(4):
+        prism(rrect(0.7, 0.11, 0.03, -2.1 + i * 1.4, -0.5), 0, 0.04, 'white', 0.004)
+    with grp((0, -0.45, 0), 0, 0.95):
+        car()
+    with grp((-0.1, 0.55, 0), s=1.6):
+        umbrella('green', 2.0, 1.4)
+    with grp((-2.0, 1.5, 0)):
+        bush(0.4)
+    with grp((2.1, 1.5, 0)):
+        tree(1.2, 0.5)
+
+
 def s_careers():
     """A dispatcher at a desk, a courier with a parcel and a developer with a laptop."""
     tile(5.6, 4.8, 'pinkl')

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
-import type { ObjectName, SceneName } from '#lib/content/pictures.ts'
+import type { SceneName } from '#lib/content/pictures.ts'
 import { isOpen } from '#lib/content/services.ts'
 import type { Links, SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import styles from './tiles.module.css'
@@ -14,7 +14,7 @@ type Size = 'large' | 'wide' | 'small'
 
 type Tile = {
   name: keyof Context['copy']['tiles']['items']
-  picture: SceneName | ObjectName
+  picture: SceneName
   tone: string | undefined
   /** `small` by default. */
   size?: Size
@@ -30,13 +30,13 @@ const tiles: readonly Tile[] = [
     size: 'wide',
   },
   { name: 'supermarket', picture: 'online-supermarket-grocery', tone: 'bg-blue text-white', size: 'wide' },
-  { name: 'bike-delivery', picture: 'scooter', tone: 'bg-tint-green' },
-  { name: 'pickup-truck', picture: 'pickup', tone: 'bg-tint-green' },
-  { name: 'flights-international', picture: 'take-off', tone: 'bg-tint-blue' },
-  { name: 'flights-domestic', picture: 'airplane', tone: 'bg-tint-blue' },
-  { name: 'hotels', picture: 'hotel', tone: 'bg-tint-red' },
-  { name: 'medical-services', picture: 'stethoscope', tone: 'bg-tint-sky' },
-  { name: 'insurance', picture: 'shield', tone: 'bg-tint-sand' },
+  { name: 'bike-delivery', picture: 'bike-delivery', tone: 'bg-tint-green' },
+  { name: 'pickup-truck', picture: 'pickup-truck', tone: 'bg-tint-green' },
+  { name: 'flights-international', picture: 'flights-ticket', tone: 'bg-tint-blue' },
+  { name: 'flights-domestic', picture: 'flights-domestic', tone: 'bg-tint-blue' },
+  { name: 'hotels', picture: 'hotels', tone: 'bg-tint-red' },
+  { name: 'medical-services', picture: 'medical-services', tone: 'bg-tint-sky' },
+  { name: 'insurance', picture: 'insurance', tone: 'bg-tint-sand' },
 ]
 
 // Two tiles are about one service.
@@ -59,7 +59,7 @@ const sizeVariants = {
     tile: styles.wide,
     sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw',
   },
-  small: { cell: 'col-span-2 lg:col-span-1', tile: '', sizes: '(min-width: 1024px) 112px, 72px' },
+  small: { cell: 'col-span-2 lg:col-span-1', tile: '', sizes: '(min-width: 1024px) 200px, 104px' },
 }
 
 type TileContentProps = Tile & { copy: Context['copy']['tiles']; soon: string; link: SiteTarget | null }
@@ -77,12 +77,7 @@ const TileContent = ({ name, picture, size = 'small', copy, soon, link }: TileCo
     ) : (
       <span className={`soon-mark lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</span>
     )}
-    <Picture
-      name={picture}
-      sizes={sizeVariants[size].sizes}
-      mirror={size !== 'small' || undefined}
-      className={styles.picture}
-    />
+    <Picture name={picture} sizes={sizeVariants[size].sizes} mirror className={styles.picture} />
   </>
 )
 
