@@ -52,6 +52,7 @@ test('side menu → links to all services in four named lists', async () => {
 
 test('About menu → the links that a narrow header lacks, careers, about us, contact us and privacy policy', () => {
   expect(hrefsIn(menuOf(nav.about).details)).toEqual([
+    '/ku/drivers-club',
     '/ku/organizational-panel',
     '/ku/blogs',
     '/ku/careers',
