@@ -16,18 +16,25 @@ const linkTo = (href: string): Link => ({ href, isExternal: false })
 
 type LineProps = { name: string; text: string; link: Link | null; isShort?: boolean; children?: ReactNode }
 
-// `isShort` leaves room for a second line beside this one.
+// `isShort` leaves room for a second line beside this one on phones.
+const sizeClasses = {
+  short: 'min-w-min flex-[1_1_calc(50%-10px)] max-[20rem]:basis-full lg:basis-full',
+  long: 'min-w-0 flex-[1_1_100%]',
+}
+// On laptops, name and value share a row, so that the whole card fits the window.
+const rowClass = 'lg:flex lg:flex-wrap lg:items-center lg:gap-x-3'
+
 const Line = ({ name, text, link, isShort, children }: LineProps) => (
   <div
-    className={
-      isShort ? 'min-w-min flex-[1_1_calc(50%-10px)] max-[20rem]:basis-full' : 'min-w-0 flex-[1_1_100%]'
-    }
+    className={`lg:leading-snug ${sizeClasses[isShort ? 'short' : 'long']} ${isShort || !children ? rowClass : ''}`}
   >
-    <dt className="small text-night-muted">{name}</dt>
-    <dd className={isShort ? 'font-semibold min-[20rem]:whitespace-nowrap' : 'font-semibold'}>
+    <dt className="small text-night-muted lg:leading-snug">{name}</dt>
+    <dd
+      className={`font-semibold lg:text-base lg:leading-snug ${isShort ? 'min-[20rem]:whitespace-nowrap' : ''}`}
+    >
       <SiteLink
         link={link}
-        className={`inline-flex min-h-11 items-center wrap-anywhere ${styles.supportLink}`}
+        className={`inline-flex min-h-11 items-center wrap-anywhere lg:min-h-8 ${styles.supportLink}`}
       >
         <CopyText>{text}</CopyText>
       </SiteLink>
@@ -46,7 +53,7 @@ const Office = ({ name, id, copy: { row }, common, links, locale }: OfficeProps)
   return (
     // The link needs a path, because a search without JavaScript may have removed this branch from the page.
     <Line name={name} text={text} link={links.page(`contact#${id}`)}>
-      <span className={styles.actions}>
+      <span className={`${styles.actions} lg:[&_a]:min-h-8 lg:[&_button]:min-h-8`}>
         {position && (
           <DirectionsLinks
             position={position}
@@ -68,27 +75,29 @@ export const ContactCard = (props: BranchesProps) => {
   return (
     <section
       aria-labelledby="support"
-      className="on-night self-start rounded-xl bg-night p-[clamp(24px,2.4vw,32px)] text-on-night lg:sticky lg:top-[calc(var(--header)+20px)] lg:col-start-2 lg:row-[1/span_2] lg:max-h-[calc(100dvh-var(--header)-40px)] lg:overflow-y-auto"
+      className="on-night self-start rounded-xl bg-night p-6 text-on-night lg:p-5 lg:sticky lg:top-[calc(var(--header)+12px)] lg:col-start-2 lg:row-[1/span_2] lg:max-h-[calc(100dvh-var(--header)-24px)] lg:overflow-y-auto"
     >
       <h2 id="support" className="sr-only">
         {card.title}
       </h2>
-      <p className="small text-night-muted">{card.phone}</p>
+      <p className="small text-night-muted lg:leading-snug">{card.phone}</p>
       <SiteLink
         link={isPhoneSample ? null : links.phone}
-        className="block min-h-11 text-[length:clamp(1.5rem,1.2rem_+_1.3vw,2.125rem)] leading-[1.3] font-extrabold"
+        className="block min-h-11 text-[length:clamp(1.5rem,1.2rem_+_1.3vw,2.125rem)] leading-[1.3] font-extrabold lg:min-h-0"
       >
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </SiteLink>
-      {isPhoneSample && <p className="small text-night-muted">{card.sample}</p>}
-      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full">
+      {isPhoneSample && <p className="small text-night-muted lg:leading-snug">{card.sample}</p>}
+      <ButtonLink link={links.page('contact-us')} variant="white" className="mt-3 w-full lg:min-h-11">
         {card.write} <Icon name="arrow-right" mirror />
       </ButtonLink>
       {/* `items-end` aligns two numbers side by side even if one of their labels takes two lines. */}
-      <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5">
+      <dl className="mt-4.5 flex flex-wrap items-end gap-x-5 gap-y-2.5 lg:mt-2 lg:gap-y-1">
         {whatsApp && <Line name={card.whatsApp} text={formatPhone(whatsApp)} link={links.whatsApp} isShort />}
         <Line name={card.fax} text={formatPhone(fax)} link={null} isShort>
-          {isFaxSample && <span className="block small text-night-muted">{card.sample}</span>}
+          {isFaxSample && (
+            <span className="block small text-night-muted lg:ms-3 lg:inline">{card.sample}</span>
+          )}
         </Line>
         <Line name={card.email} text={email} link={linkTo(`mailto:${email}`)} />
         <Office {...props} name={card.driverAffairs} id={offices.driverAffairs} />

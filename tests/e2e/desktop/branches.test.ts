@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
-import { expect, test } from '#tests/support/browser/e2e.ts'
+import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
 test('Back after a link to a branch → the branch is closed, and its summary has the focus', async ({
   page,
@@ -32,4 +32,22 @@ test('open branch, and search without results → no axe violation in light or d
   await page.getByRole('searchbox').fill('atlantis')
   await expect(page.getByRole('heading', { name: list.empty.title })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('contact card on laptops, each language → the whole card in the window, without a scrollbar', async ({
+  page,
+}) => {
+  const card = page.locator('section[aria-labelledby=support]')
+  for (const { code } of languages)
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/${code}/contact`)
+      await page.evaluate(() => document.fonts.ready)
+      const hidden = await card.evaluate((element) => element.scrollHeight - element.clientHeight)
+      expect({ code, width, hidden }).toEqual({ code, width, hidden: 0 })
+    }
 })
