@@ -96,10 +96,9 @@ describe('redirects', () => {
     expect([respond(path).status, redirectOf(path)]).toEqual([308, expected])
   })
 
-  test('60,000 characters of punctuation before other text → passed on within a second', () => {
-    const startedAt = performance.now()
-    respond(`/en/${'!'.repeat(60_000)}a.`)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+  test('60,000 characters of punctuation before other text → passed on', () => {
+    // A pattern that backtracks would exceed the timeout of a test.
+    expect(respond(`/en/${'!'.repeat(60_000)}a.`).status).toBe(200)
   })
 
   test('page’s path with punctuation, without a language → redirected to it in the visitor’s', () => {

@@ -125,17 +125,14 @@ test.each([
   ['brackets', '<('],
   ['at signs', '@@'],
   ['letters and brackets', 'a<'],
-])('e-mail address of a million %s → the error `tooLong` within a second', (_name, characters) => {
-  const started = performance.now()
+])('e-mail address of a million %s → the error `tooLong`', (_name, characters) => {
+  // Quadratic time would exceed the timeout of a test.
   expect(applicationErrorsOf({ email: `a@b${characters.repeat(500_000)}c` })).toEqual({ email: 'tooLong' })
-  expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('a million spaces in an e-mail address → one space, within a second', () => {
-  const started = performance.now()
+test('a million spaces in an e-mail address → one space', () => {
   const email = `a@b${' '.repeat(1_000_000)}c`
   expect(applicationSchema.parse({ ...application, email }).email).toBe('a@b c')
-  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 describe('contact', () => {
