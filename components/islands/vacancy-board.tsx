@@ -311,7 +311,7 @@ export function VacancyBoard({
           <Status
             title={title}
             text={describeStatus(copy, list, isWaiting)}
-            isLoaded={list !== null && list !== undefined}
+            isLoaded={Boolean(list)}
             samplesNote={samplesNote}
           >
             {clearLink}

@@ -11,12 +11,15 @@ const linkTo = (target: Target) => (name: ReactNode) => (
   </SiteLink>
 )
 
+const tagsOf = (links: Links) => ({
+  ...Object.fromEntries(Object.keys(pages).map((slug) => [slug, linkTo(links.page(slug))])),
+  support: linkTo(links.support),
+})
+
 /** Renders copy whose tags are links: `<support>` to support, and a page's slug to that page. */
 export const LinkedText = ({ links, children }: { links: Links; children: string }) => (
   <CopyText>
-    {richText(children, {
-      ...Object.fromEntries(Object.keys(pages).map((slug) => [slug, linkTo(links.page(slug))])),
-      support: linkTo(links.support),
-    })}
+    {/* Most texts have no tags, and parsing takes time. */}
+    {children.includes('<') ? richText(children, tagsOf(links)) : children}
   </CopyText>
 )

@@ -10,9 +10,11 @@ type SiteLinkProps = {
   'aria-current'?: 'page' | 'true'
 }
 
-/** Marks something that is not open yet; the brackets are for readers without styles. */
-export const SoonMark = ({ children }: { children: string }) => (
-  <span className="soon-mark">
+type SoonMarkProps = { className?: string; children: string }
+
+/** Marks something that is not open yet. Screen readers say the mark in brackets after the name. */
+export const SoonMark = ({ className = '', children }: SoonMarkProps) => (
+  <span className={`soon-mark ${className}`}>
     <span className="sr-only">{' ('}</span>
     {children}
     <span className="sr-only">)</span>

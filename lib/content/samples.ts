@@ -60,7 +60,7 @@ const inventedSamples: readonly Sample[] = [
   { name: 'basket-prices', what: 'prices in drawings', where: 'app/[locale]/(home)/page.tsx' },
 ]
 
-// Questions of visitors that no page answers, because only the owner knows; the page says the next step instead.
+// Questions that only the owner can answer. The pages tell visitors the next step instead.
 const openQuestions: readonly [service: string, question: string][] = [
   ['taxi-call-booking', 'when a caller learns the fare, and how to pay it'],
   ['taxi-intercity', 'whether trips can be booked ahead, cross a border, and for how many passengers'],

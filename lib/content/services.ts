@@ -56,7 +56,7 @@ export const isOpen = (slug: string): boolean => !serviceAt(slug)?.soonPage
 export const serviceLink = (slug: ServiceSlug, links: Links): SiteLink =>
   isOpen(slug) ? links.page(slug) : links.comingSoon(slug)
 
-/** Returns the link of the button that orders a service, with a mark if it is not open; null if nobody sells it. */
+/** Returns the link to order a service, with a mark if the service is not open; null if no site sells it. */
 export const orderLink = (slug: ServiceSlug, links: Links): SiteLink | null => {
   const { orderLinks: [first] = [], soonPage } = serviceAt(slug) ?? {}
   if (soonPage) return links.comingSoon(soonPage)

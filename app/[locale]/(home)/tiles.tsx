@@ -1,7 +1,7 @@
 import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { SiteLink } from '#components/ui/site-link.tsx'
+import { SiteLink, SoonMark } from '#components/ui/site-link.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { SceneName } from '#lib/content/pictures.ts'
 import { isOpen } from '#lib/content/services.ts'
@@ -75,13 +75,13 @@ const TileContent = ({ name, picture, size = 'small', copy, soon, link }: TileCo
         <Icon name={link.isExternal ? 'arrow-up-right' : 'arrow-right'} mirror />
       </span>
     ) : (
-      <span className={`soon-mark lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</span>
+      <SoonMark className={`lg:self-start ${link ? 'mt-1 self-start' : ''}`}>{soon}</SoonMark>
     )}
     <Picture name={picture} sizes={sizeVariants[size].sizes} mirror className={styles.picture} />
   </>
 )
 
-/** A grid of services; those that are not open yet are marked. */
+/** Renders the services as tiles, with a mark on those that are not open yet. */
 export const Tiles = ({ copy: { tiles: copy }, common, links }: Context) => (
   <section className="sec max-md:pt-8 short:pt-15">
     <div className="wrap">

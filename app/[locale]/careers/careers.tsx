@@ -77,19 +77,20 @@ export type CareersProps = HeadquartersProps & {
 
 // The dioramas stand for photographs of people at work.
 const Head = ({ copy: { hero } }: CareersProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 lg:flex-nowrap lg:gap-x-12">
-    <div className="min-w-0 flex-1">
-      <h1 className="d2 lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.8)]">{hero.title}</h1>
-      <p className="mt-4 lead max-w-[30em] font-medium max-md:hidden">{hero.text}</p>
-    </div>
+  <div className="grid grid-cols-[minmax(0,1fr)_min(42%,37.5rem)] items-center gap-x-4 lg:gap-x-12">
+    <h1 className="d2 md:self-end lg:text-[length:calc(var(--size-d1)*var(--type-scale)*0.8)]">
+      {hero.title}
+    </h1>
     <Picture
       name="careers"
       sizes="(min-width: 1024px) 600px, 42vw"
       mirror
       priority
-      className="-me-4 h-auto w-[42%] max-w-150 flex-none md:-my-4 lg:-my-14"
+      className="-me-4 h-auto w-full md:row-span-2 md:-my-4 lg:-my-14"
     />
-    <p className="mt-2 basis-full font-medium md:hidden">{hero.text}</p>
+    <p className="mt-2 max-w-[30em] font-medium max-md:col-span-2 md:mt-4 md:self-start md:text-lead">
+      {hero.text}
+    </p>
   </div>
 )
 

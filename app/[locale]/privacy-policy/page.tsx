@@ -29,7 +29,7 @@ const retentionTexts = ({ t, formatNumber }: PageContext<'privacy-policy'>): str
   return texts
 }
 
-/** Returns the paragraphs about what is collected; the last one is about the links, if this site only stores them. */
+/** Returns the paragraphs about collected data. If this site stores links instead of sending them, the last one says so. */
 const collectedParagraphs = ({ copy, locale }: PageContext<'privacy-policy'>): string[] => {
   const { paragraphs, storedLinks } = copy.topics.collected
   const fieldNames: Record<ApplicationField, string> = pageCopy(locale, 'apply').stored
@@ -40,9 +40,9 @@ const collectedParagraphs = ({ copy, locale }: PageContext<'privacy-policy'>): s
   return [...fillCopy(paragraphs, { fields }), ...(storesLinks() ? [storedLinks] : [])]
 }
 
-/** Returns the paragraphs about sharing; the second one is about SMS, which this site may not send. */
-const sharingParagraphs = ({ copy }: PageContext<'privacy-policy'>): string[] =>
-  copy.topics.sharing.paragraphs.filter((_, index) => index !== 1 || !storesLinks())
+/** Returns the paragraphs about sharing. If this site sends SMS, the last one is about their delivery. */
+const sharingParagraphs = ({ copy: { topics } }: PageContext<'privacy-policy'>): string[] =>
+  storesLinks() ? topics.sharing.paragraphs : [...topics.sharing.paragraphs, topics.sharing.sms]
 
 /** Returns the paragraphs about contact; the support phone is included if it is set. */
 const contactParagraphs = ({ copy, t }: PageContext<'privacy-policy'>): string[] => {
