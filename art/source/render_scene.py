@@ -1,4 +1,4 @@
-"""Render one picture: blender -b -P render_scene.py -- SCENE WIDTH SAMPLES OUT.png [PAGE_COLOUR]
+"""Render a scene or an object: blender -b -P render_scene.py -- NAME WIDTH SAMPLES OUT.png [PAGE_COLOUR]
 
 OUT.png is transparent; with PAGE_COLOUR (a name of the palette or #rrggbb) OUT_bg.png has that colour as its background.
 """
@@ -7,13 +7,22 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import food
 import scenes
 import studio
+import things
 
 arguments = sys.argv[sys.argv.index('--') + 1 :]
-scene, width, samples, out = arguments[0], int(arguments[1]), int(arguments[2]), arguments[3]
+name, width, samples, out = arguments[0], int(arguments[1]), int(arguments[2]), arguments[3]
 page = arguments[4] if len(arguments) > 4 else None
 
+# Objects fill a square.
+square = {'ar': 1, 'fill': 0.94, 'maxh': 0.94}
+objects = {**food.OBJECTS, **things.OBJECTS}
+
 studio.reset()
-studio.stage(**(scenes.SCENES[scene]() or {}))
+if name in objects:
+    studio.stage(**{**square, **(objects[name]() or {})})
+else:
+    studio.stage(**(scenes.SCENES[name]() or {}))
 studio.render(out, width, samples, bg=page)
