@@ -4,11 +4,50 @@ import { Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './accordion.module.css'
 
+type Question = { value: string; question: string; answer: ReactNode }
+
 type AccordionProps = {
-  items: readonly { value: string; question: string; answer: ReactNode }[]
+  items: readonly Question[]
   /** A plus icon, which CSS rotates into a cross while the answer is open. */
   icon: ReactNode
 }
+
+// Two columns, so that an answer that opens moves only the questions below it.
+const columnsOf = (items: readonly Question[]) => {
+  const half = Math.ceil(items.length / 2)
+  return [items.slice(0, half), items.slice(half)]
+}
+
+type QuestionItemProps = Question & {
+  icon: ReactNode
+  /** The name that all questions of the page share. */
+  name: string
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+const QuestionItem = ({ value, question, answer, icon, name, isOpen, onToggle }: QuestionItemProps) => (
+  <Item value={value} asChild>
+    <details
+      name={name}
+      open={isOpen}
+      data-value={value}
+      className={styles.item}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      suppressHydrationWarning
+    >
+      <Trigger asChild type={undefined} aria-controls={`${name}-${value}`}>
+        <summary className={styles.trigger}>
+          <h3>{question}</h3>
+          <span className={styles.sign}>{icon}</span>
+        </summary>
+      </Trigger>
+      <div id={`${name}-${value}`} className="min-h-0 overflow-hidden">
+        <div className="max-w-[44em] pb-5 text-muted">{answer}</div>
+      </div>
+    </details>
+  </Item>
+)
 
 /**
  * Native `<details>`, which open before hydration, without JavaScript and by find-in-page. Radix follows their state.
@@ -22,6 +61,8 @@ export function Accordion({ items, icon }: AccordionProps) {
   useEffect(() => {
     setOpen(list.current?.querySelector<HTMLDetailsElement>('details[open]')?.dataset.value)
   }, [])
+  const toggle = (value: string, isOpen: boolean) =>
+    setOpen((previous) => (isOpen ? value : previous === value ? undefined : previous))
   return (
     <Root
       ref={list}
@@ -31,29 +72,19 @@ export function Accordion({ items, icon }: AccordionProps) {
       value={open ?? ''}
       className={styles.accordion}
     >
-      {items.map(({ value, question, answer }) => (
-        <Item key={value} value={value} asChild>
-          <details
-            name={name}
-            open={value === open}
-            data-value={value}
-            className={styles.item}
-            onToggle={({ currentTarget: { open: isOpen } }) =>
-              setOpen((previous) => (isOpen ? value : previous === value ? undefined : previous))
-            }
-            suppressHydrationWarning
-          >
-            <Trigger asChild type={undefined} aria-controls={`${name}-${value}`}>
-              <summary className={styles.trigger}>
-                <h3>{question}</h3>
-                <span className={styles.sign}>{icon}</span>
-              </summary>
-            </Trigger>
-            <div id={`${name}-${value}`} className="min-h-0 overflow-hidden">
-              <div className="max-w-[44em] pe-14 pb-6.5 text-muted">{answer}</div>
-            </div>
-          </details>
-        </Item>
+      {columnsOf(items).map((column) => (
+        <div key={column[0]?.value} className={styles.column}>
+          {column.map((item) => (
+            <QuestionItem
+              key={item.value}
+              {...item}
+              icon={icon}
+              name={name}
+              isOpen={item.value === open}
+              onToggle={(isOpen) => toggle(item.value, isOpen)}
+            />
+          ))}
+        </div>
       ))}
     </Root>
   )

@@ -201,7 +201,7 @@ export function BranchFinder(props: BranchFinderProps) {
         {card}
         <div id="map" className="relative min-w-0">
           <h2 className="d2">{copy.map.title}</h2>
-          <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small button-ink`}>
+          <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>
             {copy.map.skip}
           </a>
           <BranchMap

@@ -18,7 +18,7 @@ export function Document({ locale, header, footer, children }: DocumentProps) {
           <script key={script}>{script}</script>
         ))}
         {env().ANALYTICS_SCRIPT && <script async src={analyticsPath} fetchPriority="low" />}
-        <a className="button absolute start-3 -top-20 z-100 button-ink focus:top-3" href="#main">
+        <a className="button absolute start-3 -top-20 z-100 focus:top-3" href="#main">
           {pageCopy(locale, 'common').nav.skipToContent}
         </a>
         <LinkNavigation message={pageCopy(locale, 'common').loading} />

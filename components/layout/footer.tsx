@@ -103,7 +103,7 @@ export function Footer({ locale }: { locale: Locale }) {
         <p className={styles.wordmark} aria-hidden="true">
           {brand[locale]}
         </p>
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-night-line pt-6 text-sm text-night-muted ltr:mt-12">
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4 border-t border-night-line pt-6 text-sm text-night-muted ltr:mt-9">
           <p>{translatorFor(locale)('common.footer.copyright', { year })}</p>
           <SiteLink link={links.page('privacy-policy')} className={styles.link}>
             {nav.privacyPolicy}

@@ -213,12 +213,7 @@ export function Header({ locale }: { locale: Locale }) {
         <MainNavigation locale={locale} />
         <div className="ms-auto flex items-center gap-2 print:hidden">
           <LanguageMenu locale={locale} />
-          <ButtonLink
-            link={linksFor(locale).webApp}
-            variant="ink"
-            size="small"
-            className="hidden md:inline-flex"
-          >
+          <ButtonLink link={linksFor(locale).webApp} size="small" className="hidden md:inline-flex">
             {nav.openWebApp}
           </ButtonLink>
         </div>

@@ -7,20 +7,20 @@ type ChoicesProps = {
   choices: readonly { copy: { title: string; text: string }; picture: ObjectName }[]
 }
 
-/** Cards for a choice; the first one is highlighted and, in wide windows, wider. */
+/** Cards for a choice; the first one is highlighted. */
 export const Choices = ({ copy, choices }: ChoicesProps) => (
   <section className="below-fold sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <ul className="grid gap-3.5 lg:grid-cols-[1.35fr_1fr_1fr]">
+      <ul className="grid gap-3.5 lg:grid-cols-3">
         {choices.map(({ copy: choiceCopy, picture }) => (
           <li
             key={choiceCopy.title}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-4.5 gap-y-1 rounded-lg bg-mist p-6.5 first:bg-field first:text-on-field lg:min-h-80 lg:grid-cols-1 lg:content-between lg:p-8"
+            className="flex items-center gap-4.5 rounded-lg bg-mist p-6 first:bg-field first:text-on-field"
           >
-            <Picture name={picture} sizes="(min-width: 1024px) 112px, 72px" className="size-18 lg:size-28" />
+            <Picture name={picture} sizes="88px" className="size-18 shrink-0 xl:size-22" />
             <div>
-              <TitledText copy={choiceCopy} />
+              <TitledText copy={choiceCopy} headingClass="h4" />
             </div>
           </li>
         ))}

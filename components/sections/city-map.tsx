@@ -41,7 +41,7 @@ export const CityMap = ({ copy, points, links, listLink: cities }: CityMapProps)
       <p className="mt-3.5 lead text-muted">
         <LinkedText links={links}>{copy.text}</LinkedText>
       </p>
-      <a href={`#${afterMapId}`} className={`${styles.skip} button button-small button-ink`}>
+      <a href={`#${afterMapId}`} className={`${styles.skip} button button-small`}>
         {copy.skip}
       </a>
       <div data-map="still" className={styles.map}>

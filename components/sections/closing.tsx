@@ -31,12 +31,12 @@ export const Closing = ({ id, copy, action, webApp, picture }: ClosingProps) => 
     {picture && (
       <Picture
         name={picture}
-        sizes="(min-width: 1440px) 600px, (min-width: 1024px) 42vw, 1px"
+        sizes="(min-width: 1440px) 480px, (min-width: 1024px) 34vw, 1px"
         mirror
-        className="hidden lg:absolute lg:end-[calc(var(--edge)_-_10px)] lg:-bottom-1 lg:-z-1 lg:block lg:h-auto lg:w-[clamp(426px,42vw,600px)] lg:max-w-none"
+        className="hidden lg:absolute lg:end-[calc(var(--edge)_-_10px)] lg:-bottom-1 lg:-z-1 lg:block lg:h-auto lg:w-[clamp(380px,34vw,480px)] lg:max-w-none"
       />
     )}
-    <div className="wrap py-[clamp(72px,9vw,140px)] max-lg:pb-52.5">
+    <div className="wrap py-[clamp(56px,5.5vw,80px)] max-lg:pb-52.5">
       <h2
         className={`max-w-[11em] d1 ${picture ? 'lg:max-w-[7.4em] lg:text-[length:calc(var(--size-d1)_*_var(--type-scale)_*_0.9)]' : 'lg:max-w-[7em] xl:max-w-[11em]'}`}
       >

@@ -2,6 +2,7 @@
 import '#components/islands/accordion.module.css'
 import { Accordion } from '#components/islands/lazy-islands.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
+import { SectionHead } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { LinkedText } from '#components/ui/linked-text.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
@@ -21,16 +22,18 @@ type FaqProps = {
 
 export const Faq = ({ copy, links, background }: FaqProps) => (
   <section id={questionsId} className={`below-fold sec ${background === 'paper' ? '' : 'bg-mist'}`}>
-    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-      <div className="min-w-0 lg:sticky lg:top-30">
-        <h2 className="d2">{copy.title}</h2>
-        <p className="mt-4 lead text-muted">
-          <CopyText>{copy.text}</CopyText>{' '}
-          <SiteLink link={links.support} className="text-link min-h-0">
-            <CopyText>{links.support.label}</CopyText>
-          </SiteLink>
-        </p>
-      </div>
+    <div className="wrap">
+      <SectionHead
+        title={copy.title}
+        text={
+          <>
+            <CopyText>{copy.text}</CopyText>{' '}
+            <SiteLink link={links.support} className="text-link min-h-0">
+              <CopyText>{links.support.label}</CopyText>
+            </SiteLink>
+          </>
+        }
+      />
       <Accordion
         icon={<Icon name="plus" />}
         items={copy.items.map(({ question, answer }, index) => ({

@@ -19,10 +19,10 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
         className="stroke-field-shade"
       />
     </Backdrop>
-    <div className="wrap grid grid-cols-1 gap-7 py-[clamp(64px,8vw,112px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-22">
+    <div className="wrap grid grid-cols-1 gap-7 py-[clamp(48px,4.5vw,64px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-22">
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>
-        <span className="block font-latin text-[clamp(9rem,25vw,24rem)] leading-[0.76] font-black tracking-[-0.07em] [direction:ltr] rtl:-my-[0.14em] rtl:font-arabic rtl:text-[clamp(min(8rem,45vw),20vw,19rem)] rtl:leading-[1.1] rtl:tracking-normal rtl:[direction:rtl]">
+        <span className="block font-latin text-[clamp(9rem,20vw,18rem)] leading-[0.76] font-black tracking-[-0.07em] [direction:ltr] rtl:-my-[0.14em] rtl:font-arabic rtl:text-[clamp(min(8rem,45vw),16vw,14rem)] rtl:leading-[1.1] rtl:tracking-normal rtl:[direction:rtl]">
           {copy.figure}
         </span>
       </p>

@@ -20,7 +20,7 @@ const StepsPhone = ({ screen: { copy, values, pictures } }: { screen: StepsScree
   const isBasket = 'title' in copy
   return (
     <div
-      className="grid min-w-0 place-items-center overflow-hidden rounded-xl bg-field px-5 pt-12 pb-0 [&>div]:-mb-10 [&>div]:h-120 [&>div]:shadow-menu"
+      className="grid min-w-0 place-items-center overflow-hidden rounded-xl bg-field px-5 pt-9 pb-0 [&>div]:-mb-10 [&>div]:h-110 [&>div]:shadow-menu"
       aria-hidden="true"
     >
       <PhoneDrawing ride={isBasket ? undefined : copy}>
@@ -72,17 +72,17 @@ export const Steps = ({ id, copy, formatNumber, screen, background }: StepsProps
   >
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <div className="grid items-center gap-12 lg:grid-cols-[6fr_5fr] lg:gap-24">
+      <div className="grid items-center gap-10 lg:grid-cols-[6fr_5fr] lg:gap-24">
         <ol className="grid min-w-0">
           {copy.items.map((item, index) => (
-            <li key={item.title} className={`relative ps-17 pb-11 ${styles.step}`}>
+            <li key={item.title} className={`relative ps-17 pb-8 ${styles.step}`}>
               <span
                 className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-brand-strong text-lg leading-none font-extrabold text-on-button"
                 aria-hidden="true"
               >
                 {formatNumber(index + 1)}
               </span>
-              <TitledText copy={item} headingClass="d3 mb-2" textClass="text-muted" />
+              <TitledText copy={item} headingClass="d3 mb-1" textClass="text-muted" />
             </li>
           ))}
         </ol>

@@ -23,7 +23,7 @@ type VideoProps = {
 
 const linePath = 'M-50 250H360Q440 250 496 306L690 500Q746 556 826 556H1700'
 
-const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
+const Facade = ({ picture }: { picture: SceneName }) => (
   <>
     <Backdrop width={1600} height={900}>
       <RouteLine d={linePath} width={150} className={styles.road} />
@@ -31,15 +31,12 @@ const Facade = ({ label, picture }: { label: string; picture: SceneName }) => (
     </Backdrop>
     <Picture
       name={picture}
-      sizes="(min-width: 1312px) 735px, 56vw"
+      sizes="(min-width: 1312px) 520px, (min-width: 1024px) 36vw, 60vw"
       mirror
-      className="absolute end-[-4%] top-0 h-auto w-[58%] max-w-none md:end-[5%] md:top-auto md:bottom-[4%] md:w-[56%]"
+      className="absolute end-[3%] bottom-[2%] h-auto w-[64%] max-w-none"
     />
-    <span className="absolute start-[clamp(18px,4vw,48px)] end-5 bottom-[clamp(18px,4vw,48px)] z-1 flex items-center gap-3 text-base leading-snug font-bold text-balance md:gap-4.5 md:text-lead">
-      <span className={styles.disc}>
-        <Icon name="play" />
-      </span>
-      {label}
+    <span className={styles.disc}>
+      <Icon name="play" />
     </span>
   </>
 )
@@ -53,21 +50,37 @@ export const Video = ({ common, links, videoUrl, picture, background, isJoined }
     <div
       className={`below-fold sec ${background === 'night' ? 'on-night night pb-0' : isJoined ? 'pt-0' : ''}`}
     >
-      <div className="wrap">
-        <VideoPlayer label={label} copy={playerCopy} source={source} poster={poster} sourceLink={sourceLink}>
-          <Facade label={label} picture={picture} />
-        </VideoPlayer>
-        <noscript>
-          {source.kind === 'files' ? (
-            <video className={styles.frame} aria-label={label} poster={poster} preload="none" controls muted>
-              {source.files.map(({ src, type }) => (
-                <source key={src} src={src} type={type} />
-              ))}
-            </video>
-          ) : (
-            sourceLink
-          )}
-        </noscript>
+      <div className="wrap grid items-center gap-x-16 gap-y-6 lg:grid-cols-[5fr_8fr]">
+        <h2 className="min-w-0 d2">{label}</h2>
+        <div className="min-w-0">
+          <VideoPlayer
+            label={label}
+            copy={playerCopy}
+            source={source}
+            poster={poster}
+            sourceLink={sourceLink}
+          >
+            <Facade picture={picture} />
+          </VideoPlayer>
+          <noscript>
+            {source.kind === 'files' ? (
+              <video
+                className={styles.frame}
+                aria-label={label}
+                poster={poster}
+                preload="none"
+                controls
+                muted
+              >
+                {source.files.map(({ src, type }) => (
+                  <source key={src} src={src} type={type} />
+                ))}
+              </video>
+            ) : (
+              sourceLink
+            )}
+          </noscript>
+        </div>
       </div>
     </div>
   )

@@ -75,14 +75,15 @@ export const TitledText = ({ copy, headingClass = 'd3', textClass, links }: Titl
   </>
 )
 
+/** A section's title, with its text at the other side. */
 export function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
-    <div className="mb-[clamp(28px,3.4vw,52px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+    <div className="mb-[clamp(24px,2.6vw,36px)] flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <h2 className="max-w-[17em] min-w-0 d2">
         <CopyText>{title}</CopyText>
       </h2>
       {text && (
-        <p className="lead max-w-[26em] max-md:w-full">
+        <p className="max-w-[32em] max-md:w-full">
           {typeof text === 'string' ? <CopyText>{text}</CopyText> : text}
         </p>
       )}

@@ -50,7 +50,6 @@ const variants = {
   primary: '',
   field: 'button-field',
   white: 'button-white',
-  ink: 'button-ink',
   line: 'button-line',
 }
 const sizes = { small: 'button-small', medium: '', large: 'button-large' }

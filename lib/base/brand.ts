@@ -5,10 +5,10 @@ export const brand = { en: 'Hawre', ku: 'هاوڕێ', ar: 'هاوري' } as cons
 export const colours = {
   /** The field and text colours of each theme in light mode. */
   themes: {
-    green: { field: '#21aa58', ink: '#04190c' },
-    pink: { field: '#ff00a6', ink: '#26001a' },
+    green: { field: '#137a3b', ink: '#ffffff' },
+    pink: { field: '#c70082', ink: '#ffffff' },
     blue: { field: '#0a2cdc', ink: '#ffffff' },
-    red: { field: '#ff4340', ink: '#220403' },
+    red: { field: '#cf1f1c', ink: '#ffffff' },
     sky: { field: '#bfe3ff', ink: '#06213f' },
   },
   /** A darker green, with enough contrast for text on white. */

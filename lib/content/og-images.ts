@@ -10,7 +10,7 @@ export type OgImage = { locale: Locale; title: string; theme: Theme; picture: st
 export const ogImageSize = { width: 1200, height: 630 }
 
 // Raise this when the design changes, because chat apps cache an image by its URL.
-const designVersion = 2
+const designVersion = 3
 
 // A vacancy's image has the theme and the scene of the careers page.
 const pageAt = (path: string) => {

@@ -82,9 +82,9 @@ test('title with one diacritic missing → differs from the reference picture', 
 test('colours outside of style sheets → equal those in app/styles/tokens.css', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8')
   for (const [theme, { field, ink }] of Object.entries(colours.themes)) {
-    expect(tokens).toContain(`--${theme}: ${field};`)
+    expect(tokens).toMatch(new RegExp(`--(deep-)?${theme}: ${field};`))
     expect(tokens).toContain(ink)
   }
   expect(tokens).toContain(`--paper: light-dark(var(--white), ${colours.paper.dark});`)
-  expect(tokens).toContain(`--success-fill: ${colours.strongGreen};`)
+  expect(tokens).toContain(`--deep-green: ${colours.strongGreen};`)
 })

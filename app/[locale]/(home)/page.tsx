@@ -71,7 +71,7 @@ const page = sitePage('home', async (context) => {
         hasSpaceAbove
       />
       <Video {...context} videoUrl={videoUrl} picture="home" background="night" />
-      <Stops links={links} copy={copy.benefits} layout="rows" background="night" />
+      <Stops links={links} copy={copy.benefits} background="night" />
     </>
   )
 })

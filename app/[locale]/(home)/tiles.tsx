@@ -22,11 +22,11 @@ type Tile = {
 
 // The product defines these ten tiles and their links.
 const tiles: readonly Tile[] = [
-  { name: 'taxi-ride', picture: 'taxi-ride', tone: 'bg-green text-on-green', size: 'large' },
+  { name: 'taxi-ride', picture: 'taxi-ride', tone: 'bg-deep-green text-white', size: 'large' },
   {
     name: 'online-food-delivery',
     picture: 'online-food-delivery',
-    tone: 'bg-pink text-on-pink',
+    tone: 'bg-deep-pink text-white',
     size: 'wide',
   },
   { name: 'supermarket', picture: 'online-supermarket-grocery', tone: 'bg-blue text-white', size: 'wide' },

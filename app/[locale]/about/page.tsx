@@ -30,10 +30,9 @@ const labelledCities: readonly CitySlug[] = [
 type Context = PageContext<'about'>
 
 const AboutText = ({ copy: { aboutUs }, links }: Context) => (
-  <div className="grid min-w-0 gap-5">
-    <p className="d3 font-semibold">{aboutUs.statement}</p>
+  <div className="grid min-w-0 gap-4">
     {aboutUs.paragraphs.map((paragraph) => (
-      <p key={paragraph} className="lead">
+      <p key={paragraph}>
         <LinkedText links={links}>{paragraph}</LinkedText>
       </p>
     ))}
@@ -50,11 +49,14 @@ const Introduction = (context: Context) => {
   return (
     <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1100px]">
       <div className="wrap">
-        <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-          <h2 className="min-w-0 d2 lg:sticky lg:top-30">{copy.aboutUs.title}</h2>
+        <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-24">
+          <div className="min-w-0">
+            <h2 className="mb-5 d2">{copy.aboutUs.title}</h2>
+            <p className="d3 font-semibold">{copy.aboutUs.statement}</p>
+          </div>
           <AboutText {...context} />
         </div>
-        <ul className="mt-[clamp(40px,5vw,72px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>
+        <ul className="mt-[clamp(28px,3vw,40px)] flex flex-wrap gap-2.5" aria-label={common.nav.services}>
           {services.map(({ slug, picture }) => (
             <li key={slug}>
               <SiteLink
@@ -83,7 +85,7 @@ const SendLinkBand = ({ copy, sendLink }: SendLinkBandProps) => (
         className="stroke-field-shade"
       />
     </Backdrop>
-    <div className="wrap grid gap-8 py-[clamp(64px,8vw,120px)] lg:grid-cols-2 lg:items-center lg:gap-24">
+    <div className="wrap grid gap-8 py-[clamp(48px,5vw,72px)] lg:grid-cols-2 lg:items-center lg:gap-24">
       <h2 className="max-w-[6em] d1">{copy.title}</h2>
       <div className="min-w-0">
         <p className="mb-5 lead font-medium">
@@ -101,7 +103,7 @@ const page = sitePage('about', (context) => {
     <>
       <Hero copy={copy.hero} picture="about" />
       <Introduction {...context} />
-      <Stops links={links} copy={copy.facts} layout="split" background="paper" isJoined />
+      <Stops links={links} copy={copy.facts} background="paper" isJoined />
       <CityMap
         copy={copy.map}
         links={links}

@@ -124,7 +124,7 @@ const PersianText = ({ copy, link }: { copy: Copy['persian']; link: SiteTarget }
       <h2 className="min-w-0 d2">{copy.title}</h2>
       <div className="min-w-0">
         <p className="lead">{copy.text}</p>
-        <ButtonLink link={{ ...link, note: copy.newTab }} variant="ink" className="mt-7">
+        <ButtonLink link={{ ...link, note: copy.newTab }} className="mt-7">
           {copy.action} <Icon name="arrow-up-right" mirror />
         </ButtonLink>
       </div>

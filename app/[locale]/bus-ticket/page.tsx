@@ -17,17 +17,17 @@ import styles from './departures.module.css'
 const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageContext<'bus-ticket'>) => (
   <section
     id="cities"
-    className="below-fold on-night overflow-x-clip bg-brand-deep text-white lg:[contain-intrinsic-block-size:auto_1200px]"
+    className="below-fold on-night overflow-x-clip bg-brand-deep text-white lg:[contain-intrinsic-block-size:auto_850px]"
   >
     <h2 className="sr-only">{cities.title}</h2>
     <ol className={styles.departures}>
       {serviceCities.bus.map((city, index) => (
         <li key={city} className={styles.departure}>
-          <div className="wrap grid max-[18rem]:block min-h-[clamp(120px,12vw,176px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
-            <span className="text-h4 font-extrabold tabular-nums opacity-80" aria-hidden="true">
+          <div className="wrap grid max-[18rem]:block min-h-[clamp(104px,8vw,120px)] grid-cols-[1.4em_auto_minmax(40px,1fr)] content-center items-center gap-x-[clamp(14px,3vw,48px)] gap-y-0.5 py-3.5">
+            <span className="text-h4 font-extrabold tabular-nums" aria-hidden="true">
               {formatNumber(index + 1)}
             </span>
-            <h3 className="d1">
+            <h3 className="d2">
               <SiteLink link={cityLink(city, links)} className={styles.city}>
                 {placeName(locale, city)}
               </SiteLink>
@@ -47,8 +47,8 @@ const Departures = ({ copy: { cities }, links, locale, formatNumber }: PageConte
         </li>
       ))}
     </ol>
-    <div className="wrap py-[clamp(36px,4vw,64px)]">
-      <p className="lead opacity-80">
+    <div className="wrap py-8">
+      <p className="lead">
         <LinkedText links={links}>{cities.text}</LinkedText>
       </p>
     </div>
@@ -61,7 +61,7 @@ const noteIcons: readonly IconName[] = ['ticket', 'armchair', 'luggage', 'map-pi
 type NotesProps = { copy: Messages['bus-ticket']['info']; links: Links }
 
 const Notes = ({ copy, links }: NotesProps) => (
-  <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_1200px]">
+  <section className="below-fold sec max-lg:[contain-intrinsic-block-size:auto_850px]">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
       <ul className="grid gap-x-16 border-t-3 border-text lg:grid-cols-2">

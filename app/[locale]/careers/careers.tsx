@@ -20,11 +20,9 @@ type Copy = Messages['careers']
 
 const Statement = ({ copy }: { copy: Copy['about'] }) => (
   <div className="below-fold sec">
-    <div className="wrap">
-      <p className="max-w-[27em] d3 leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">
-        {copy.statement}
-      </p>
-      <p className="mt-6 lead text-muted">{copy.text}</p>
+    <div className="wrap grid gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <p className="d3 leading-[1.3] font-semibold text-pretty rtl:leading-[1.75]">{copy.statement}</p>
+      <p className="self-end text-muted">{copy.text}</p>
     </div>
   </div>
 )
@@ -132,7 +130,7 @@ export const Careers = (props: CareersProps) => {
   return (
     <>
       <Vacancies {...props} />
-      <Stops links={links} copy={copy.howToApply} layout="split" background="paper" />
+      <Stops links={links} copy={copy.howToApply} background="paper" />
       <Statement copy={copy.about} />
       <div className="below-fold pb-(--section)">
         <Photos {...props} />

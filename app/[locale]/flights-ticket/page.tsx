@@ -122,7 +122,7 @@ const page = sitePage('flights-ticket', async (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="flights-ticket" action={tickets} howHref="#steps" />
-      <Stops links={links} copy={copy.benefits} layout="split" background="paper" />
+      <Stops links={links} copy={copy.benefits} background="paper" />
       <Features
         links={links}
         copy={copy.features}

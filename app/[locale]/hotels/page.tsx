@@ -29,13 +29,9 @@ const indexAmongKind = (window: WindowKind, position: number) =>
   windows.slice(0, position).filter((other) => other === window).length
 
 const DarkWindow = ({ picture }: { picture?: ObjectName }) => (
-  <li className={styles.window} aria-hidden="true">
+  <li className={`${styles.window} ${picture ? styles.warm : ''}`} aria-hidden="true">
     {picture && (
-      <Picture
-        name={picture}
-        sizes="(min-width: 1024px) 112px, 72px"
-        className="h-auto w-18 opacity-90 lg:w-28"
-      />
+      <Picture name={picture} sizes="(min-width: 1024px) 96px, 72px" className="h-auto w-18 lg:w-24" />
     )}
   </li>
 )
@@ -44,7 +40,7 @@ const Facade = ({ copy }: { copy: Messages['hotels']['benefits'] }) => (
   <section className={`${styles.night} below-fold on-night sec text-white`}>
     <div className="wrap">
       <SectionHead title={copy.title} />
-      <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(210px,auto)] lg:grid-cols-6 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[minmax(150px,auto)] lg:grid-cols-6 lg:gap-4">
         {windows.map((window, position) => {
           const index = indexAmongKind(window, position)
           const item = window === 'lit' && copy.items[index]
@@ -69,7 +65,7 @@ const page = sitePage('hotels', ({ copy, links }) => {
     <>
       <Hero copy={copy.hero} picture="hotels" action={booking} howHref="#steps" />
       <Facade copy={copy.benefits} />
-      <Stops links={links} id="steps" copy={copy.steps} layout="rows" background="paper" />
+      <Stops links={links} id="steps" copy={copy.steps} background="paper" />
       <Features
         links={links}
         copy={copy.features}

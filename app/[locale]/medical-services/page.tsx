@@ -74,7 +74,7 @@ const page = sitePage('medical-services', async (context) => {
     <>
       <Hero copy={copy.hero} picture="medical-services" action={doctors} howHref={`#${questionsId}`} />
       <Call copy={copy.call} />
-      <Stops links={links} copy={copy.benefits} layout="split" background="mist" />
+      <Stops links={links} copy={copy.benefits} background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="medical-services" />
       <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={doctors} picture="medical-services" />

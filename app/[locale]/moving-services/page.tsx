@@ -4,7 +4,6 @@ import { Closing } from '#components/sections/closing.tsx'
 import { Faq } from '#components/sections/faq.tsx'
 import { Hero } from '#components/sections/hero.tsx'
 import { Stops } from '#components/sections/stops.tsx'
-import { CopyText } from '#components/ui/copy-text.tsx'
 import { SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Picture, SmallPicture } from '#components/ui/picture.tsx'
@@ -23,7 +22,7 @@ type TicksProps = { title: string; items: ReturnType<typeof pairLabelsWithPictur
 const Ticks = ({ title, items }: TicksProps) => (
   <fieldset className="min-w-0">
     <legend className="pt-3.5 pb-1 font-bold text-brand-strong">{title}</legend>
-    <ul>
+    <ul className="xl:grid xl:grid-cols-2 xl:gap-x-10">
       {items.map(({ picture, name }) => (
         <li key={name}>
           <label className={styles.item}>
@@ -43,13 +42,8 @@ const Ticks = ({ title, items }: TicksProps) => (
 /** A checklist without a script: CSS counts the ticks, and nothing is submitted. */
 const TickList = ({ copy }: { copy: Copy['list'] }) => (
   <section id="packing-list" className="below-fold bg-mist sec">
-    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-      <div className="min-w-0 lg:sticky lg:top-30">
-        <h2 className="d2">{copy.title}</h2>
-        <p className="mt-4 lead text-muted">
-          <CopyText>{copy.text}</CopyText>
-        </p>
-      </div>
+    <div className="wrap">
+      <SectionHead title={copy.title} text={copy.text} />
       <div
         className={`${styles.list} group/list min-w-0 rounded-xl border-[1.5px] border-line bg-card p-[clamp(22px,3vw,44px)]`}
       >
@@ -91,7 +85,7 @@ const Tile = ({ copy, tone, picture, link }: TileProps) => (
   <li>
     <SiteLink
       link={link}
-      className={`group relative isolate block h-full min-h-85 overflow-hidden rounded-xl p-7 lg:min-h-110 lg:p-8.5 ${tones[tone].tile}`}
+      className={`group relative isolate block h-full min-h-85 overflow-hidden rounded-xl p-7 lg:min-h-92 lg:p-8 ${tones[tone].tile}`}
     >
       {/* From 35rem on, the text is beside the picture while the tiles are in one column. */}
       <TitledText
@@ -138,7 +132,7 @@ const page = sitePage('moving-services', ({ copy, links, locale }) => (
       picture="truck"
     />
     <TickList copy={copy.list} />
-    <Stops links={links} copy={copy.benefits} layout="split" background="paper" />
+    <Stops links={links} copy={copy.benefits} background="paper" />
     <Faq copy={copy.faq} links={links} />
     <Closing copy={copy.closing} action={links.truckSite} picture="moving-services" />
   </>

@@ -80,7 +80,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Plates copy={copy.dishes} order={itemLink} />
       <Shopping copy={copy.shopping} order={itemLink} />
       <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
-      <Stops links={links} copy={copy.benefits} layout="split" background="paper" isJoined />
+      <Stops links={links} copy={copy.benefits} background="paper" isJoined />
       <Features
         links={links}
         copy={copy.features}

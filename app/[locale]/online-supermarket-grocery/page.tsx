@@ -6,7 +6,7 @@ import { Slides } from '#components/sections/slides.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
-import { ActionLink, TitledText } from '#components/ui/headings.tsx'
+import { ActionLink, SectionHead, TitledText } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import { Shelf, ShelfTile } from '#components/ui/shelf-tile.tsx'
@@ -17,7 +17,6 @@ import { type ObjectName, pairLabelsWithPictures } from '#lib/content/pictures.t
 import { questionsId } from '#lib/content/services.ts'
 import type { SiteLink as SiteTarget } from '#lib/i18n/links.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
-import hoverRows from './hover-rows.module.css'
 
 // In seconds, so that the page follows changes of the backend's data for landing pages.
 export const revalidate = 60
@@ -59,9 +58,9 @@ type Banner = {
 
 const banners = ({ items }: Copy['banners']): Banner[] => [
   { copy: items.fridge, tone: 'bg-tint-blue text-text', picture: 'broccoli' },
-  { copy: items.breakfast, tone: 'bg-pink text-on-pink', picture: 'honey' },
-  { copy: items.heavy, tone: 'bg-green text-on-green', picture: 'watermelon' },
-  { copy: items.baby, tone: 'bg-red text-on-red', picture: 'baby-bottle' },
+  { copy: items.breakfast, tone: 'bg-deep-pink text-white', picture: 'honey' },
+  { copy: items.heavy, tone: 'bg-deep-green text-white', picture: 'watermelon' },
+  { copy: items.baby, tone: 'bg-deep-red text-white', picture: 'baby-bottle' },
 ]
 
 const linePaths = [
@@ -119,15 +118,15 @@ type CareTileProps = { copy: { title: string; text: string }; tone: string; pict
 
 const CareTile = ({ copy, tone, picture }: CareTileProps) => (
   <li
-    className={`relative isolate flex min-h-70 flex-col justify-end overflow-hidden rounded-xl p-7 lg:min-h-115 lg:p-10 ${tone}`}
+    className={`relative isolate flex min-h-70 flex-col justify-end overflow-hidden rounded-xl p-7 lg:min-h-80 lg:p-10 ${tone}`}
   >
     <Picture
       name={picture}
       sizes="256px"
-      className="absolute end-[6%] top-6 -z-1 size-[clamp(150px,20vw,256px)]"
+      className="absolute end-[6%] top-6 -z-1 size-[clamp(150px,16vw,224px)]"
     />
     <h2 className="d2">{copy.title}</h2>
-    <p className="lead">
+    <p className="max-w-[22em] lg:max-w-[60%]">
       <CopyText>{copy.text}</CopyText>
     </p>
   </li>
@@ -144,30 +143,32 @@ const CareTiles = ({ copy: { items } }: { copy: Copy['care'] }) => (
   </section>
 )
 
-type RowProps = { copy: { title: string; text: string }; picture: ObjectName; href: string }
+type WayToShopProps = { copy: { title: string; text: string }; picture: ObjectName; href: string }
 
-const Row = ({ copy, picture, href }: RowProps) => (
+const WayToShop = ({ copy, picture, href }: WayToShopProps) => (
   <li>
     <SiteLink
       link={{ href, isExternal: false }}
-      className={`${hoverRows.row} grid grid-cols-[auto_1fr] items-center gap-x-4.5 border-b-[1.5px] border-line py-5.5 ps-1 pe-6 lg:grid-cols-[88px_5fr_7fr] lg:py-6.5`}
+      className="flex h-full items-center gap-4.5 rounded-lg bg-mist p-5 transition-colors duration-fast hover:bg-brand-tint lg:flex-col lg:items-start lg:p-6"
     >
-      <Picture name={picture} sizes="72px" className="row-span-2 size-15 lg:row-auto lg:size-18" />
-      <TitledText copy={copy} headingClass="h4" />
+      <Picture name={picture} sizes="72px" className="size-15 shrink-0 lg:size-18" />
+      <div className="min-w-0">
+        <TitledText copy={copy} headingClass="h4" textClass="text-muted" />
+      </div>
     </SiteLink>
   </li>
 )
 
 /** Links to sections of this page. */
-const HoverRows = ({ copy }: { copy: Copy['cards'] }) => (
+const WaysToShop = ({ copy }: { copy: Copy['cards'] }) => (
   <section className="below-fold sec pt-0">
-    <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-24">
-      <h2 className="min-w-0 d2">{copy.title}</h2>
-      <ul className={`${hoverRows.rows} border-t-[1.5px] border-line`}>
-        <Row copy={copy.items.time} picture="clock" href="#steps" />
-        <Row copy={copy.items.discount} picture="gift" href="#discount" />
-        <Row copy={copy.items.someoneElse} picture="handshake" href={`#${questionsId}`} />
-        <Row copy={copy.items.categories} picture="greens" href="#categories" />
+    <div className="wrap">
+      <SectionHead title={copy.title} />
+      <ul className="grid gap-3.5 lg:grid-cols-4">
+        <WayToShop copy={copy.items.time} picture="clock" href="#steps" />
+        <WayToShop copy={copy.items.discount} picture="gift" href="#discount" />
+        <WayToShop copy={copy.items.someoneElse} picture="handshake" href={`#${questionsId}`} />
+        <WayToShop copy={copy.items.categories} picture="greens" href="#categories" />
       </ul>
     </div>
   </section>
@@ -181,9 +182,9 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <HeroShelf copy={copy} order={links.supermarket} />
       <Banners {...context} />
       <CareTiles copy={copy.care} />
-      <Stops links={links} copy={copy.benefits} layout="split" background="paper" isJoined />
-      <HoverRows copy={copy.cards} />
-      <Stops links={links} id="steps" copy={copy.steps} layout="rows" background="mist" />
+      <Stops links={links} copy={copy.benefits} background="paper" isJoined />
+      <WaysToShop copy={copy.cards} />
+      <Stops links={links} id="steps" copy={copy.steps} background="mist" />
       <Video {...context} videoUrl={videoUrl} picture="bike-delivery" />
       <Closing
         id="discount"

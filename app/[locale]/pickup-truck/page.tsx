@@ -57,7 +57,7 @@ const page = sitePage('pickup-truck', ({ copy, links, locale }) => (
   <>
     <Hero copy={copy.hero} picture="pickup-truck" action={links.truckSite} howHref="#loads" />
     <GrowingBars copy={copy.loads} links={links} />
-    <Stops links={links} copy={copy.steps} layout="rows" background="mist" />
+    <Stops links={links} copy={copy.steps} background="mist" />
     <Cities copy={copy.cities} cities={cityRows(locale, serviceCities.phonePickup, links)} links={links} />
     <Checks
       copy={copy.prepare}

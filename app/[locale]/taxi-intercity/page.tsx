@@ -110,7 +110,7 @@ const page = sitePage('taxi-intercity', (context) => {
           { id: 'comfort', copy: tabCopy.comfort, panel: <Scene picture="home" /> },
         ]}
       />
-      <Stops links={links} copy={copy.steps} layout="rows" background="mist" />
+      <Stops links={links} copy={copy.steps} background="mist" />
       <Checks
         copy={copy.security}
         icons={['badge-check', 'share-2', 'shield', 'battery-charging', 'phone', 'headset']}

@@ -28,7 +28,7 @@ type RelatedServiceProps = {
 }
 
 const RelatedService = ({ copy, picture, servicePage, children }: RelatedServiceProps) => (
-  <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-100 lg:p-10">
+  <li className="relative flex h-full min-h-75 flex-col justify-between gap-6 overflow-hidden rounded-xl bg-mist p-7.5 lg:min-h-80 lg:p-8">
     <span
       className="relative z-1 font-latin text-[clamp(min(4.5rem,23vw),8vw,7.5rem)] leading-none font-black tracking-[-0.06em] rtl:font-arabic rtl:leading-[1.15] rtl:tracking-normal"
       aria-hidden="true"
@@ -96,7 +96,7 @@ const page = sitePage('taxi-ride', (context) => {
   return (
     <>
       <Hero copy={copy.hero} picture="taxi-ride" action={links.webApp} howHref="#steps" />
-      <Stops links={links} copy={copy.benefits} layout="split" background="paper" />
+      <Stops links={links} copy={copy.benefits} background="paper" />
       <Steps
         id="steps"
         copy={copy.steps}

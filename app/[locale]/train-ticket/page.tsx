@@ -77,7 +77,7 @@ const page = sitePage('train-ticket', ({ copy, common, links }) => (
   <>
     {/* The hero has no action, because train tickets are not sold here. */}
     <Hero copy={copy.hero} picture="train-ticket" howHref="#ticket" links={links} />
-    <Stops links={links} copy={copy.benefits} layout="rows" background="paper" />
+    <Stops links={links} copy={copy.benefits} background="paper" />
     <Ticket copy={copy.topics} serviceName={common.services['train-ticket'].name} />
     <Faq copy={copy.faq} links={links} background="paper" />
   </>
