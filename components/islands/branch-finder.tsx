@@ -196,11 +196,10 @@ export function BranchFinder(props: BranchFinderProps) {
       <SearchParamsListener onSearch={applySearch} />
       <div
         data-island="branches"
-        className={`grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-[clamp(40px,5vw,80px)] ${styles.room}`}
+        className={`grid gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] ${styles.room}`}
       >
         {card}
         <div id="map" className="relative min-w-0">
-          <h2 className="d2">{copy.map.title}</h2>
           <a href={`#${afterMapId}`} className={`${mapStyles.skip} button button-small`}>
             {copy.map.skip}
           </a>
@@ -218,7 +217,6 @@ export function BranchFinder(props: BranchFinderProps) {
           <span id={afterMapId} tabIndex={-1} />
         </div>
         <div className="min-w-0">
-          <h2 className="mb-5.5 d2">{copy.list.title}</h2>
           <BranchSearch
             ref={input}
             copy={copy}

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useState }
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { formatWithNumerals } from '#lib/i18n/numerals.ts'
 import type { BranchRow } from '#lib/places/branches.ts'
-import { countries, fullAddress, groupByProvince } from '#lib/places/find-branches.ts'
+import { countries, fullAddress } from '#lib/places/find-branches.ts'
 import styles from './branches.module.css'
 import type { BranchesCopy, BranchIcons } from './branches-copy.ts'
 import { focusMarker } from './use-close-selection.ts'
@@ -45,7 +45,7 @@ type BranchItemProps = {
 }
 
 function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps) {
-  const { id, title, address, hours, position } = row
+  const { id, title, province, address, hours, position } = row
   const { row: rowCopy } = copy
 
   // The `toggle` event also fires if the map has opened or closed the row.
@@ -62,8 +62,9 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
       <details open={isSelected} onToggle={syncSelection}>
         <summary className={styles.summary}>
           <b>{title}</b>
-          <span className="small text-muted">{address}</span>
-          {hours && <span className="small text-muted">{hours}</span>}
+          <span className="small leading-snug text-muted">{province}</span>
+          <span className="small leading-snug text-muted">{address}</span>
+          {hours && <span className="small leading-snug text-muted">{hours}</span>}
         </summary>
         <p className={styles.actions}>
           {position ? (
@@ -89,41 +90,30 @@ function BranchItem({ row, copy, icons, isSelected, onToggle }: BranchItemProps)
   )
 }
 
-type ListProps = {
+type BranchListProps = {
+  rows: readonly BranchRow[]
   copy: BranchesCopy
   icons: BranchIcons
   selected: string | null
   onToggle: (id: string) => void
 }
 
-type RowsProps = ListProps & { rows: readonly BranchRow[] }
-
-const Provinces = ({ rows, selected, ...rest }: RowsProps) =>
-  groupByProvince(rows).map(({ province, rows: provinceRows }) => (
-    <div key={province}>
-      <h4 className={styles.province}>{province}</h4>
-      <ul>
-        {provinceRows.map((row) => (
-          <BranchItem key={row.id} row={row} isSelected={row.id === selected} {...rest} />
-        ))}
-      </ul>
-    </div>
-  ))
-
-export function BranchList({ rows, ...listProps }: RowsProps) {
+export function BranchList({ rows, selected, ...rest }: BranchListProps) {
   const id = useId()
   return countries.map((country) => {
     const countryRows = rows.filter((row) => row.country === country)
     return (
       countryRows.length > 0 && (
         <section key={country} aria-labelledby={`${id}-${country}`}>
-          <h3 id={`${id}-${country}`} className="flex gap-2.5 p-2 font-bold">
-            {listProps.copy.countryNames[country]}
-            <span className="text-muted">
-              {formatWithNumerals(listProps.copy.numerals, countryRows.length)}
-            </span>
-          </h3>
-          <Provinces rows={countryRows} {...listProps} />
+          <h2 id={`${id}-${country}`} className="flex gap-2.5 pt-5 pb-2 d3">
+            {rest.copy.countryNames[country]}
+            <span className="text-muted">{formatWithNumerals(rest.copy.numerals, countryRows.length)}</span>
+          </h2>
+          <ul className={styles.rows}>
+            {countryRows.map((row) => (
+              <BranchItem key={row.id} row={row} isSelected={row.id === selected} {...rest} />
+            ))}
+          </ul>
         </section>
       )
     )

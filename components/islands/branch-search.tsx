@@ -56,48 +56,52 @@ export function BranchSearch(props: BranchSearchProps) {
 
   return (
     <>
-      <form
-        action={path}
-        className={`relative mb-2.5 flex flex-wrap gap-2 ${styles.search}`}
-        onSubmit={submit}
+      <div
+        className={`grid grid-cols-1 gap-2.5 md:flex md:flex-wrap md:items-center md:gap-x-4 ${styles.filters}`}
       >
-        <label htmlFor={id} className="sr-only">
-          {copy.search.label}
-        </label>
-        {icon}
-        <input
-          ref={ref}
-          id={id}
-          type="search"
-          name="q"
-          value={query}
-          onChange={({ target }) => onSearch(target.value, country)}
-          placeholder={copy.search.label}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={fieldStyles.input}
-        />
-        {country && <input type="hidden" name="country" value={country} />}
-        <button type="submit" className="button hidden noscript:inline-flex">
-          {copy.search.submit}
-        </button>
-      </form>
-      <nav aria-label={copy.countries.label}>
-        <ul className={fieldStyles.pills}>
-          {[null, ...countries].map((choice) => (
-            <li key={choice}>
-              <a
-                href={branchListUrl(path, query, choice)}
-                aria-current={choice === country || undefined}
-                className={fieldStyles.pill}
-                onClick={(event) => selectCountry(event, choice)}
-              >
-                {choice ? copy.countryNames[choice] : copy.countries.all}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+        <form
+          action={path}
+          className={`relative flex flex-wrap gap-2 md:flex-[1_1_20rem] ${styles.search}`}
+          onSubmit={submit}
+        >
+          <label htmlFor={id} className="sr-only">
+            {copy.search.label}
+          </label>
+          {icon}
+          <input
+            ref={ref}
+            id={id}
+            type="search"
+            name="q"
+            value={query}
+            onChange={({ target }) => onSearch(target.value, country)}
+            placeholder={copy.search.label}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={fieldStyles.input}
+          />
+          {country && <input type="hidden" name="country" value={country} />}
+          <button type="submit" className="button hidden noscript:inline-flex">
+            {copy.search.submit}
+          </button>
+        </form>
+        <nav aria-label={copy.countries.label}>
+          <ul className={fieldStyles.pills}>
+            {[null, ...countries].map((choice) => (
+              <li key={choice}>
+                <a
+                  href={branchListUrl(path, query, choice)}
+                  aria-current={choice === country || undefined}
+                  className={fieldStyles.pill}
+                  onClick={(event) => selectCountry(event, choice)}
+                >
+                  {choice ? copy.countryNames[choice] : copy.countries.all}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <div className="my-3 flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="small text-muted">
           {selectPluralForm(copy.count, resultCount, formatWithNumerals(copy.numerals, resultCount))}

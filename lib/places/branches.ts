@@ -145,13 +145,9 @@ export const branchRows = (locale: Locale, all: readonly Branch[] = branches): B
     }
   })
 
-/** Sorts branches by province and then by title, in the locale's alphabetical order. */
+/** Sorts branches by title, in the locale's alphabetical order. */
 export const sortBranches = (locale: Locale, rows: readonly BranchRow[]): BranchRow[] =>
-  sortByName(
-    locale,
-    sortByName(locale, rows, ({ title }) => title),
-    ({ province }) => province,
-  )
+  sortByName(locale, rows, ({ title }) => title)
 
 /** Returns the name of a city's province; null if the city has no branch. */
 export const provinceOf = (locale: Locale, slug: CitySlug): string | null => {

@@ -33,10 +33,3 @@ export const filterBranches = (
     (row) => (!country || row.country === country) && words.every((word) => row.searchText.includes(word)),
   )
 }
-
-/** Groups branches by province; keeps their order. */
-export const groupByProvince = (rows: readonly BranchRow[]) =>
-  [...new Set(rows.map(({ province }) => province))].map((province) => ({
-    province,
-    rows: rows.filter((row) => row.province === province),
-  }))

@@ -77,7 +77,7 @@ test('row of a branch → directions links to the branch’s position, and a lin
   ])
 })
 
-test('row of a branch → three lines if working hours are known, otherwise two', async () => {
+test('row of a branch → its title, province and street address, and its working hours if they are known', async () => {
   const section = sampleBranches('en')
   const hours = { en: '8 am to 4 pm', ku: '٨ی بەیانی تا ٤ی ئێوارە', ar: 'من ٨ صباحًا إلى ٤ مساءً' }
   const rows = branchRows(
@@ -86,6 +86,11 @@ test('row of a branch → three lines if working hours are known, otherwise two'
   )
   const page = await renderBranches({ ...section, finder: { ...section.finder, rows } })
   const linesOf = (id: string) => [...page.querySelectorAll(`#${id} summary > *`)].map(textOf)
-  expect(linesOf('erbil')).toEqual(['Erbil branch', 'Azadi quarter, 60 Metre Road', hours.en])
-  expect(linesOf('halabja')).toHaveLength(2)
+  expect(linesOf('erbil')).toEqual([
+    'Erbil branch',
+    'Erbil Governorate',
+    'Azadi quarter, 60 Metre Road',
+    hours.en,
+  ])
+  expect(linesOf('halabja')).toHaveLength(3)
 })

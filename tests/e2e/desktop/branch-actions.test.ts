@@ -15,7 +15,7 @@ test('Copy button of a branch or an office → its street address is in the clip
   await branchSummary(page, 'halabja').click()
   await halabja.getByRole('button', { name: row.copy }).click()
   await expect(halabja.getByRole('status')).toHaveText(row.copied)
-  const streetAddress = await branchSummary(page, 'halabja').locator('.small').textContent()
+  const streetAddress = await branchSummary(page, 'halabja').locator('.small').last().textContent()
   expect(await readClipboard()).toContain(streetAddress)
 
   const office = page.locator('[aria-labelledby=support] dl > div').filter({ hasText: card.bikeBox })

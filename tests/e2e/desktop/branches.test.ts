@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/browser/axe.ts'
-import { branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
+import { branchRows, branchSummary, visitBranches } from '#tests/support/browser/branches.ts'
 import { expect, languages, test } from '#tests/support/browser/e2e.ts'
 
 test('Back after a link to a branch → the branch is closed, and its summary has the focus', async ({
@@ -50,4 +50,18 @@ test('contact card on laptops, each language → the whole card in the window, w
       const hidden = await card.evaluate((element) => element.scrollHeight - element.clientHeight)
       expect({ code, width, hidden }).toEqual({ code, width, hidden: 0 })
     }
+})
+
+test('branches of a country → in two columns at 768 pixels, in one at 390', async ({ page, code }) => {
+  for (const [width, columns] of [
+    [768, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/${code}/contact?country=iran`)
+    const starts = await branchRows(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().left),
+    )
+    expect({ width, columns: new Set(starts).size }).toEqual({ width, columns })
+  }
 })
