@@ -16,7 +16,7 @@ const PointLink = ({
   view,
   isSelected,
 }: PointLinkProps) => {
-  const point = pointOnMap(position)
+  const point = pointOnMap(position, view)
   return (
     <g {...itemProps} transform={`translate(${point.x} ${point.y})`}>
       <a
@@ -85,7 +85,7 @@ export function DrawnMap(props: DrawnMapProps) {
   if (card && crowdIds.length > 0) setCrowdIds([])
   const crowd = places.filter(({ id }) => crowdIds.includes(id))
   const [shownPlace] = card ? places.filter(({ id }) => id === selected) : crowd
-  const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position).y > y + height / 2
+  const isInLowerHalf = shownPlace && pointOnMap(shownPlace.position, view).y > y + height / 2
   // Pressing Enter on a link fires a click too.
   const selectMarker = (event: MouseEvent) => {
     event.preventDefault()

@@ -242,7 +242,7 @@ export const settingGroups = {
       .optional()
       .describe(
         'API key for Google Maps, which replaces the drawn map after a tap. Restrict the key to the ' +
-          'site’s origin. If unset, the site does not use Google Maps, and shows no map of the headquarters.',
+          'site’s origin. If unset, the site does not use Google Maps.',
       ),
   },
   'E-mail and SMS': {

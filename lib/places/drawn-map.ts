@@ -11,26 +11,41 @@ export const mapViews = {
   iraq: { x: 16, y: 96, width: 324, height: 330 },
   // Extends west of Iran, because a wide window centred on Iran would show the eastern edge of the drawing.
   iran: { x: 100, y: 18, width: 670, height: 540 },
+  // Erbil inside its third ring road, in units of its own drawing.
+  erbil: { x: -48, y: -66, width: 432, height: 432 },
 } as const
 
 export type ViewName = keyof typeof mapViews
+export type CountryViewName = Exclude<ViewName, 'erbil'>
+
+/** The drawing of Erbil: the Citadel, and the roads 30, 60, 100 and 120 metres wide that circle it. */
+export const erbil = { citadel: { x: 168, y: 150 }, ringRadii: [64, 118, 196, 290] } as const
 
 /** The Mercator projection of the map: units per radian, and the point at latitude 0°, longitude 0°. */
 export const mercator = { scale: 1732.144, x: -1143.007, y: 1336.368 } as const
 
+// One unit is 16.4 metres, and the Citadel is at 36.1911° N, 44.0092° E.
+const erbilMercator = { scale: 313871, x: -240918.023, y: 213081.083 } as const
+
 const radiansPerDegree = Math.PI / 180
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
-export const pointOnMap = ({ latitude, longitude }: Position): Point => ({
-  x: roundToHundredths(mercator.x + mercator.scale * longitude * radiansPerDegree),
-  y: roundToHundredths(
-    mercator.y - mercator.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radiansPerDegree) / 2)),
-  ),
-})
+export const pointOnMap = ({ latitude, longitude }: Position, view: ViewName = 'both'): Point => {
+  const { scale, x, y } = view === 'erbil' ? erbilMercator : mercator
+  return {
+    x: roundToHundredths(x + scale * longitude * radiansPerDegree),
+    y: roundToHundredths(y - scale * Math.log(Math.tan(Math.PI / 4 + (latitude * radiansPerDegree) / 2))),
+  }
+}
 
-/** Returns the view for a map of one place: `iraq` if the place is in that view, else `both`. */
-export const viewOf = (position: Position): ViewName => {
-  const { x, y } = pointOnMap(position)
-  const { iraq } = mapViews
-  return x < iraq.x + iraq.width && y > iraq.y ? 'iraq' : 'both'
+const isInView = (position: Position, view: ViewName): boolean => {
+  const point = pointOnMap(position, view)
+  const { x, y, width, height } = mapViews[view]
+  return point.x > x && point.x < x + width && point.y > y && point.y < y + height
+}
+
+/** Returns the closest view of a place. */
+export const viewOf = (position: Position): Exclude<ViewName, 'iran'> => {
+  if (isInView(position, 'erbil')) return 'erbil'
+  return isInView(position, 'iraq') ? 'iraq' : 'both'
 }

@@ -1,14 +1,14 @@
 import { sortByName } from '#lib/i18n/collation.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { placeName, positionByCity } from './cities.ts'
-import { type Point, pointOnMap, type ViewName } from './drawn-map.ts'
+import { type CountryViewName, type Point, pointOnMap } from './drawn-map.ts'
 import file from './map-names.json' with { type: 'json' }
 import type { CitySlug } from './service-cities.ts'
 
 type Sides = Readonly<Record<string, string | undefined>>
 
 /** The side of the point for a city's name, by map view; `alone` is for a map that names only that city. */
-export const nameSides: Readonly<Record<ViewName | 'alone', Sides>> = file
+export const nameSides: Readonly<Record<CountryViewName | 'alone', Sides>> = file
 
 /** A city on the map of both countries; if `side` is undefined, its name appears only on hover or focus. */
 export type CityPoint = Point & { name: string; isLarge: boolean; side: string | undefined }

@@ -1,4 +1,5 @@
 import { MarkerMap } from '#components/islands/lazy-islands.tsx'
+import { CityRings } from '#components/ui/city-rings.tsx'
 import { DirectionsLinks } from '#components/ui/directions-links.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import styles from '#components/ui/map.module.css'
@@ -8,7 +9,7 @@ import { brand } from '#lib/base/brand.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { isCity, placeName, positionByCity } from '#lib/places/cities.ts'
-import { pointOnMap, type ViewName, viewOf } from '#lib/places/drawn-map.ts'
+import { type CountryViewName, erbil, pointOnMap, viewOf } from '#lib/places/drawn-map.ts'
 import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { nameSides } from '#lib/places/map-names.ts'
 import type { Position } from '#lib/places/position.ts'
@@ -18,7 +19,7 @@ export type HeadquartersProps = PageContext<'careers'> & {
   google: GoogleMapSetup | null
 }
 
-const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName }) => (
+const LabelledMapGround = ({ locale, view }: { locale: Locale; view: CountryViewName }) => (
   <>
     <MapGround />
     {Object.keys(nameSides[view])
@@ -44,9 +45,26 @@ const LabelledMapGround = ({ locale, view }: { locale: Locale; view: ViewName })
   </>
 )
 
-type HeadquartersMapProps = HeadquartersProps & { google: GoogleMapSetup }
+type ErbilGroundProps = { copy: HeadquartersProps['copy']['headquarters'] }
 
-const HeadquartersMap = ({ copy, common, locale, position, google }: HeadquartersMapProps) => {
+const ErbilGround = ({ copy: { citadel, roads } }: ErbilGroundProps) => {
+  const { x, y } = erbil.citadel
+  return (
+    <g className={styles.streets}>
+      <CityRings />
+      <text x={x} y={y}>
+        {citadel}
+      </text>
+      {roads.map((road, index) => (
+        <text key={road} x={x} y={y + (erbil.ringRadii[index] ?? 0)}>
+          {road}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+const HeadquartersMap = ({ copy, common, locale, position, google }: HeadquartersProps) => {
   const { address, mapLabel } = copy.headquarters
   const view = viewOf(position)
   return (
@@ -71,24 +89,25 @@ const HeadquartersMap = ({ copy, common, locale, position, google }: Headquarter
       view={view}
       label={mapLabel}
       closeButton={{ label: common.toast.dismiss, icon: <Icon name="x" /> }}
-      google={google}
-      ground={<LabelledMapGround locale={locale} view={view} />}
+      google={google && { ...google, centre: position }}
+      ground={
+        view === 'erbil' ? (
+          <ErbilGround copy={copy.headquarters} />
+        ) : (
+          <LabelledMapGround locale={locale} view={view} />
+        )
+      }
     />
   )
 }
 
-/** The headquarters' address, with a map only if Google Maps is set up, because the drawn map has no streets. */
 export const Headquarters = (props: HeadquartersProps) => {
-  const { copy, common, position, google } = props
+  const { copy, common, position } = props
   const { title, address } = copy.headquarters
   return (
     <section id="headquarters" className="sec">
-      <div className="wrap grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-24">
-        <div
-          className={
-            google ? 'min-w-0' : 'min-w-0 rounded-xl bg-mist px-6 py-9 max-[18rem]:px-3 md:p-14 lg:col-span-2'
-          }
-        >
+      <div className="wrap grid items-center gap-10 md:grid-cols-[5fr_7fr] lg:gap-24">
+        <div className="min-w-0">
           <h2 className="d2">{title}</h2>
           <p className="mt-3.5 mb-5.5 lead text-muted">
             <bdi>{address}</bdi>
@@ -102,11 +121,9 @@ export const Headquarters = (props: HeadquartersProps) => {
             />
           </p>
         </div>
-        {google && (
-          <div className="min-w-0" data-island="marker-map">
-            <HeadquartersMap {...props} google={google} />
-          </div>
-        )}
+        <div className="min-w-0" data-island="marker-map">
+          <HeadquartersMap {...props} />
+        </div>
       </div>
     </section>
   )

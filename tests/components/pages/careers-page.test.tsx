@@ -3,6 +3,7 @@ import { brand } from '#lib/base/brand.ts'
 import { parseEnv } from '#lib/base/env.ts'
 import { type Locale, localeCodes } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
+import { placeName } from '#lib/places/cities.ts'
 import { googleMapSetup } from '#lib/places/google-setup.ts'
 import { careersPage, sampleVacancy } from '#tests/support/components/careers.tsx'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
@@ -33,12 +34,19 @@ describe.each(localeCodes)('careers in %s', (locale) => {
   })
 })
 
-const { address, mapLabel } = pageCopy('ku', 'careers').headquarters
+const { address, mapLabel, roads } = pageCopy('ku', 'careers').headquarters
 
-test('no Google Maps key → the headquarters’ address and two directions links, without a map', async () => {
+const expectHeadquartersMap = (page: Element) => {
+  const map = page.querySelector('#headquarters [data-map]')
+  expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(mapLabel)
+  expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(brand.ku)
+  return map
+}
+
+test('headquarters in Erbil → their address, two directions links, and a map with the ring roads', async () => {
   const page = await renderCareers('ku', [])
   expect(page.querySelector('#headquarters')?.textContent).toContain(address)
-  expect(page.querySelector('[data-map]')).toBeNull()
+  for (const road of roads) expect(expectHeadquartersMap(page)?.textContent).toContain(road)
   for (const directionsUrl of [
     'https://www.google.com/maps/dir/?api=1&destination=36.2061,44.0202',
     'https://waze.com/ul?ll=36.2061,44.0202&navigate=yes',
@@ -46,11 +54,16 @@ test('no Google Maps key → the headquarters’ address and two directions link
     expect(page.querySelector(`#headquarters a[href="${directionsUrl}"]`)).not.toBeNull()
 })
 
-test('Google Maps key → a map with a marker of the headquarters, and the address', async () => {
+test('headquarters outside Erbil → a map of the country with its large cities, without ring roads', async () => {
+  const position = { latitude: 35.561, longitude: 45.431 }
+  const map = expectHeadquartersMap(await renderStatic(await careersPage('ku', [], { position })))
+  expect(map?.textContent).toContain(placeName('ku', 'baghdad'))
+  for (const road of roads) expect(map?.textContent).not.toContain(road)
+})
+
+test('Google Maps key → the drawn map, and a button that loads Google’s', async () => {
   const google = googleMapSetup('ku', parseEnv({ GOOGLE_MAPS_API_KEY: 'sample-key' }))
-  const page = await renderStatic(await careersPage('ku', [], google))
-  const map = page.querySelector('#headquarters [data-map]')
-  expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(mapLabel)
-  expect(map?.querySelector('[data-marker]')?.getAttribute('aria-label')).toBe(brand.ku)
-  expect(page.querySelector('#headquarters')?.textContent).toContain(address)
+  const page = await renderStatic(await careersPage('ku', [], { google }))
+  expectHeadquartersMap(page)
+  expect(page.querySelector('#headquarters button')?.textContent).toBe(google?.copy.show)
 })

@@ -1,10 +1,10 @@
 import { Careers } from '#app/[locale]/careers/careers.tsx'
+import type { HeadquartersProps } from '#app/[locale]/careers/headquarters.tsx'
 import type { Vacancy } from '#lib/backend/backend.ts'
 import { pageContext } from '#lib/content/page-context.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { translatorFor } from '#lib/i18n/messages.ts'
 import { formatPluralForms } from '#lib/i18n/plurals.ts'
-import type { GoogleMapSetup } from '#lib/places/google-setup.ts'
 import { vacancyList } from '#lib/vacancies/list.ts'
 import { indexVacancies } from '#lib/vacancies/load-vacancies.ts'
 import { parseVacancyQuery, type VacancyQuery } from '#lib/vacancies/query.ts'
@@ -27,13 +27,14 @@ export const queryOf = (search: string): VacancyQuery =>
 export const careersPage = async (
   locale: Locale,
   vacancies: readonly Vacancy[] | null,
-  google: GoogleMapSetup | null = null,
+  headquarters: Partial<Pick<HeadquartersProps, 'position' | 'google'>> = {},
 ) => (
   <Careers
     {...pageContext(locale, 'careers')}
     query={queryOf('')}
-    google={google}
+    google={null}
     position={{ latitude: 36.2061, longitude: 44.0202 }}
+    {...headquarters}
     list={vacancies && (await vacancyList(locale, indexVacancies(vacancies), queryOf('')))}
   />
 )
