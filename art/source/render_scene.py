@@ -17,7 +17,7 @@ name, width, samples, out = arguments[0], int(arguments[1]), int(arguments[2]), 
 page = arguments[4] if len(arguments) > 4 else None
 
 # Objects fill a square.
-square = {'ar': 1, 'fill': 0.94, 'maxh': 0.94}
+square = {'ar': 1, 'fill': 0.94, 'maxh': 0.94, 'tight': True}
 objects = {**food.OBJECTS, **things.OBJECTS}
 
 studio.reset()

@@ -24,8 +24,12 @@ def reset():
     random.seed(7)
 
 
-def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, warm=True):
-    """Orthographic isometric camera fitted to everything built, soft key sun, rim, sky fill."""
+def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, tight=False, stands=False):
+    """Orthographic isometric camera fitted to everything built, soft key sun, rim, sky fill.
+
+    `tight` measures every vertex; the scenes measure the boxes around their large meshes, which are bigger.
+    `stands` moves low content down to where content of the full height `maxh` ends, so that it stands on a shelf.
+    """
     sc = bpy.context.scene
     w = bpy.data.worlds.new('w')
     sc.world = w
@@ -74,9 +78,15 @@ def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, warm=
     R = co.rotation_euler.to_matrix()
     ux, uy = R.col[0], R.col[1]
     xs, ys = [], []
-    bpy.context.evaluated_depsgraph_get()
+    graph = bpy.context.evaluated_depsgraph_get()
     for o in sc.objects:
         if o.type not in ('MESH', 'CURVE') or o.get('nofit'):
+            continue
+        if tight:
+            points = np.array([v.co for v in o.evaluated_get(graph).to_mesh().vertices])
+            points = points @ np.array(o.matrix_world.to_3x3()).T + np.array(o.matrix_world.translation)
+            xs += list(points @ np.array(ux))
+            ys += list(points @ np.array(uy))
             continue
         for c in o.bound_box:
             p = o.matrix_world @ Vector(c)
@@ -92,6 +102,8 @@ def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, warm=
     W, H = max(xs) - min(xs), max(ys) - min(ys)
     scale = max(W / fill, H / (maxh / ar))
     cx, cy = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2 - H * 0.012
+    if stands:
+        cy += (scale * maxh / ar - H) * 0.488
     co.location = ux * cx + uy * cy + pos * 60
     cam.ortho_scale = scale
     cam.clip_end = 300
