@@ -57,7 +57,7 @@ const Shopping = ({ copy, order }: { copy: Copy['shopping']; order: Target | nul
   <section className="below-fold overflow-x-clip sec">
     <div className="wrap">
       <SectionHead title={copy.title} text={copy.text} />
-      <Shelf className="grid-cols-5 text-xs [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 max-[18rem]:grid-cols-2 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">
+      <Shelf className="grid-cols-5 text-xs [--shelf-ground:var(--paper)] [--shelf-line:var(--brand)] [--shelf-object:54px] max-[23.4375rem]:grid-cols-4 max-[18rem]:grid-cols-2 md:text-base md:[--shelf-object:80px] lg:grid-cols-10 lg:[--shelf-object:96px]">
         {pairLabelsWithPictures(copy.items).map((product) => (
           <li key={product.name}>
             <ShelfTile {...product} link={order} />
