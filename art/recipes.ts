@@ -33,9 +33,9 @@ export const recipes: Record<PictureKind, Recipe> = {
     width: 256,
     height: 256,
     widths: [96, 256],
-    // A higher AVIF quality gains nothing at this size.
-    avif: { ...avif, quality: 50 },
-    webp,
+    // A higher quality gains nothing at this size.
+    avif: { ...avif, quality: 42 },
+    webp: { ...webp, quality: 70, alphaQuality: 80, effort: 6 },
     budget: 12_000,
   },
   poster: { folder: 'art/video', width: 1280, height: 720, widths: [640, 1280], avif, webp, budget: 60_000 },
