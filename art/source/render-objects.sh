@@ -1,5 +1,5 @@
 #!/bin/bash
-# render-objects.sh OBJECT... renders the named objects of food.py and things.py at 256 px into ../objects.
+# render-objects.sh OBJECT... renders the named objects of food.py, things.py and people.py at 256 px into ../objects.
 set -eu
 cd "$(dirname "$0")"
 export SAMPLES=${SAMPLES:-64}

@@ -19,7 +19,7 @@ render() {
 export -f render
 
 if [ $# -eq 0 ]; then
-  mapfile -t scenes < <(sed -n 's/^def s_\(.*\)():/\1/p' scenes.py | tr _ -)
+  mapfile -t scenes < <(sed -n 's/^def s_\(.*\)():/\1/p' scenes.py people.py | tr _ -)
   set -- "${scenes[@]}"
 fi
 printf '%s\n' "$@" | xargs -P 2 -I{} bash -euc 'render {}'

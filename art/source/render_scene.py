@@ -8,6 +8,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import food
+import people
 import scenes
 import studio
 import things
@@ -18,11 +19,12 @@ page = arguments[4] if len(arguments) > 4 else None
 
 # Objects fill a square.
 square = {'ar': 1, 'fill': 0.94, 'maxh': 0.94, 'tight': True}
-objects = {**food.OBJECTS, **things.OBJECTS}
+objects = {**food.OBJECTS, **things.OBJECTS, **people.OBJECTS}
+all_scenes = {**scenes.SCENES, **people.SCENES}
 
 studio.reset()
 if name in objects:
     studio.stage(**{**square, **(objects[name]() or {})})
 else:
-    studio.stage(**(scenes.SCENES[name]() or {}))
+    studio.stage(**(all_scenes[name]() or {}))
 studio.render(out, width, samples, bg=page)

@@ -25,7 +25,6 @@ from objects import (
     melon,
     milk,
     parcel,
-    person,
     phone,
     pills,
     pin,
@@ -40,6 +39,7 @@ from objects import (
     teaglass,
     umbrella,
 )
+from people import person
 from sculpt import sbox, sdf, sell, smax, smin
 from shapes import ball, circle, cyl, grp, lathe, mat, paint, prism, rbox, rect, rrect, tube
 from vehicles import bus, car, pickup, plane, rails, scooter, train, van
@@ -104,7 +104,7 @@ def s_taxi_ride():
     with grp((3.2, 1.1, 0.05)):
         bush(0.2)
     with grp((2.15, 0.72, 0.05), -85, 1.08):
-        person('pink', hijab='blue', arms='up')
+        person('pink', hijab='blue', arms='out')
 
 
 def s_taxi_intercity():
