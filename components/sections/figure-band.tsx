@@ -1,5 +1,6 @@
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { ActionLink } from '#components/ui/headings.tsx'
+import { Picture } from '#components/ui/picture.tsx'
 import { Backdrop, RouteLine } from '#components/ui/route-line.tsx'
 import type { SiteLink } from '#lib/i18n/links.ts'
 
@@ -19,6 +20,12 @@ export const FigureBand = ({ copy, action }: FigureBandProps) => (
         className="stroke-field-shade"
       />
     </Backdrop>
+    <Picture
+      name="driver"
+      sizes="min(30vw, 460px)"
+      mirror
+      className="absolute end-0 -bottom-3 -z-1 w-[min(30vw,460px)] max-w-none max-xl:hidden"
+    />
     <div className="wrap grid grid-cols-1 gap-7 py-[clamp(48px,4.5vw,64px)] lg:grid-cols-[auto_1fr] lg:items-center lg:gap-22">
       <p aria-hidden="true">
         <span className="d2">{copy.before}</span>

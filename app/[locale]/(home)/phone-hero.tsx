@@ -42,6 +42,12 @@ const Stage = (context: Context) => (
         mirror
         className="absolute -start-46 top-10 z-3 size-32 max-w-none max-[22.5rem]:hidden md:-start-37.5 md:top-94.5 md:size-24 lg:-start-65.5 lg:top-89.25 lg:size-32"
       />
+      <Picture
+        name="passenger"
+        sizes="144px"
+        mirror
+        className="absolute -start-44 top-82 z-3 size-36 max-w-none max-lg:hidden"
+      />
       <PhoneDrawing ride={context.copy.screen} isCropped>
         <Services {...context} />
       </PhoneDrawing>
