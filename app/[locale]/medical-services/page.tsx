@@ -29,7 +29,7 @@ const CallButton = ({ icon, isLit }: CallButtonProps) => (
 const CallCard = ({ copy }: { copy: Copy }) => (
   <div className="mx-auto grid w-full max-w-100 justify-items-center gap-5.5 rounded-xl bg-brand-deep p-7 text-center text-white shadow-float">
     <div className="grid size-45 items-end justify-items-center overflow-hidden rounded-full bg-sky">
-      <Picture name="doctor" sizes="160px" className="size-40" />
+      <Picture name="doctor" sizes="192px" className="size-48 max-w-none translate-y-4" />
     </div>
     <div>
       <p className="d3">{copy.status}</p>
