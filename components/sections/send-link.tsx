@@ -60,12 +60,15 @@ const AppLinks = ({ copy, ways, code }: Pick<SendLinkContent, 'copy' | 'ways' | 
   </div>
 )
 
+const storeIcons = { android: 'google-play', ios: 'apple' } as const
+
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
-  <div className="grid grid-cols-2 gap-3 md:contents">
-    {stores.map(({ name, phones, link }) => (
-      <SiteLink key={name} link={link} className="button button-large button-field max-md:px-3">
-        <span className="grid text-start">
-          <small className="text-xs font-medium">{phones}</small>
+  <div className="flex flex-wrap gap-x-3 gap-y-2 md:contents">
+    {stores.map(({ phone, name, text, link }) => (
+      <SiteLink key={phone} link={link} className="button button-field px-4.5 py-1.5 md:min-h-15">
+        <Icon name={storeIcons[phone]} className="size-6.5" />
+        <span className="grid text-start leading-snug">
+          <small className="text-xs font-medium">{text}</small>
           {name}
         </span>
       </SiteLink>
@@ -75,7 +78,7 @@ const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
 
 const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores' | 'webApp' | 'code'>) => (
   <div className="flex flex-wrap items-center gap-x-10 gap-y-5 2xl:flex-nowrap">
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       {stores.length > 0 ? (
         <>
           <StoreBadges stores={stores} />
@@ -92,8 +95,10 @@ const DirectAppLinks = ({ stores, webApp, code }: Pick<SendLinkContent, 'stores'
 type SendLinkProps = SendLinkContent & { aside?: ReactNode; initial?: RestoredForm }
 
 /** The form that requests a link by SMS, or direct links to the app if pages do not show the form. */
-export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps) =>
-  hasForm ? (
+export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps) => {
+  if (!hasForm) return <DirectAppLinks {...content} />
+  const hasStores = content.stores.length > 0
+  return (
     <>
       <SendLinkForm
         copy={content.copy}
@@ -105,16 +110,16 @@ export const SendLink = ({ hasForm, aside, initial, ...content }: SendLinkProps)
           sent: <Icon name="circle-check" />,
           spinner: <Icon name="loader-circle" />,
         }}
-        aside={aside}
+        aside={hasStores ? undefined : aside}
         alternatives={<AppLinks {...content} />}
         initial={initial}
       />
-      {content.stores.length > 0 && (
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 max-md:mt-3">
+      {hasStores && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-5">
           <StoreBadges {...content} />
+          {aside}
         </div>
       )}
     </>
-  ) : (
-    <DirectAppLinks {...content} />
   )
+}

@@ -23,9 +23,9 @@ export const sendLinkContent = (locale: Locale) => {
   const { sending, footer } = pageCopy(locale, 'common')
   const { webApp: site, stores: storeLinks, phoneTaxi } = linksFor(locale)
   const webApp: AppLink = { label: ways.webApp, link: site }
-  const stores = (['android', 'ios'] as const).flatMap((store) => {
-    const link = storeLinks[store]
-    return link ? [{ name: ways.stores[store], phones: ways[store], link }] : []
+  const stores = (['android', 'ios'] as const).flatMap((phone) => {
+    const link = storeLinks[phone]
+    return link ? [{ phone, name: ways.stores[phone], text: ways[phone], link }] : []
   })
   return {
     /** Whether pages show the form: with an SMS gateway, or if links are stored instead of sent. */
@@ -37,7 +37,7 @@ export const sendLinkContent = (locale: Locale) => {
     stores,
     ways: [
       webApp,
-      ...stores.map(({ phones, link }) => ({ label: phones, link })),
+      ...stores.map(({ text, link }) => ({ label: text, link })),
       { label: footer.call, link: phoneTaxi },
     ],
     code: { ...createQrCode(appUrl(env())), caption: ways.code },

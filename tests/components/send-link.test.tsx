@@ -6,7 +6,7 @@ import { linksFor } from '#lib/i18n/links.ts'
 import { localeCodes } from '#lib/i18n/locales.ts'
 import { renderStatic } from '#tests/support/components/render-page.tsx'
 
-const store = { name: 'Google Play', phones: 'Get the Android app' }
+const store = { phone: 'android', name: 'Google Play', text: 'Get the Android app' } as const
 const storeLink = linksFor('en').external('https://play.example.com')
 
 test.each(localeCodes)(
@@ -33,10 +33,11 @@ const renderWithStore = async (hasForm: boolean) => {
   const badge = within(part).getByRole('link', { name: /Get the Android app ?Google Play/ })
   expect(badge).toHaveAttribute('href', storeLink.href)
   expect(badge).toHaveClass('button')
+  expect(badge.querySelector('svg path')).not.toBeNull()
   return within(part)
 }
 
-test('no form, but an app store → the store’s badge, and the web app as a text link', async () => {
+test('no form, but an app store → the store’s badge with its mark, and the web app as a text link', async () => {
   const { webApp } = sendLinkContent('en')
   const part = await renderWithStore(false)
   expect(part.getByRole('link', { name: new RegExp(webApp.label) })).toHaveClass('text-link')
