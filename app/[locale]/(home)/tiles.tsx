@@ -52,12 +52,12 @@ const sizeVariants = {
   large: {
     cell: 'col-span-6 lg:col-span-2 lg:row-span-2',
     tile: styles.large,
-    sizes: '(min-width: 1024px) 480px, 300px',
+    sizes: '(min-width: 1024px) 480px, (min-width: 768px) 300px, 54vw',
   },
   wide: {
     cell: 'col-span-3 lg:col-span-2',
     tile: styles.wide,
-    sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 55vw',
+    sizes: '(min-width: 1024px) 350px, (min-width: 768px) 280px, 49vw',
   },
   small: { cell: 'col-span-2 lg:col-span-1', tile: '', sizes: '(min-width: 1024px) 200px, 104px' },
 }
