@@ -6,11 +6,16 @@ import type { SceneName } from '#lib/content/pictures.ts'
 import type { Links, SiteLink as Target } from '#lib/i18n/links.ts'
 import styles from './diorama.module.css'
 
-type DioramaProps = { picture: SceneName; className?: string | undefined }
+type DioramaProps = {
+  picture: SceneName
+  /** Set it to false for a diorama that wide windows hide, so that they do not load it. */
+  priority?: boolean
+  className?: string
+}
 
-export const Diorama = ({ picture, className = '' }: DioramaProps) => (
+export const Diorama = ({ picture, priority = true, className = '' }: DioramaProps) => (
   <div
-    className={`relative mx-[calc(var(--gutter)_*_-1)] mt-1 h-67.5 md:h-97.5 lg:absolute lg:inset-y-0 lg:end-(--gutter) lg:m-0 lg:h-auto lg:w-150 ${className}`}
+    className={`relative mx-[calc(var(--gutter)_*_-1)] -mt-3 lg:absolute lg:inset-y-0 lg:end-(--gutter) lg:m-0 lg:w-150 ${styles.stage} ${className}`}
     aria-hidden="true"
   >
     <div className={styles.scene}>
@@ -27,8 +32,8 @@ export const Diorama = ({ picture, className = '' }: DioramaProps) => (
       </svg>
       <Picture
         name={picture}
-        sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 340px"
-        priority
+        sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 270px"
+        priority={priority}
         mirror
       />
     </div>
@@ -47,9 +52,9 @@ type HeroProps = {
 
 export const Hero = ({ copy, picture, action, howHref, links }: HeroProps) => (
   <section className="on-field relative bg-field text-on-field">
-    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)] short:min-h-[max(55vh,385px)]">
+    <div className="relative wrap flex min-h-[55vh] flex-col justify-center pt-6 md:pt-11 lg:pt-10 lg:pb-17.5 xl:min-h-[max(55vh,450px)] short:min-h-[max(55vh,385px)]">
       <HeroText title={copy.title} text={copy.text} links={links}>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {action && copy.action && <ActionLink link={action} label={copy.action} />}
           {howHref && (
             <SiteLink link={{ href: howHref, isExternal: false }} className="text-link">

@@ -6,7 +6,7 @@ import { LinkedText } from './linked-text.tsx'
 import { ButtonLink, SiteLink } from './site-link.tsx'
 
 type HeroTextProps = {
-  title: string
+  title: ReactNode
   text: string
   /** Set it if the text has tags. */
   links?: Links | undefined
@@ -19,10 +19,10 @@ export function HeroText({ title, text, links, className = '', children }: HeroT
   return (
     <div className={`relative z-3 max-w-[46rem] lg:max-w-1/2 xl:max-w-[54%] ${className}`}>
       <h1 className="d1">{title}</h1>
-      <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-3.5 short:mt-3.5">
+      <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-2.5 max-md:text-[1rem] short:mt-3.5">
         {links ? <LinkedText links={links}>{text}</LinkedText> : <CopyText>{text}</CopyText>}
       </p>
-      <div className="mt-7 max-md:mt-5 short:mt-5">{children}</div>
+      <div className="mt-7 max-md:mt-4 short:mt-5">{children}</div>
     </div>
   )
 }

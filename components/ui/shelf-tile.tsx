@@ -20,6 +20,8 @@ export const ShelfTile = ({ name, picture, link }: ShelfItem) => (
     className={`${styles.tile} relative grid h-full grid-cols-1 justify-items-center text-center`}
   >
     <Picture name={picture} sizes="104px" className={styles.object} />
-    <span className="mt-[calc(var(--shelf-board)+14px)] px-0.5 leading-snug font-semibold">{name}</span>
+    <span className="mt-[calc(var(--shelf-board)+6px)] leading-snug font-semibold md:mt-[calc(var(--shelf-board)+14px)] md:px-0.5">
+      {name}
+    </span>
   </SiteLink>
 )

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { Diorama } from '#components/sections/hero.tsx'
 import { AppTextLink, SendLink } from '#components/sections/send-link.tsx'
 import { HeroText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, PhoneRoute } from '#components/ui/phone-drawing.tsx'
@@ -23,9 +25,19 @@ const Services = ({ copy: { screen } }: Context) => (
   </>
 )
 
+/** Breaks a title after its commas if it needs several lines. */
+const Clauses = ({ children }: { children: string }) =>
+  children.split(/(?<=[,،]) /).map((clause, index) => (
+    <Fragment key={clause}>
+      {index > 0 && ' '}
+      <span className="inline-block">{clause}</span>
+    </Fragment>
+  ))
+
+/** The phone of wide windows. */
 const Stage = (context: Context) => (
   <div
-    className="relative z-2 ms-auto me-0 mt-4 w-70 max-md:min-h-0 max-md:flex-[1_0_128px] md:mx-auto md:mt-8.5 md:mb-0 md:h-125 lg:absolute lg:end-[calc(var(--gutter)_+_48px)] lg:top-auto lg:-bottom-19 lg:m-0 lg:h-145 short:-bottom-15 short:h-116"
+    className="absolute end-[calc(var(--gutter)_+_48px)] -bottom-19 z-2 h-145 w-70 max-lg:hidden short:-bottom-15 short:h-116"
     aria-hidden="true"
   >
     <div className={styles.scene}>
@@ -34,21 +46,21 @@ const Stage = (context: Context) => (
         viewBox="0 0 280 580"
         aria-hidden="true"
       >
-        <PhoneRoute width={16} isCropped className="stroke-field-line" />
+        <PhoneRoute width={16} className="stroke-field-line" />
       </svg>
       <Picture
         name="taxi"
         sizes="128px"
         mirror
-        className="absolute -start-46 top-10 z-3 size-32 max-w-none max-[22.5rem]:hidden md:-start-37.5 md:top-94.5 md:size-24 lg:-start-65.5 lg:top-89.25 lg:size-32"
+        className="absolute -start-65.5 top-89.25 z-3 size-32 max-w-none"
       />
       <Picture
         name="passenger"
         sizes="144px"
         mirror
-        className="absolute -start-44 top-82 z-3 size-36 max-w-none max-lg:hidden"
+        className="absolute -start-44 top-82 z-3 size-36 max-w-none"
       />
-      <PhoneDrawing ride={context.copy.screen} isCropped>
+      <PhoneDrawing ride={context.copy.screen}>
         <Services {...context} />
       </PhoneDrawing>
     </div>
@@ -60,14 +72,15 @@ export const PhoneHero = (context: Context) => {
   const sendLink = sendLinkContent(context.locale)
   return (
     <section className="on-field relative bg-field text-on-field max-lg:overflow-hidden">
-      <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-6 md:pt-16 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15 short:min-h-[max(60vh,430px)] short:pt-8 short:pb-12">
+      <div className="relative wrap flex min-h-[60vh] flex-col justify-center pt-5 md:pt-11 lg:min-h-[max(60vh,540px)] lg:pb-37.5 min-[85rem]:pt-10.5 min-[85rem]:pb-15 short:min-h-[max(60vh,430px)] short:pt-8 short:pb-12">
         <HeroText
-          title={title}
+          title={<Clauses>{title}</Clauses>}
           text={sendLink.hasForm && !sendLink.storesLinks ? `${text} ${link}` : text}
           className="short:max-w-[66%]"
         >
           <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-15" />} />
         </HeroText>
+        <Diorama picture="home" priority={false} className="max-md:-mt-11 md:mt-0 lg:hidden" />
         <Stage {...context} />
       </div>
     </section>

@@ -25,23 +25,23 @@ type Copy = Messages['online-supermarket-grocery']
 
 const HeroShelf = ({ copy, order }: { copy: Copy; order: SiteTarget }) => (
   <section className="on-field overflow-x-clip bg-field text-on-field">
-    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-13 pb-11 lg:pt-11 lg:pb-8.5 short:pt-8 short:pb-6">
+    <div className="wrap flex min-h-[70vh] flex-col justify-center pt-5 pb-3 md:pt-11 md:pb-8 lg:pt-11 lg:pb-8.5 short:pt-8 short:pb-6">
       <div className="max-w-[46rem] lg:grid lg:max-w-none lg:grid-cols-[1fr_auto] lg:items-end lg:gap-x-12">
         <h1 className="d1">{copy.hero.title}</h1>
-        <p className="mt-4.5 lead max-w-[30em] font-medium">
+        <p className="mt-4.5 lead max-w-[30em] font-medium max-md:mt-2.5 max-md:text-[1rem]">
           <CopyText>{copy.hero.text}</CopyText>
         </p>
-        <div className="mt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="mt-3 md:mt-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ActionLink link={order} label={copy.hero.action} />
         </div>
       </div>
       <Shelf
         id="categories"
         aria-label={copy.shelf.label}
-        className="mt-[clamp(40px,5vw,64px)] grid-cols-16 text-[0.875rem] md:text-base lg:mt-11 lg:gap-y-8 short:mt-7 short:gap-y-5 short:[--shelf-object:88px]"
+        className="mt-4 grid-cols-16 text-xs max-md:gap-y-2 max-md:[--shelf-board:8px] max-md:[--shelf-object:44px] md:mt-9 md:text-sm md:[--shelf-object:72px] lg:mt-11 lg:gap-y-8 lg:text-base short:mt-7 short:gap-y-5 lg:[--shelf-object:104px] short:[--shelf-object:88px]"
       >
         {pairLabelsWithPictures(copy.shelf.items).map((category) => (
-          <li key={category.name} className="col-span-4 max-[18rem]:col-span-8 lg:col-span-2">
+          <li key={category.name} className="col-span-4 max-[18rem]:col-span-8 md:col-span-2">
             <ShelfTile {...category} link={order} />
           </li>
         ))}

@@ -37,7 +37,7 @@ const FigureHero = ({ copy: { hero }, links: { phoneTaxi, webApp } }: PageContex
       </div>
       <Diorama
         picture="taxi-call-booking"
-        className="lg:pointer-events-none lg:z-4 lg:[&_img]:end-[calc(var(--gutter)_*_-1_*_var(--scale))] lg:[&_img]:bottom-[calc(-6px_*_var(--scale))] lg:[&_img]:w-[calc(720px_*_var(--scale))]"
+        className="lg:pointer-events-none lg:z-4 lg:[&_img]:end-[calc(-64_*_var(--unit))] lg:[&_img]:bottom-[calc(-6_*_var(--unit))] lg:[&_img]:w-[calc(720_*_var(--unit))]"
       />
     </div>
   </section>
