@@ -4,7 +4,7 @@ import { MenuCloser, MobileNav } from '#components/islands/menus.tsx'
 import { CopyText } from '#components/ui/copy-text.tsx'
 import { Icon } from '#components/ui/icon.tsx'
 import { Logo } from '#components/ui/logo.tsx'
-import { SmallPicture } from '#components/ui/picture.tsx'
+import { SceneDetail, SmallPicture } from '#components/ui/picture.tsx'
 import { ButtonLink, SiteLink, SoonMark } from '#components/ui/site-link.tsx'
 import { brand } from '#lib/base/brand.ts'
 import {
@@ -14,6 +14,7 @@ import {
   sideMenuEntries,
   wideHeaderEntries,
 } from '#lib/content/navigation.ts'
+import { pages, type Theme } from '#lib/content/pages.ts'
 import { type ServiceSlug, serviceGroups, serviceLink } from '#lib/content/services.ts'
 import { linksFor } from '#lib/i18n/links.ts'
 import { type Locale, locales } from '#lib/i18n/locales.ts'
@@ -70,6 +71,14 @@ const ServiceName = ({ slug, common: { services }, isShort }: ServiceNameProps) 
   )
 }
 
+const tints: Record<Theme, string> = {
+  green: 'bg-tint-green',
+  pink: 'bg-tint-pink',
+  blue: 'bg-tint-blue',
+  red: 'bg-tint-red',
+  sky: 'bg-tint-sky',
+}
+
 type ServiceGroupsProps = { locale: Locale; menu: 'services' | 'side-menu' }
 
 /** The services by group; the side menu has room for their names only. */
@@ -88,7 +97,14 @@ const ServiceGroups = ({ locale, menu }: ServiceGroupsProps) => {
         {services.map(({ slug, picture }) => (
           <li key={slug}>
             <SiteLink link={serviceLink(slug, linksFor(locale))}>
-              <SmallPicture name={picture} />
+              {isSideMenu ? (
+                <SmallPicture name={picture} />
+              ) : (
+                <SceneDetail
+                  name={slug}
+                  className={`size-12 rounded-md nav:size-14 ${tints[pages[slug].theme]}`}
+                />
+              )}
               <ServiceName slug={slug} common={common} isShort={isSideMenu} />
             </SiteLink>
           </li>

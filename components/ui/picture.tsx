@@ -4,6 +4,7 @@ import {
   type ObjectName,
   type PictureName,
   pictureFiles,
+  type SceneName,
   smallPicturePath,
 } from '#lib/content/pictures.ts'
 
@@ -52,6 +53,20 @@ type SmallPictureProps = ClassOptions & { name: ObjectName }
 /** A decorative picture for at most 48 CSS pixels, with a fifth of the markup of `Picture`. */
 export const SmallPicture = (picture: SmallPictureProps) => (
   <img src={smallPicturePath(picture.name)} alt="" loading="lazy" className={classOf(picture)} />
+)
+
+type SceneDetailProps = { name: SceneName; className: string }
+
+/** The middle of a scene as a square of at most 56 CSS pixels; set the size and the background with `className`. */
+export const SceneDetail = ({ name, className }: SceneDetailProps) => (
+  <span className={`block flex-none overflow-hidden ${className}`}>
+    <img
+      src={smallPicturePath(name)}
+      alt=""
+      loading="lazy"
+      className="-m-[17.5%] size-[135%] max-w-none object-cover rtl:mirrored"
+    />
+  </span>
 )
 
 type BackendPictureProps = {

@@ -45,14 +45,19 @@ const entries = new Map<string, Entry>(
 export const isScene = (name: string): name is SceneName => Object.hasOwn(manifest.scene.hashes, name)
 
 /** Pairs each label with the picture that its key names, in the order of the keys. */
-export const pairLabelsWithPictures = <Name extends ObjectName>(labels: Readonly<Record<Name, string>>) =>
+export const pairLabelsWithPictures = <Name extends PictureName>(labels: Readonly<Record<Name, string>>) =>
   Object.keys(labels)
     .filter((key): key is Name => key in labels)
     .map((picture) => ({ picture, name: labels[picture] }))
 
-export function pictureFiles(name: PictureName): PictureFiles {
+const entryOf = (name: PictureName): Entry => {
   const entry = entries.get(name)
   if (!entry) throw new Error(`lib/content/pictures.json has no picture "${name}": run "node art/build.ts".`)
+  return entry
+}
+
+export function pictureFiles(name: PictureName): PictureFiles {
+  const entry = entryOf(name)
   const { width, height, widths } = manifest[entry.kind]
   const srcSetOf = (format: PictureFormat) =>
     widths
@@ -66,10 +71,10 @@ export function pictureFiles(name: PictureName): PictureFiles {
   }
 }
 
-/** Returns the URL path of an object in the smallest width, 96 pixels. */
-export const smallPicturePath = (name: ObjectName): string => {
-  const { hashes, widths } = manifest.object
-  return picturePath({ kind: 'object', name, width: Math.min(...widths), hash: hashes[name], format: 'webp' })
+/** Returns the URL path of a picture in the smallest width: 96 pixels for an object, 192 for a scene. */
+export const smallPicturePath = (name: PictureName): string => {
+  const entry = entryOf(name)
+  return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format: 'webp' })
 }
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']

@@ -44,7 +44,13 @@ test('scene picture → AVIF and WebP files in every width of its kind', () => {
   for (const format of pictureFormats) {
     const candidates = srcSets[format].split(', ')
     expect(candidates.every((candidate) => candidate.includes(`.${format} `))).toBe(true)
-    expect(candidates.map((candidate) => candidate.split(' ')[1])).toEqual(['320w', '640w', '960w', '1280w'])
+    expect(candidates.map((candidate) => candidate.split(' ')[1])).toEqual([
+      '192w',
+      '320w',
+      '640w',
+      '960w',
+      '1280w',
+    ])
   }
   expect(src).toMatch(/^\/images\/scene\/taxi-ride-1280\.[0-9a-f]{8}\.webp$/)
 })

@@ -3,7 +3,7 @@ import { Diorama } from '#components/sections/hero.tsx'
 import { AppTextLink, SendLink } from '#components/sections/send-link.tsx'
 import { HeroText } from '#components/ui/headings.tsx'
 import { PhoneDrawing, PhoneRoute } from '#components/ui/phone-drawing.tsx'
-import { Picture, SmallPicture } from '#components/ui/picture.tsx'
+import { Picture, SceneDetail } from '#components/ui/picture.tsx'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import { sendLinkContent } from '#lib/content/send-link.ts'
@@ -17,7 +17,7 @@ const Services = ({ copy: { screen } }: Context) => (
     <div className="grid grid-cols-[repeat(4,1fr)] gap-2 text-center text-[11.5px] font-semibold">
       {pairLabelsWithPictures(screen.services).map(({ name, picture }) => (
         <span key={name} className="grid content-start justify-center justify-items-center gap-1">
-          <SmallPicture name={picture} className={`size-11 ${styles.serviceObject}`} />
+          <SceneDetail name={picture} className={`size-12.5 rounded-[14px] ${styles.service}`} />
           {name}
         </span>
       ))}

@@ -17,7 +17,7 @@ import styles from './packing-list.module.css'
 
 type Copy = Messages['moving-services']
 
-type TicksProps = { title: string; items: ReturnType<typeof pairLabelsWithPictures> }
+type TicksProps = { title: string; items: ReturnType<typeof pairLabelsWithPictures<ObjectName>> }
 
 const Ticks = ({ title, items }: TicksProps) => (
   <fieldset className="min-w-0">
