@@ -65,10 +65,14 @@ const storeIcons = { android: 'google-play', ios: 'apple' } as const
 const StoreBadges = ({ stores }: Pick<SendLinkContent, 'stores'>) => (
   <div className="flex flex-wrap gap-x-3 gap-y-2 md:contents">
     {stores.map(({ phone, name, text, link }) => (
-      <SiteLink key={phone} link={link} className="button button-field px-4.5 py-1.5 md:min-h-15">
-        <Icon name={storeIcons[phone]} className="size-6.5" />
-        <span className="grid text-start leading-snug">
-          <small className="text-xs font-medium">{text}</small>
+      <SiteLink
+        key={phone}
+        link={link}
+        className="button button-field gap-2 px-4 py-1.5 md:min-h-15 md:gap-2.5"
+      >
+        <Icon name={storeIcons[phone]} className="size-5.5 md:size-6.5" />
+        <span className="grid text-start text-[1rem] leading-snug">
+          <small className="text-xs font-medium max-md:sr-only">{text}</small>
           {name}
         </span>
       </SiteLink>
