@@ -60,12 +60,15 @@ type SceneDetailProps = { name: SceneName; className: string }
 /** The middle of a scene as a square of at most 56 CSS pixels; set the size and the background with `className`. */
 export const SceneDetail = ({ name, className }: SceneDetailProps) => (
   <span className={`block flex-none overflow-hidden ${className}`}>
-    <img
-      src={smallPicturePath(name)}
-      alt=""
-      loading="lazy"
-      className="-m-[17.5%] size-[135%] max-w-none object-cover rtl:mirrored"
-    />
+    <picture className="contents">
+      <source type="image/avif" srcSet={smallPicturePath(name, 'avif')} />
+      <img
+        src={smallPicturePath(name)}
+        alt=""
+        loading="lazy"
+        className="-m-[17.5%] size-[135%] max-w-none object-cover rtl:mirrored"
+      />
+    </picture>
   </span>
 )
 

@@ -72,9 +72,9 @@ export function pictureFiles(name: PictureName): PictureFiles {
 }
 
 /** Returns the URL path of a picture in the smallest width: 96 pixels for an object, 192 for a scene. */
-export const smallPicturePath = (name: PictureName): string => {
+export const smallPicturePath = (name: PictureName, format: PictureFormat = 'webp'): string => {
   const entry = entryOf(name)
-  return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format: 'webp' })
+  return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format })
 }
 
 const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 'taxi', 'truck']
