@@ -32,7 +32,7 @@ export const Diorama = ({ picture, priority = true, className = '' }: DioramaPro
       </svg>
       <Picture
         name={picture}
-        sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 270px"
+        sizes="(min-width: 1280px) 680px, (min-width: 768px) 503px, 213px"
         priority={priority}
         mirror
       />

@@ -80,7 +80,11 @@ export const PhoneHero = (context: Context) => {
         >
           <SendLink {...sendLink} aside={<AppTextLink appLink={sendLink.webApp} className="md:min-h-15" />} />
         </HeroText>
-        <Diorama picture="home" priority={false} className="max-md:-mt-11 md:mt-0 lg:hidden" />
+        <Diorama
+          picture="home"
+          priority={false}
+          className="max-md:-mt-11 max-md:basis-37.5 md:mt-0 lg:hidden"
+        />
         <Stage {...context} />
       </div>
     </section>

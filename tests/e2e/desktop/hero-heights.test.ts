@@ -3,7 +3,7 @@ import { expect, languages, siteStarter, test } from '#tests/support/browser/e2e
 import { withSite } from '#tests/support/servers/site.ts'
 import type { Settings } from '#tests/support/verify/run.ts'
 
-const windowSizes = [
+const laptops = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
   { width: 1280, height: 720 },
@@ -17,6 +17,11 @@ const heroes = [
   { path: '/online-supermarket-grocery', percent: 70 },
 ]
 const tolerance = 8
+
+const phones = [
+  { width: 360, height: 800 },
+  { width: 390, height: 844 },
+]
 
 const badges = {
   ANDROID_APP_URL: 'https://play.example.com/app',
@@ -40,11 +45,11 @@ const openPage = async (page: Page, url: string) => {
 }
 
 /** Returns the heroes of a page that are too high or too low, with their share of the window. */
-const findDeviations = async (page: Page, path: string, percent: number) => {
+const findDeviations = async (page: Page, path: string, percent: number, sizes: typeof laptops) => {
   await openPage(page, path)
   const hero = page.locator('main section').filter({ has: page.locator('h1') })
   const deviations: string[] = []
-  for (const size of windowSizes) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     const share = (100 * ((await hero.boundingBox())?.height ?? 0)) / size.height
     if (Math.abs(share - percent) > tolerance)
@@ -54,20 +59,31 @@ const findDeviations = async (page: Page, path: string, percent: number) => {
 }
 
 for (const { name, testOnSite } of sites) {
-  testOnSite(`${name} → heroes have their share of a laptop’s window in all languages`, async ({ page }) => {
-    const deviations: string[] = []
-    for (const { code } of languages)
-      for (const { path, percent } of name === 'no setting' ? heroes : heroes.slice(0, 1))
-        deviations.push(...(await findDeviations(page, `/${code}${path}`, percent)))
-    expect(deviations).toEqual([])
-  })
+  for (const [device, sizes] of [
+    ['laptop', laptops],
+    ['phone', phones],
+  ] as const)
+    testOnSite(
+      `${name} → heroes have their share of a ${device}’s window in all languages`,
+      async ({ page }) => {
+        const deviations: string[] = []
+        for (const { code } of languages)
+          for (const { path, percent } of name === 'no setting' ? heroes : heroes.slice(0, 1))
+            deviations.push(...(await findDeviations(page, `/${code}${path}`, percent, sizes)))
+        expect(deviations).toEqual([])
+      },
+    )
 
-  testOnSite(`${name} → the first service is in sight on a phone in all languages`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const { code, messages } of languages) {
-      await openPage(page, `/${code}`)
-      const tile = page.getByRole('heading', { name: messages.home.tiles.items['taxi-ride'].name, level: 3 })
-      await expect(tile, code).toBeInViewport()
-    }
+  testOnSite(`${name} → the first service is in sight on phones in all languages`, async ({ page }) => {
+    for (const { code, messages } of languages)
+      for (const size of phones) {
+        await page.setViewportSize(size)
+        await openPage(page, `/${code}`)
+        const tile = page.getByRole('heading', {
+          name: messages.home.tiles.items['taxi-ride'].name,
+          level: 3,
+        })
+        await expect(tile, code).toBeInViewport()
+      }
   })
 }
