@@ -10,6 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import food
 import people
 import scenes
+import slides
 import studio
 import things
 
@@ -20,7 +21,7 @@ page = arguments[4] if len(arguments) > 4 else None
 # Objects fill a square.
 square = {'ar': 1, 'fill': 0.94, 'maxh': 0.94, 'tight': True}
 objects = {**food.OBJECTS, **things.OBJECTS, **people.OBJECTS}
-all_scenes = {**scenes.SCENES, **people.SCENES}
+all_scenes = {**scenes.SCENES, **people.SCENES, **slides.SLIDES}
 
 studio.reset()
 if name in objects:

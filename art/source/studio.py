@@ -24,9 +24,10 @@ def reset():
     random.seed(7)
 
 
-def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, tight=False, stands=False):
-    """Orthographic isometric camera fitted to everything built, soft key sun, rim, sky fill.
+def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, tight=False, stands=False, view=None):
+    """Orthographic isometric camera, soft key sun, rim, sky fill.
 
+    The camera is fitted to everything built; `view` = ((x, y), width) aims it at a point on the ground instead.
     `tight` measures every vertex; the scenes measure the boxes around their large meshes, which are bigger.
     `stands` moves low content down to where content of the full height `maxh` ends, so that it stands on a shelf.
     """
@@ -104,6 +105,9 @@ def stage(az=-45, el=30, fill=0.86, key=2.5, amb=0.5, ar=4 / 3, maxh=0.80, tight
     cx, cy = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2 - H * 0.012
     if stands:
         cy += (scale * maxh / ar - H) * 0.488
+    if view:
+        centre, scale = Vector((*view[0], 0)), view[1]
+        cx, cy = centre.dot(ux), centre.dot(uy)
     co.location = ux * cx + uy * cy + pos * 60
     cam.ortho_scale = scale
     cam.clip_end = 300
