@@ -1,15 +1,19 @@
 import carousel from '#components/islands/carousel.module.css'
 import { Slides } from '#components/sections/slides.tsx'
 import { BackendTitle } from '#components/ui/copy-text.tsx'
+import { Icon } from '#components/ui/icon.tsx'
 import { BackendPicture } from '#components/ui/picture.tsx'
-import type { SliderSection, SlideView } from '#lib/backend/backend.ts'
+import { SiteLink } from '#components/ui/site-link.tsx'
+import type { Slide, SliderSection } from '#lib/backend/backend.ts'
+import type { Links } from '#lib/i18n/links.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 
 type PostersProps = {
   locale: Locale
   common: Pick<Messages['common'], 'carousel'>
-  slides: readonly SlideView[]
+  links: Pick<Links, 'page'>
+  slides: readonly Slide[]
   /** Null if the backend has no introduction; one without title and description is not rendered. */
   section: SliderSection | null
 }
@@ -39,8 +43,41 @@ const Introduction = ({ imageUrl, title, description }: SliderSection) => (
   </div>
 )
 
+const overPicture =
+  'bg-linear-to-b from-ink/60 from-50% to-transparent p-6 pb-16 d3 md:w-[40%] md:bg-none md:p-9 md:pe-0 lg:d2'
+const onCard = 'm-4 w-fit rounded-[20px] bg-card px-5 py-3.5 d3 md:m-7 md:px-6.5 md:py-4.5'
+
+/** `name` is the picture's alternative text if the slide has no title. */
+const Poster = ({ slide, name, links }: { slide: Slide; name: string } & Pick<PostersProps, 'links'>) => {
+  const { imageUrl, title, linkPath, hasTitleArea } = slide
+  return (
+    <SiteLink
+      link={linkPath ? links.page(linkPath) : null}
+      className={`-outline-offset-4 ${hasTitleArea ? 'text-white outline-white' : ''}`}
+    >
+      <BackendPicture
+        src={imageUrl}
+        alt={title ? '' : name}
+        width={1080}
+        height={500}
+        className={`absolute inset-0 -z-1 size-full object-cover ${hasTitleArea ? 'object-[66%] rtl:object-[34%]' : ''}`}
+      />
+      {title && (
+        <span className={`block ${hasTitleArea ? overPicture : onCard}`}>
+          <bdi>{title}</bdi>
+        </span>
+      )}
+      {linkPath && (
+        <span className="absolute start-4 bottom-4 grid size-11 place-items-center rounded-full bg-white text-ink md:start-9 md:bottom-9 md:size-13">
+          <Icon name="arrow-right" mirror />
+        </span>
+      )}
+    </SiteLink>
+  )
+}
+
 /** An introduction and a carousel from the backend; renders nothing without slides, title and description. */
-export const Posters = ({ locale, common, slides, section }: PostersProps) => {
+export const Posters = ({ locale, common, links, slides, section }: PostersProps) => {
   const introduction = section && (section.title || section.description) ? section : null
   if (!introduction && slides.length === 0) return null
   return (
@@ -54,23 +91,12 @@ export const Posters = ({ locale, common, slides, section }: PostersProps) => {
           slides={slides}
           titleOf={({ title }) => title}
         >
-          {({ imageUrl, title }, { label, position }) => (
+          {(slide, { label, position }) => (
             <li
               key={position}
-              className={`relative aspect-4/5 w-[min(86vw,1080px)] overflow-hidden rounded-xl bg-mist md:aspect-1080/500 ${carousel.slide}`}
+              className={`relative isolate grid aspect-4/5 w-[min(86vw,1080px)] overflow-clip rounded-xl md:aspect-1080/500 ${slide.hasTitleArea ? 'bg-ink' : 'bg-mist'} ${carousel.slide}`}
             >
-              <BackendPicture
-                src={imageUrl}
-                alt={title ? '' : label}
-                width={1080}
-                height={500}
-                className="size-full object-cover"
-              />
-              {title && (
-                <p className="absolute inset-x-4 top-4 w-fit rounded-[20px] bg-card px-5 py-3.5 d3 md:inset-x-7 md:top-7 md:px-6.5 md:py-4.5">
-                  <bdi>{title}</bdi>
-                </p>
-              )}
+              <Poster slide={slide} name={label} links={links} />
             </li>
           )}
         </Slides>

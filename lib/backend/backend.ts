@@ -26,7 +26,19 @@ export type SliderSection = { imageUrl: string | null; title: string; descriptio
 /** A slide in one language. `title` is shown over the picture; null if it needs none. */
 export type SlideView = { imageUrl: string; title: string | null }
 
-export type Slide = SlideView & { translations?: Partial<Record<Locale, SlideView>> }
+/** The pages with slides. */
+export const slidePages = ['home', 'online-food-delivery'] as const
+export type SlidePage = (typeof slidePages)[number]
+
+export type Slide = SlideView & {
+  translations?: Partial<Record<Locale, SlideView>>
+  /** The only page that shows the slide; unset if all pages with slides show it. */
+  page?: SlidePage
+  /** The path, without a locale, of the page to which the slide links. */
+  linkPath?: string
+  /** The picture is calm and dark at the inline start, and on phones at the top, so the title needs no background. */
+  hasTitleArea?: boolean
+}
 
 /** An item of a list whose shape the API does not define. Only `title` is never empty. */
 export type LandingItem = { title: string; text: string; imageUrl: string | null; href: string | null }
@@ -131,8 +143,11 @@ export const emptyLandingPage: LandingPage = {
 
 export const isClosed = ({ closedAt }: Vacancy): boolean => closedAt !== undefined
 
-export const slideViews = (slides: readonly Slide[], locale: Locale): SlideView[] =>
-  slides.map((slide) => slide.translations?.[locale] ?? slide)
+/** Returns the slides of a page in one language. */
+export const slidesOf = (slides: readonly Slide[], page: SlidePage, locale: Locale): Slide[] =>
+  slides
+    .filter((slide) => !slide.page || slide.page === page)
+    .map((slide) => ({ ...slide, ...slide.translations?.[locale] }))
 
 /** Checks a vacancy id. Call it before you build a URL or a query from the id. */
 export const isVacancyId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

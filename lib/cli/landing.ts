@@ -14,8 +14,11 @@ const usage = `Usage:
   npm run -s landing -- import FILE.json   replace them; an invalid file changes nothing
 
 The file contains { slides: [{ imageUrl, title, translations: { ku, ar, en: { imageUrl, title } } }], videoUrl }. A
-title is shown over its picture; omit it, or set it to null, if the picture needs none. translations are optional. If
-videoUrl is null, the site's own clip is shown. The output of show can be imported again.`
+title is shown over its picture; omit it, or set it to null, if the picture needs none. translations are optional. A
+slide can also have linkPath, the path of a page of this site to which it links, such as taxi-ride; page, the only page
+that shows it, home or online-food-delivery; and hasTitleArea: true, if the side of the picture where lines start, and
+its top, are dark and calm, so that the title needs no background. If videoUrl is null, the site's own clip is shown. The
+output of show can be imported again.`
 
 const imported =
   'imported; pages show the new data within three minutes, but nginx may send the first visitor after a pause the old data'

@@ -4,7 +4,7 @@ import { FigureBand } from '#components/sections/figure-band.tsx'
 import { Posters } from '#components/sections/posters.tsx'
 import { Stops } from '#components/sections/stops.tsx'
 import { Video } from '#components/sections/video.tsx'
-import { slideViews } from '#lib/backend/backend.ts'
+import { slidesOf } from '#lib/backend/backend.ts'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import type { PageContext } from '#lib/content/page-context.ts'
 import { BackendItems } from './backend-items.tsx'
@@ -59,7 +59,7 @@ const page = sitePage('home', async (context) => {
     <>
       <PhoneHero {...context} />
       <Tiles {...context} />
-      <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
+      <Posters {...context} slides={slidesOf(slides, 'home', context.locale)} section={sliderSection} />
       <BackendItems title={copy.given.webIcons} items={webIcons} toExternalLink={links.external} />
       <BackendItems title={copy.given.appUsage} items={appUsage} toExternalLink={links.external} />
       <Features copy={copy.features} features={listFeatures(context)} links={links} />

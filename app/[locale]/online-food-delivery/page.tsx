@@ -11,7 +11,7 @@ import { SectionHead } from '#components/ui/headings.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Shelf, type ShelfItem, ShelfTile } from '#components/ui/shelf-tile.tsx'
 import { SiteLink } from '#components/ui/site-link.tsx'
-import { slideViews } from '#lib/backend/backend.ts'
+import { slidesOf } from '#lib/backend/backend.ts'
 import { loadLandingPage } from '#lib/backend/load-landing-page.ts'
 import { pairLabelsWithPictures } from '#lib/content/pictures.ts'
 import { orderLink } from '#lib/content/services.ts'
@@ -79,7 +79,7 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} howHref="#steps" />
       <Plates copy={copy.dishes} order={itemLink} />
       <Shopping copy={copy.shopping} order={itemLink} />
-      <Posters {...context} slides={slideViews(slides, context.locale)} section={sliderSection} />
+      <Posters {...context} slides={slidesOf(slides, 'online-food-delivery', context.locale)} section={sliderSection} />
       <Stops links={links} copy={copy.benefits} background="paper" isJoined />
       <Features
         links={links}

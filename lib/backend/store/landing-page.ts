@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeCodes } from '#lib/i18n/locales.ts'
+import { slidePages } from '../backend.ts'
 import { sampleSlides } from './sample-slides.ts'
 import type { Database } from './schema.ts'
 
@@ -14,6 +15,15 @@ const titleSchema = z.string().trim().min(1).max(120).nullable().default(null)
 const viewSchema = z.strictObject({ imageUrl: imageUrlSchema, title: titleSchema })
 const slideSchema = viewSchema.extend({
   translations: z.partialRecord(z.enum(localeCodes), viewSchema).optional(),
+  page: z.enum(slidePages).optional(),
+  linkPath: z
+    .string()
+    .regex(
+      /^[a-z0-9]+([/-][a-z0-9]+)*$/,
+      'must be the path of a page without a language, such as "taxi-ride"',
+    )
+    .optional(),
+  hasTitleArea: z.boolean().optional(),
 })
 
 export const landingContentSchema = z.strictObject({

@@ -1,28 +1,52 @@
 import { defaultLocale, type Locale, localeCodes, locales } from '#lib/i18n/locales.ts'
 import { pageCopy } from '#lib/i18n/messages.ts'
-import type { Slide, SlideView } from '../backend.ts'
+import type { Slide, SlidePage } from '../backend.ts'
 import pictures from './slide-pictures.json' with { type: 'json' }
 
-// Services that are open.
-export const slideServices = [
-  'taxi-ride',
-  'online-supermarket-grocery',
-  'taxi-intercity',
-  'bus-ticket',
-] as const
+type Sample = {
+  picture: keyof typeof pictures
+  page: SlidePage
+  linkPath: string
+  titleIn: (locale: Locale) => string
+}
 
-export type SlideService = (typeof slideServices)[number]
-
-const viewOf = (service: SlideService, locale: Locale): SlideView => ({
-  imageUrl: pictures[service][locales[locale].dir],
-  title: pageCopy(locale, service).hero.title,
+// A service that is open, with the picture of its slide.
+const homeSample = (
+  linkPath: 'taxi-ride' | 'online-supermarket-grocery' | 'taxi-intercity' | 'bus-ticket',
+  picture: Sample['picture'],
+): Sample => ({
+  picture,
+  page: 'home',
+  linkPath,
+  titleIn: (locale) => pageCopy(locale, linkPath).hero.title,
 })
 
+const foodSample = (dish: 'burger' | 'courier' | 'cake', picture: Sample['picture']): Sample => ({
+  picture,
+  page: 'online-food-delivery',
+  linkPath: 'food-delivery',
+  titleIn: (locale) => pageCopy(locale, 'online-food-delivery').slides[dish],
+})
+
+const samples = [
+  homeSample('taxi-ride', 'taxi-door'),
+  homeSample('online-supermarket-grocery', 'groceries'),
+  homeSample('taxi-intercity', 'intercity'),
+  homeSample('bus-ticket', 'bus-stop'),
+  foodSample('burger', 'burger-table'),
+  foodSample('courier', 'restaurant'),
+  foodSample('cake', 'cake-table'),
+]
+
 export const sampleSlides = (): Slide[] =>
-  slideServices.map((service) => ({
-    ...viewOf(service, defaultLocale),
-    translations: Object.fromEntries(localeCodes.map((locale) => [locale, viewOf(service, locale)])),
-  }))
+  samples.map(({ picture, titleIn, ...slide }) => {
+    const viewIn = (locale: Locale) => ({
+      imageUrl: pictures[picture][locales[locale].dir],
+      title: titleIn(locale),
+    })
+    const translations = Object.fromEntries(localeCodes.map((locale) => [locale, viewIn(locale)]))
+    return { ...slide, hasTitleArea: true, ...viewIn(defaultLocale), translations }
+  })
 
 /** Checks whether a slide has the picture of a sample, of this or an earlier build. */
 export const isSampleSlide = ({ imageUrl }: Slide): boolean => imageUrl.startsWith('/images/slide/')

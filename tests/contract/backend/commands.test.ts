@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slideViews } from '#lib/backend/backend.ts'
+import { slidesOf } from '#lib/backend/backend.ts'
 import { createEmbeddedBackend } from '#lib/backend/embedded.ts'
 import { openDatabase } from '#lib/backend/store/database.ts'
 import { landingContentSchema } from '#lib/backend/store/landing-page.ts'
@@ -60,10 +60,10 @@ describeDatabases((createTestDatabase) => {
   const listVacancies = async () => JSON.parse((await vacancies('list')).stdout)
   const showLandingPage = async () => JSON.parse((await landing('show')).stdout)
 
-  test('commands after the site’s first start → list 14 sample vacancies and four translated slides', async () => {
+  test('commands after the site’s first start → list 14 sample vacancies and seven translated slides', async () => {
     expect(await listVacancies()).toHaveLength(14)
     const { slides, videoUrl } = await showLandingPage()
-    expect([slides.length, videoUrl]).toEqual([4, null])
+    expect([slides.length, videoUrl]).toEqual([7, null])
     for (const { title, translations } of slides)
       expect(new Set([title, translations.en.title, translations.ar.title]).size).toBe(3)
   })
@@ -101,7 +101,7 @@ describeDatabases((createTestDatabase) => {
     const backend = createEmbeddedBackend(testDatabase.location)
     const { slides, videoUrl } = await backend.landingPage()
     await backend.close()
-    expect(slideViews(slides, 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])
+    expect(slidesOf(slides, 'home', 'en').map(({ title }) => title)).toEqual([null, 'Autumn'])
     expect(videoUrl).toBe(landingPage.videoUrl)
     const before = await showLandingPage()
     expect(await landing('import', await writeJson(before))).toMatchObject({ code: 0 })
@@ -140,6 +140,7 @@ test.each<[unknown, string]>([
   [{ ...landingPage, slides: Array(21).fill(autumnSlide) }, 'slides'],
   [{ ...landingPage, slides: [{ imageUrl: '//example.com/a.png' }] }, 'slides[0].imageUrl'],
   [{ ...landingPage, slides: [{ ...autumnSlide, translations: { fr: {} } }] }, '"fr"'],
+  [{ ...landingPage, slides: [{ ...autumnSlide, linkPath: '//example.com' }] }, 'slides[0].linkPath'],
   [{ slides: [], videoUrl: '/day.mp4' }, 'videoUrl'],
 ])('landing page file %j → an error with “%s”', async (content, error) => {
   await expect(readJsonFile(await writeJson(content), landingContentSchema)).rejects.toThrow(error)

@@ -30,7 +30,7 @@ test('site without configuration → `samples` lists branches, answers, claims, 
     /^faq\/taxi-call-booking .*messages\/\*\/taxi-call-booking\.json$/m,
     /^says\/home\.benefits\.items\.0\.text +Rent, school fees.*messages\/\*\/home\.json$/m,
     /^vacancies +14 /m,
-    /^slides +4 /m,
+    /^slides +7 /m,
   ])
     expect(stdout).toMatch(line)
 })

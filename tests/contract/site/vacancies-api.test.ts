@@ -59,7 +59,7 @@ test('GET vacancy-list → rows and counts for the query, in its language', asyn
 })
 
 test('GET dashboard → all lists, also the empty ones, and the slides as plain URLs', async () => {
-  const sliders = Array(4).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
+  const sliders = Array(7).fill(expect.stringMatching(/^\/images\/slide\/.+\.webp$/))
   expect(await (await dashboard(request, formSite().site)).json()).toEqual({
     success: true,
     data: {

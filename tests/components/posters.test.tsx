@@ -1,0 +1,34 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Posters } from '#components/sections/posters.tsx'
+import { type Slide, slidesOf } from '#lib/backend/backend.ts'
+import { sampleSlides } from '#lib/backend/store/sample-slides.ts'
+import { linksFor } from '#lib/i18n/links.ts'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { renderStatic } from '#tests/support/components/render-page.tsx'
+
+const renderSlides = async (slides: readonly Slide[]) => {
+  const common = pageCopy('ku', 'common')
+  const posters = (
+    <Posters locale="ku" common={common} links={linksFor('ku')} slides={slides} section={null} />
+  )
+  return within(await renderStatic(posters))
+}
+
+test('sample slides of the home page → links to four services, named by the titles', async () => {
+  const posters = await renderSlides(slidesOf(sampleSlides(), 'home', 'ku'))
+  expect(posters.getAllByRole('link')).toHaveLength(4)
+  const link = posters.getByRole('link', { name: pageCopy('ku', 'taxi-ride').hero.title })
+  expect(link.getAttribute('href')).toBe('/ku/taxi-ride')
+})
+
+test('sample slides of the food page → each leads to food', () => {
+  const slides = slidesOf(sampleSlides(), 'online-food-delivery', 'ku')
+  expect(slides.map(({ linkPath }) => linkPath)).toEqual(Array(3).fill('food-delivery'))
+})
+
+test('slide with only a picture → no link, and its position as alternative text', async () => {
+  const posters = await renderSlides([{ imageUrl: 'https://cdn.example.com/a.webp', title: null }])
+  expect(posters.queryByRole('link')).toBeNull()
+  expect(posters.getByRole('img').getAttribute('alt')).toMatch(/١/)
+})
