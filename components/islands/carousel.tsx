@@ -1,7 +1,15 @@
 'use client'
 
 import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider'
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './carousel.module.css'
 
 type Direction = 'rtl' | 'ltr'
@@ -66,9 +74,10 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     return () => instance.destroy()
   }, [track, direction, loop])
 
+  const moveTo = (index: number) => slider.current?.moveToIdx(index, false, createAnimation())
   const showSlide = (index: number) => {
     setHasNavigated(true)
-    slider.current?.moveToIdx(index, false, createAnimation())
+    moveTo(index)
   }
   const moveBy = (delta: 1 | -1) => {
     if (!slider.current) return
@@ -79,7 +88,7 @@ const useSlider = (track: RefObject<HTMLUListElement | null>, direction: Directi
     const fromIndex = animator.targetIdx === null ? rel : sliderTrack.absToRel(animator.targetIdx)
     showSlide((fromIndex + delta + slideCount) % slideCount)
   }
-  return { current, hasNavigated, showSlide, moveBy }
+  return { current, hasNavigated, moveTo, showSlide, moveBy }
 }
 
 /** A row of slides for swiping, buttons and arrow keys. It never moves by itself. */
@@ -93,7 +102,7 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  const { current, hasNavigated, showSlide, moveBy } = useSlider(track, direction, loop)
+  const { current, hasNavigated, moveTo, showSlide, moveBy } = useSlider(track, direction, loop)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -104,9 +113,16 @@ export function Carousel({
     moveBy((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
   }
 
+  // A focused link can be in a slide that is outside the viewport.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!target.matches(':focus-visible')) return
+    const index = [...(track.current?.children ?? [])].findIndex((slide) => slide.contains(target))
+    if (index >= 0) moveTo(index)
+  }
+
   return (
     <section className={styles.carousel} data-island="carousel" aria-label={label} onKeyDown={onKeyDown}>
-      <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
+      <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined} onFocus={onFocus}>
         {children}
       </ul>
       <p role="status" className="sr-only">

@@ -30,7 +30,7 @@ const setUp = async (direction: 'rtl' | 'ltr', loop = false) => {
     >
       {slides.map(({ label }) => (
         <li key={label} className="carousel-slide">
-          {label}
+          <a href={`/${label}`}>{label}</a>
         </li>
       ))}
     </Carousel>,
@@ -91,4 +91,11 @@ test('carousel → the status is empty until a button is pressed, then names the
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Slide 2 of 3'))
+})
+
+test('Tab to the link of a hidden slide → shows the slide', async () => {
+  const user = await setUp('ltr')
+  for (const _ of ['the row', ...slides]) await user.tab()
+  expect(screen.getByRole('link', { name: 'Slide 3 of 3' })).toHaveFocus()
+  await expectCurrentSlide('Slide 3 of 3')
 })
