@@ -110,7 +110,7 @@ const page = sitePage('online-food-delivery', async (context) => {
         }}
         background="paper"
       />
-      <Video {...context} videoUrl={videoUrl} picture="bike-delivery" isJoined />
+      <Video {...context} videoUrl={videoUrl} picture="online-food-delivery" isJoined />
       <Faq copy={copy.faq} links={links} />
       <Closing copy={copy.closing} action={order} picture="online-food-delivery" />
     </>

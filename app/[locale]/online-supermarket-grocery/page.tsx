@@ -185,7 +185,7 @@ const page = sitePage('online-supermarket-grocery', async (context) => {
       <Stops links={links} copy={copy.benefits} background="paper" isJoined />
       <WaysToShop copy={copy.cards} />
       <Stops links={links} id="steps" copy={copy.steps} background="mist" />
-      <Video {...context} videoUrl={videoUrl} picture="bike-delivery" />
+      <Video {...context} videoUrl={videoUrl} picture="online-supermarket-grocery" />
       <Closing
         id="discount"
         copy={copy.closing}
