@@ -79,7 +79,11 @@ const page = sitePage('online-food-delivery', async (context) => {
       <Hero copy={copy.hero} picture="online-food-delivery" action={order} howHref="#steps" />
       <Plates copy={copy.dishes} order={itemLink} />
       <Shopping copy={copy.shopping} order={itemLink} />
-      <Posters {...context} slides={slidesOf(slides, 'online-food-delivery', context.locale)} section={sliderSection} />
+      <Posters
+        {...context}
+        slides={slidesOf(slides, 'online-food-delivery', context.locale)}
+        section={sliderSection}
+      />
       <Stops links={links} copy={copy.benefits} background="paper" isJoined />
       <Features
         links={links}
