@@ -10,7 +10,7 @@ const photos: readonly { tone: string; picture: SceneName }[] = [
   { tone: 'bg-green text-white', picture: 'release-day' },
   { tone: 'bg-tint-pink text-text', picture: 'team-lunch' },
   { tone: 'bg-brand-deep text-white', picture: 'courier-shift' },
-  { tone: 'bg-sky text-ink', picture: 'mountain-day' },
+  { tone: 'bg-tint-sky text-text', picture: 'mountain-day' },
   { tone: 'bg-red text-white', picture: 'quarter-plan' },
   { tone: 'bg-blue text-white', picture: 'new-idea' },
   { tone: 'bg-tint-green text-text', picture: 'first-coffee' },
