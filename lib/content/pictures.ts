@@ -82,12 +82,7 @@ const leftFacingPictures: readonly PictureName[] = ['bus', 'pickup', 'scooter', 
 /** Checks whether a picture is drawn facing left; all others are drawn for left-to-right pages. */
 export const isFacingLeft = (name: PictureName) => leftFacingPictures.includes(name)
 
-const mirroredByDefault: readonly PictureName[] = [
-  ...leftFacingPictures,
-  'taxi-front',
-  'take-off',
-  'airplane',
-]
+const mirroredByDefault: readonly PictureName[] = [...leftFacingPictures, 'taxi-front', 'take-off']
 
 /** Checks whether a picture is mirrored by default, so that its vehicle faces in the page's reading direction. */
 export const isMirroredByDefault = (name: PictureName) => mirroredByDefault.includes(name)

@@ -68,5 +68,5 @@ test('intro video → a poster, and WebM and MP4 sources', () => {
 test('taxi → drawn facing left; taxi scene and aeroplane → not facing left', () => {
   expect(isFacingLeft('taxi')).toBe(true)
   expect(isFacingLeft('taxi-ride')).toBe(false)
-  expect(isFacingLeft('airplane')).toBe(false)
+  expect(isFacingLeft('take-off')).toBe(false)
 })
