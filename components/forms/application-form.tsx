@@ -219,7 +219,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {form.problems.errorBeside}
           </FieldError>
           <RememberChoice copy={copy} action={props.action} />
-          {props.sendsConfirmation && <p className="text-muted">{copy.confirmation.form}</p>}
           {form.isWaitingForFiles && form.isWaitingForConnection && (
             <p className="font-semibold">{copy.upload.waiting}</p>
           )}

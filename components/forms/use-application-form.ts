@@ -22,8 +22,6 @@ export type ApplicationFormProps = CheckedFormProps & {
   /** Numerals from `numeralsOf` in lib/i18n/formats.ts. */
   numerals: string
   areFilesRequired: boolean
-  /** Whether applications are confirmed by e-mail. */
-  sendsConfirmation?: boolean
   icons: FileIcons
   /** Null if the title is unknown. */
   vacancyTitle: string | null

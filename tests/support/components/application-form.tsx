@@ -37,7 +37,7 @@ class RejectedUploadRequest {
 
 type Options = Pick<
   Partial<ApplicationFormProps>,
-  'action' | 'areFilesRequired' | 'sendsConfirmation' | 'initial' | 'deadlines'
+  'action' | 'areFilesRequired' | 'initial' | 'deadlines'
 >
 
 export const applicationForm = (options: Options = {}) => (

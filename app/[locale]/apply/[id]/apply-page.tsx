@@ -54,7 +54,6 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
         toastCopy={toast}
         numerals={numeralsOf(locale)}
         areFilesRequired={env().APPLICATION_FILES === 'required'}
-        sendsConfirmation={env().SMTP_URL !== undefined}
         icons={{
           alert: <Icon name="circle-alert" />,
           success: <Icon name="circle-check" />,
@@ -82,30 +81,52 @@ type ApplyPageProps = Pick<ApplyFormProps, 'locale' | 'vacancyId' | 'vacancy'> &
   children: ReactNode
 }
 
+/** What happens to an application, and on wide screens the job it is for. */
+const ApplyAside = ({ locale, vacancy }: Pick<ApplyFormProps, 'locale' | 'vacancy'>) => {
+  const { aside, confirmation } = pageCopy(locale, 'apply')
+  const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
+  const { number, review, follow } = aside.steps
+  const steps = [
+    env().SMTP_URL ? `${number} ${confirmation.form}` : number,
+    `${review} ${deadlineTexts(locale).reply}`,
+    follow,
+  ]
+  return (
+    <aside className={styles.aside}>
+      {title && (
+        <div className="mb-6 max-lg:hidden">
+          <p className="small text-muted">{aside.title}</p>
+          <p className="mt-1 d3">{isTranslated ? title : <BackendTitle>{title}</BackendTitle>}</p>
+        </div>
+      )}
+      <h2 className="mb-4 h4">{aside.next}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
 /** Layout of the application form and of its result page. */
 export function ApplyPage({ locale, vacancyId, vacancy, isReceipt, children }: ApplyPageProps) {
-  const { breadcrumb, heading, aside } = pageCopy(locale, 'apply')
-  const { title, isTranslated } = vacancy ? vacancyText(vacancy, locale) : { title: null, isTranslated: true }
+  const { breadcrumb, heading } = pageCopy(locale, 'apply')
   return (
     <main id="main" data-task data-theme="green">
       <ApplyHead
         locale={locale}
-        trail={title ? [{ name: title, link: linksFor(locale).vacancy(vacancyId) }] : []}
+        trail={
+          vacancy
+            ? [{ name: vacancyText(vacancy, locale).title, link: linksFor(locale).vacancy(vacancyId) }]
+            : []
+        }
         current={breadcrumb.current}
         heading={isReceipt ? null : heading}
       />
       <div className="wrap grid gap-10 sec pt-[clamp(36px,4vw,64px)] lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-24">
         <div className="min-w-0">{children}</div>
-        {title && (
-          <aside className={styles.aside}>
-            <p className="small text-muted">{aside.title}</p>
-            <h2 className="mt-1 mb-3.5 d3">{isTranslated ? title : <BackendTitle>{title}</BackendTitle>}</h2>
-            <ul>
-              <li>{aside.photo}</li>
-              <li>{aside.resume}</li>
-            </ul>
-          </aside>
-        )}
+        {!isReceipt && <ApplyAside locale={locale} vacancy={vacancy} />}
       </div>
     </main>
   )

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { pageCopy } from '#lib/i18n/messages.ts'
+import { renderStatic } from '#tests/support/components/render-page.tsx'
+
+vi.mock('next/navigation', () => import('#tests/support/components/router.ts'))
+
+const { aside, confirmation, deadlines } = pageCopy('en', 'apply')
+const mailSettings = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'jobs@company.example' }
+
+test.each([
+  ['no settings', {}, aside.steps.number, deadlines.contact],
+  ['SMTP_URL set', mailSettings, `${aside.steps.number} ${confirmation.form}`, deadlines.contact],
+  [
+    'REPLY_WITHIN_DAYS=5',
+    { REPLY_WITHIN_DAYS: '5' },
+    aside.steps.number,
+    'Expect an answer within 5 days of applying.',
+  ],
+])('%s → the steps beside the form promise only that', async (_name, settings, number, reply) => {
+  // Settings are read once per process.
+  vi.resetModules()
+  vi.unstubAllEnvs()
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  const { ApplyPage } = await import('#app/[locale]/apply/[id]/apply-page.tsx')
+  const page = await renderStatic(
+    <ApplyPage locale="en" vacancyId="7" vacancy={null}>
+      {null}
+    </ApplyPage>,
+  )
+  const steps = [...page.querySelectorAll('aside li')].map(({ textContent }) => textContent)
+  expect(steps).toEqual([number, `${aside.steps.review} ${reply}`, aside.steps.follow])
+})
