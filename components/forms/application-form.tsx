@@ -13,7 +13,7 @@ import {
 import type { FileField } from '#lib/schemas/files.ts'
 import { FormProblems, scrollToAndFocus } from './checked-form.tsx'
 import { Field, FieldError, type FieldProps, Honeypot, SubmitButton } from './controls.tsx'
-import { formatPercent, idsOf, PhotoField, ResumeField } from './file-field.tsx'
+import { FileDropField, formatPercent } from './file-field.tsx'
 import type { AcceptedForm } from './send-form.ts'
 import {
   type ApplicationFormProps,
@@ -74,12 +74,12 @@ const SentApplication = (
 
 const otherFields = personalFields.filter((name) => name !== 'fullName')
 
-type PartProps = { id?: string; title: string; note?: string; children: ReactNode }
+type PartProps = { title: string; note?: string; children: ReactNode }
 
-const Part = ({ id, title, note, children }: PartProps) => (
+const Part = ({ title, note, children }: PartProps) => (
   <div className="not-first:border-t-[1.5px] not-first:border-line not-first:pt-11">
     <fieldset className="min-w-0">
-      <legend id={id} className="mb-5 flex flex-wrap items-baseline gap-x-2.5 d3">
+      <legend className="mb-5 flex flex-wrap items-baseline gap-x-2.5 d3">
         {title}
         {note && <span className="text-sm font-medium tracking-normal text-muted"> {note}</span>}
       </legend>
@@ -105,10 +105,10 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
       {...overrides}
     />
   )
-  const fileFieldProps = (field: FileField, label: string, hint: string) => ({
+  const fileFieldProps = (field: FileField) => ({
     field,
-    label,
-    hint: areFilesRequired ? hint : `${copy.optional}, ${hint}`,
+    label: labels[field],
+    hint: areFilesRequired ? hints[field] : `${copy.optional}, ${hints[field]}`,
     upload: form.files[field],
     error: form.errorOf(field),
     isRequired: areFilesRequired,
@@ -125,11 +125,13 @@ const ApplicationFields = (props: ApplicationFieldsProps) => {
           {otherFields.map((name) =>
             renderTextField(name, textFieldOf(name).isRequired ? {} : { hint: copy.optional }),
           )}
-          <PhotoField {...fileFieldProps('photo', labels.photo, hints.photo)} />
+          <div className="md:col-span-2">
+            <FileDropField {...fileFieldProps('photo')} />
+          </div>
         </div>
       </Part>
-      <Part id={idsOf('resume').label} title={sections.resume}>
-        <ResumeField {...fileFieldProps('resume', labels.resume, hints.resume)} />
+      <Part title={sections.resume}>
+        <FileDropField {...fileFieldProps('resume')} hasHiddenLabel />
       </Part>
       <Part title={sections.coverLetter} note={copy.optional}>
         {renderTextField('coverLetter', { hasHiddenLabel: true, placeholder: hints.coverLetter })}

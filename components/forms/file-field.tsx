@@ -20,14 +20,14 @@ type FileFieldCopy = Pick<
     numerals: string
   }
 
-export type FileIcons = Record<
-  'alert' | 'success' | 'close' | 'photo' | 'upload' | 'file' | 'discard',
-  ReactNode
->
+/** Besides the icons of states and buttons, one for each field without a file, and one for a file. */
+export type FileIcons = Record<'alert' | 'success' | FileField | 'file' | 'discard', ReactNode>
 
 type FileFieldProps = {
   field: FileField
   label: string
+  /** Hides the label visually, because a heading shows the same text. */
+  hasHiddenLabel?: boolean
   /** The allowed types and size. */
   hint: string
   upload: UploadField
@@ -88,29 +88,69 @@ const FileInput = (props: FileFieldProps) => {
   )
 }
 
+const Preview = ({ field, upload, copy, icons }: FileFieldProps) => {
+  // The URL is not revoked, because the photo may be shown until the page closes.
+  const url = useMemo(
+    () => (field === 'photo' && upload.file ? URL.createObjectURL(upload.file) : ''),
+    [field, upload.file],
+  )
+  return (
+    <span className={styles.preview}>
+      {url ? (
+        <picture className="contents">
+          <img src={url} alt={copy.photoPreview} width={64} height={64} />
+        </picture>
+      ) : (
+        icons[hasFile(upload) ? 'file' : field]
+      )}
+    </span>
+  )
+}
+
 const FileName = ({ field, upload, copy }: FileFieldProps) =>
   hasFileName(upload) && (
-    <span id={idsOf(field).file} className="block min-w-0">
-      <bdi className={styles.name}>{upload.name}</bdi>{' '}
+    <span id={idsOf(field).file} className="contents">
+      <span className="block w-full">
+        <bdi className={styles.name}>{upload.name}</bdi>
+      </span>{' '}
       {upload.size > 0 && (
-        <bdi className="block small text-muted tabular-nums">{formatSize(upload.size, copy)}</bdi>
+        <bdi className="small text-muted tabular-nums">{formatSize(upload.size, copy)}</bdi>
       )}
     </span>
   )
 
-type RemoveButtonProps = FileFieldProps & { className: string | undefined; children: ReactNode }
+/** The label that opens the file dialog. Its area is the whole row. */
+const ChooseLabel = ({ field, hint, upload, copy }: FileFieldProps) => {
+  if (isInProgress(upload)) return null
+  if (hasFile(upload))
+    return (
+      <label htmlFor={field} className={`text-link unhydrated:hidden ${styles.choose}`}>
+        {copy.replace}
+      </label>
+    )
+  return (
+    <>
+      <label htmlFor={field} className={`w-full font-bold unhydrated:hidden ${styles.choose}`}>
+        {field === 'photo' ? copy.choosePhoto : copy.chooseFile}
+      </label>
+      <span id={idsOf(field).hint} className="w-full text-sm font-medium tracking-normal text-muted">
+        {hint}
+      </span>
+    </>
+  )
+}
 
 /** Removes the chosen file. A running upload is cancelled by the button in `Progress` instead. */
-const RemoveButton = ({ field, upload, copy, className, children }: RemoveButtonProps) =>
+const RemoveButton = ({ field, upload, copy, icons }: FileFieldProps) =>
   hasFileName(upload) &&
   !isInProgress(upload) && (
     <button
       type="button"
-      className={`unhydrated:hidden ${className}`}
+      className="relative ms-auto grid size-11 flex-none place-items-center rounded-full hover:bg-veil unhydrated:hidden"
       aria-label={copy[field === 'photo' ? 'removePhoto' : 'removeResume']}
       onClick={upload.remove}
     >
-      {children}
+      {icons.discard}
     </button>
   )
 
@@ -155,7 +195,7 @@ const FileStatus = (props: FileFieldProps) => {
         {describeStatus(props)}
       </p>
       {pendingToken(upload) && (
-        <p id={idsOf(field).pending} className="small text-muted">
+        <p id={idsOf(field).pending} className={`small text-muted ${styles.pending}`}>
           {before}
           <bdi>{upload.name}</bdi>
           {after}
@@ -165,10 +205,9 @@ const FileStatus = (props: FileFieldProps) => {
   )
 }
 
-type FileFieldBoxProps = FileFieldProps & { className: string; children: ReactNode }
-
-/** The parts that both fields have: a drop zone, and the error at the end. */
-const FileFieldBox = ({ field, upload, error, icons, className, children }: FileFieldBoxProps) => {
+/** A file of the application: a drop zone with a preview of the chosen file and its upload. */
+export function FileDropField(props: FileFieldProps) {
+  const { field: id, label, hasHiddenLabel, upload, error, icons } = props
   const [isDraggedOver, setDraggedOver] = useState(false)
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
@@ -178,105 +217,28 @@ const FileFieldBox = ({ field, upload, error, icons, className, children }: File
   const dragHandlers = { onDragOver: onDrag, onDragLeave: onDrag, onDrop: onDrag }
   return (
     <div
-      className={`${fieldStyles.field} ${styles.fileField} ${className}`}
-      data-field={field}
+      className={`${fieldStyles.field} ${styles.fileField}`}
+      data-field={id}
       data-invalid={error !== undefined || undefined}
       data-over={isDraggedOver || undefined}
       {...dragHandlers}
     >
-      {children}
-      <FieldError id={idsOf(field).error} icon={icons.alert}>
+      <span id={idsOf(id).label} className={hasHiddenLabel ? 'sr-only' : fieldStyles.label}>
+        {label}
+      </span>
+      <div className={styles.row} data-filled={hasFile(upload) || undefined}>
+        <Preview {...props} />
+        <div className={styles.content}>
+          <FileInput {...props} />
+          <FileName {...props} />
+          <FileStatus {...props} />
+          <ChooseLabel {...props} />
+        </div>
+        <RemoveButton {...props} />
+      </div>
+      <FieldError id={idsOf(id).error} icon={icons.alert}>
         {error}
       </FieldError>
     </div>
-  )
-}
-
-export function PhotoField(props: FileFieldProps) {
-  const { field: id, label, hint, upload, copy, icons } = props
-  // The URL is not revoked, because the photo may be shown until the page closes.
-  const url = useMemo(() => upload.file && URL.createObjectURL(upload.file), [upload.file])
-  const ids = idsOf(id)
-  const hasPhoto = hasFile(upload)
-  return (
-    <FileFieldBox {...props} className="md:col-span-2">
-      <p className={fieldStyles.label}>
-        <span id={ids.label}>{label}</span>
-        <span id={ids.hint} className="text-sm font-medium tracking-normal text-muted">
-          {hint}
-        </span>
-      </p>
-      <div className="relative">
-        <label htmlFor={id} className={styles.choice}>
-          <FileInput {...props} />
-          <span className={`unhydrated:hidden ${styles.photo} ${hasPhoto ? styles.photoShown : ''}`}>
-            {url ? (
-              <picture className="contents">
-                <img src={url} alt={copy.photoPreview} width={112} height={112} />
-              </picture>
-            ) : (
-              icons.photo
-            )}
-          </span>
-          <span className="min-w-0">
-            <FileName {...props} />
-            <span
-              className={`unhydrated:hidden ${hasPhoto ? 'text-link' : 'button button-small text-base button-line'}`}
-            >
-              {hasPhoto ? copy.replace : copy.choosePhoto}
-            </span>
-          </span>
-        </label>
-        <RemoveButton
-          {...props}
-          className="absolute start-21 -top-4 grid size-11 place-items-center [&>span]:grid [&>span]:size-9 [&>span]:place-items-center [&>span]:rounded-full [&>span]:border-3 [&>span]:border-paper [&>span]:bg-text [&>span]:text-paper"
-        >
-          <span>{icons.close}</span>
-        </RemoveButton>
-      </div>
-      <FileStatus {...props} />
-    </FileFieldBox>
-  )
-}
-
-/** The applicant's CV, with a drop zone. The heading above it needs the id `idsOf(field).label`. */
-export function ResumeField(props: FileFieldProps) {
-  const { field: id, hint, upload, copy, icons } = props
-  return (
-    <FileFieldBox {...props} className="relative">
-      <FileInput {...props} />
-      {hasFileName(upload) && (
-        <div className={styles.chip}>
-          <span className="grid size-11 flex-none place-items-center rounded-sm bg-card text-brand-strong">
-            {icons.file}
-          </span>
-          <FileName {...props} />
-          <RemoveButton
-            {...props}
-            className="ms-auto grid size-11 flex-none place-items-center rounded-full hover:bg-veil"
-          >
-            {icons.discard}
-          </RemoveButton>
-        </div>
-      )}
-      <FileStatus {...props} />
-      {hasFile(upload) && !isInProgress(upload) && (
-        <label
-          htmlFor={id}
-          className="text-link inline-flex min-h-11 w-fit min-w-11 cursor-pointer items-center unhydrated:hidden"
-        >
-          {copy.replace}
-        </label>
-      )}
-      {!hasFile(upload) && (
-        <label htmlFor={id} className={styles.drop}>
-          {icons.upload}
-          <b>{copy.chooseFile}</b>
-          <span id={idsOf(id).hint} className="text-sm font-medium tracking-normal text-muted">
-            {hint}
-          </span>
-        </label>
-      )}
-    </FileFieldBox>
   )
 }

@@ -316,7 +316,7 @@ test('upload completed before a reload → shown as received', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ files: { resume: savedFile } }))
   openForm()
   await expectReceived(1)
-  expect(screen.getByText('third.pdf', { selector: '[id$=-file] > bdi:first-child' })).toBeVisible()
+  expect(screen.getByText('third.pdf', { selector: '[id$=-file] > span > bdi' })).toBeVisible()
 })
 
 test('proxy that refuses chunks of the CV (413) → only the CV is sent with the form', async () => {

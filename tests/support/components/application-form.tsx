@@ -35,10 +35,7 @@ class RejectedUploadRequest {
   abort() {}
 }
 
-type Options = Pick<
-  Partial<ApplicationFormProps>,
-  'action' | 'areFilesRequired' | 'initial' | 'deadlines'
->
+type Options = Pick<Partial<ApplicationFormProps>, 'action' | 'areFilesRequired' | 'initial' | 'deadlines'>
 
 export const applicationForm = (options: Options = {}) => (
   <ApplicationForm
@@ -54,7 +51,7 @@ export const applicationForm = (options: Options = {}) => (
       success: null,
       close: null,
       photo: null,
-      upload: null,
+      resume: null,
       file: null,
       discard: null,
       spinner: null,

@@ -59,7 +59,7 @@ export function ApplyForm({ locale, vacancyId, vacancy, initial, isClosed }: App
           success: <Icon name="circle-check" />,
           close: <Icon name="x" />,
           photo: <Icon name="image-plus" />,
-          upload: <Icon name="upload" />,
+          resume: <Icon name="file-plus" />,
           file: <Icon name="file-text" />,
           discard: <Icon name="trash-2" />,
           spinner: <Icon name="loader-circle" />,
