@@ -89,10 +89,11 @@ const FileInput = (props: FileFieldProps) => {
 }
 
 const Preview = ({ field, upload, copy, icons }: FileFieldProps) => {
+  const { file, preview } = upload
   // The URL is not revoked, because the photo may be shown until the page closes.
   const url = useMemo(
-    () => (field === 'photo' && upload.file ? URL.createObjectURL(upload.file) : ''),
-    [field, upload.file],
+    () => (field === 'photo' && file ? URL.createObjectURL(file) : preview),
+    [field, file, preview],
   )
   return (
     <span className={styles.preview}>

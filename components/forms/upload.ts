@@ -7,6 +7,8 @@ export type Upload = PendingFile & {
   step: 'empty' | 'sending' | 'waiting' | 'received' | 'local' | 'refused'
   /** Null if the field has no file or a refused one, or if it was uploaded before this page was loaded. */
   file: File | null
+  /** A small copy of a photo, as a data URL; empty if there is none. */
+  preview: string
   /** The number of bytes sent; the server may have received fewer. */
   sentBytes: number
   /** An error key or a message from the server; null if there is no error. */
@@ -15,6 +17,7 @@ export type Upload = PendingFile & {
 
 export type UploadEvent =
   | { type: 'choose'; file: File }
+  | { type: 'preview'; preview: string }
   | { type: 'begin'; token: string }
   | { type: 'progress'; sentBytes: number }
   | { type: 'wait' | 'receive' | 'send-with-form' | 'remove' }
@@ -27,6 +30,7 @@ export const emptyUpload: Upload = {
   size: 0,
   file: null,
   token: '',
+  preview: '',
   sentBytes: 0,
   error: null,
 }
@@ -42,6 +46,8 @@ export const reduceUpload = (upload: Upload, event: UploadEvent): Upload => {
       const { name, size } = event.file
       return { ...emptyUpload, step: 'sending', name, size, file: event.file }
     }
+    case 'preview':
+      return { ...upload, preview: event.preview }
     case 'begin':
       return { ...upload, step: 'sending', token: event.token }
     case 'progress':

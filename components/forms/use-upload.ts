@@ -56,6 +56,15 @@ const loadUploader = async (attempts = 4) => {
   return loadUploader(attempts - 1)
 }
 
+/** Returns the file to upload and the code for it, which is null if it failed to load. */
+const prepareUpload = async (field: FileField, chosen: File) => {
+  const code = await loadUploader()
+  const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
+  const preview = field === 'photo' && (await code?.createPreview(file))
+  // Uses the reduced photo, because another browser version may encode it differently.
+  return { code, file, preview, fingerprint: await fingerprintOf(file) }
+}
+
 /** The last upload of a field. Choosing the same file again resumes it, also after a reload. */
 type StartedUpload = { fingerprint: string; token: string }
 
@@ -107,14 +116,12 @@ export const useUpload = (field: FileField, options: Options) => {
     const ownAttempt = attemptId.current
     const error = await findFileError(field, chosen)
     if (error && ownAttempt === attemptId.current) return dispatch({ type: 'refuse', error })
-    const code = await loadUploader()
-    const file = (field === 'photo' && (await code?.reducePhoto(chosen))) || chosen
-    // Uses the reduced photo, because another browser version may encode it differently.
-    const fingerprint = await fingerprintOf(file)
+    const { code, file, preview, fingerprint } = await prepareUpload(field, chosen)
     if (ownAttempt !== attemptId.current) return
     const reducedSizeError = sizeError(field, file.size)
     if (reducedSizeError) return dispatch({ type: 'refuse', error: reducedSizeError })
     if (file !== chosen) dispatch({ type: 'choose', file })
+    if (preview) dispatch({ type: 'preview', preview })
     // If the upload code failed to load, the file is sent with the form.
     if (!code) return dispatch({ type: 'send-with-form' })
     // The form's action is part of the storage key, because sending a form deletes its uploads.
@@ -158,8 +165,8 @@ export const useUpload = (field: FileField, options: Options) => {
     getState: () => latestState.current,
     dispatch,
     getPendingFile: (): PendingFile | undefined => {
-      const { step, token, name, size } = latestState.current
-      return step === 'received' ? { token, name, size } : undefined
+      const { step, token, name, size, preview } = latestState.current
+      return step === 'received' ? { token, name, size, preview } : undefined
     },
     /** Starts with the file that was chosen before hydration or, if there is none, with the draft's file. */
     restore: (pending: PendingFile | undefined) => {

@@ -24,7 +24,6 @@ const googleMapsSources: Sources = {
     'https://*.gstatic.com',
     'https://*.google.com',
     'https://*.googleusercontent.com',
-    'data:',
   ],
   'font-src': ['https://fonts.gstatic.com'],
   'connect-src': [
@@ -52,8 +51,8 @@ const pageCsp = (...scriptSources: string[]): string => {
     'script-src': [self, ...scriptSources, ...analytics],
     // With a hash in the list, browsers would ignore the 'unsafe-inline' that Google's map needs.
     'style-src': [self, ...(mapSources['style-src'] ? [] : toastStyleHashes)],
-    // The preview of a chosen photo has a `blob:` URL.
-    'img-src': [self, 'blob:', ...media],
+    // The preview of a chosen photo has a `blob:` URL, and that of a draft's photo a `data:` URL.
+    'img-src': [self, 'blob:', 'data:', ...media],
     'media-src': [self, ...media],
     'font-src': [self],
     // Before a page embeds a player, it checks by a request that the player's host is reachable.

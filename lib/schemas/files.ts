@@ -51,8 +51,8 @@ export const tokenFields = { photo: 'photoUpload', resume: 'resumeUpload' } as c
   string
 >
 
-/** A file that was uploaded before its form is sent. */
-export type PendingFile = { token: string; name: string; size: number }
+/** A file that was uploaded before its form is sent. Only the browser's draft has the photo's `preview`. */
+export type PendingFile = { token: string; name: string; size: number; preview?: string }
 
 export type PendingFiles = Readonly<Partial<Record<FileField, PendingFile>>>
 

@@ -74,14 +74,13 @@ test.each([
 
 test('photo chosen → preview, name and size; replaced → its own preview; removed → none', async () => {
   const { user } = setUp()
-  const blobUrls = ['blob:first', 'blob:second']
-  URL.createObjectURL = () => blobUrls.shift() ?? ''
+  URL.createObjectURL = (file) => `blob:${file instanceof File && file.name}`
   const preview = () => screen.getByRole('img', { name: copy.photoPreview })
   await user.upload(fileInput(labels.photo), photo)
-  expect(preview()).toHaveAttribute('src', 'blob:first')
+  expect(preview()).toHaveAttribute('src', 'blob:me.png')
   expect(fileInput(labels.photo)).toHaveAccessibleDescription('me.png 1 KB')
   await user.upload(fileInput(labels.photo), new File([photo], 'other.png', { type: photo.type }))
-  await vi.waitFor(() => expect(preview()).toHaveAttribute('src', 'blob:second'))
+  await vi.waitFor(() => expect(preview()).toHaveAttribute('src', 'blob:other.png'))
   await user.click(await screen.findByRole('button', { name: copy.removePhoto }))
   expect(screen.queryByRole('img')).toBeNull()
   expect(fileInput(labels.photo)).toHaveFocus()

@@ -60,6 +60,11 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     { step: 'received', file: null, token: 'T' },
   ],
   [
+    '`preview`, then `choose` → no preview of the previous photo',
+    [chooseEvent, { type: 'preview', preview: 'data:,' }, chooseEvent],
+    { step: 'sending', preview: '' },
+  ],
+  [
     '`refuse`, then `choose` → `sending`, without an error',
     [{ type: 'refuse', error: 'x' }, chooseEvent],
     { step: 'sending', error: null },

@@ -1,5 +1,6 @@
 import {
   applicantNames,
+  applicationForm,
   applyAs,
   chooseFiles,
   coverLetters,
@@ -88,6 +89,30 @@ test('another language → name and “remember” stay; name changed, then Back
   await expect(fullName).toHaveValue(applicantNames.ar)
   await page.reload()
   await expect(fullName).toHaveValue(applicantNames.ar)
+})
+
+test('photo chosen, then another language and a reload → its preview stays until it is removed', async ({
+  page,
+  code,
+  messages,
+  email,
+}) => {
+  const { common } = messages
+  const arabic = language('ar').messages.apply
+  await page.goto(await sitePath(page.request, code, 'apply'))
+  await chooseFiles(page, filesFor(email))
+  await expect(applicationForm(page, messages).receivedNote('photo')).toBeVisible()
+  const header = page.getByRole('banner')
+  await header.locator('summary', { hasText: common.nav.language }).click()
+  await header.getByRole('link', { name: language('ar').name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: arabic.heading })).toBeVisible()
+  await page.reload()
+  const preview = page.getByRole('img', { name: arabic.photoPreview })
+  await expect(preview).toHaveAttribute('src', /^data:image\/jpeg;base64,.{400,20000}$/)
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: arabic.removePhoto }).click()
+  await expect(preview).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('data:image')
 })
 
 test('application from a feed’s link, after a reload → the inbox has the feed as its source', async ({
