@@ -8,7 +8,8 @@ import styles from './vacancies.module.css'
 const VacancyLine = ({ row, arrow }: { row: VacancyRow; arrow: ReactNode }) => {
   // `bdi` gives text in an unknown language its own direction within the row.
   const TextWrapper = row.isTranslated ? Fragment : 'bdi'
-  const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join(' · ')
+  // The space before a dot does not break, so that no line begins with a dot.
+  const facts = vacancyFacts.flatMap((fact) => row.facts?.[fact] ?? []).join('\u00a0· ')
   return (
     <SiteLink link={{ href: row.href, isExternal: false }} className={styles.vacancy}>
       <h3 className={`${styles.title} h4`}>

@@ -158,7 +158,7 @@ export function VacancyPage({ locale, vacancy, similar, origin }: VacancyPagePro
           {/* On narrower screens, the bar at the bottom has this button. */}
           <div className="max-lg:hidden">{applyButton}</div>
           <SupportPhones locale={locale} className="lg:mt-4" />
-          <div className="mt-8 empty:hidden">
+          <div className="mt-3 empty:hidden lg:mt-8">
             <ShareLinks
               copy={copy.share}
               title={title}
