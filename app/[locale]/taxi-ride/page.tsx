@@ -37,11 +37,11 @@ const RelatedService = ({ copy, picture, servicePage, children }: RelatedService
     </span>
     <Picture
       name={picture}
-      sizes="(min-width: 1024px) 380px, 250px"
+      sizes="(min-width: 1024px) 320px, 200px"
       mirror
-      className="absolute -end-5.5 top-13 h-auto w-62.5 max-w-none lg:end-[-6%] lg:top-auto lg:bottom-[4%] lg:w-[44%] xl:w-[58%]"
+      className="absolute -end-3 top-24 h-auto w-50 max-w-none lg:end-[-4%] lg:top-auto lg:bottom-[4%] lg:w-[42%] xl:w-[50%]"
     />
-    <div className="relative z-1 mt-22.5 max-w-[24em] lg:mt-0 lg:max-w-[52%] xl:max-w-[15em]">
+    <div className="relative z-1 mt-28 max-w-[24em] lg:mt-0 lg:max-w-[56%] xl:max-w-[18em]">
       <TitledText copy={copy} textClass="text-muted" />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {children}

@@ -26,6 +26,7 @@ const expectComplete = async (page: Page, path: string) => {
     path,
     headings: 1,
     emptyLinks: [],
+    invisibleControls: [],
     brokenPictures: [],
     looseNumbers: [],
   })

@@ -18,8 +18,8 @@ export const loadLazyContent = (page: Page) =>
   })
 
 /**
- * Returns the number of h1 headings, the empty links, the broken pictures and the texts with digits of a hydrated page,
- * and the texts with digits in its served HTML.
+ * Returns the number of h1 headings, the empty links, the invisible controls, the broken pictures and the texts with
+ * digits of a hydrated page, and the texts with digits in its served HTML.
  */
 export const inspectPage = (page: Page, served: string) =>
   page.evaluate((html) => {
@@ -41,6 +41,13 @@ export const inspectPage = (page: Page, served: string) =>
       headings: document.querySelectorAll('h1').length,
       emptyLinks: [...document.querySelectorAll('a')]
         .filter((link) => isEmptyTarget(link.getAttribute('href')))
+        .map(({ outerHTML }) => outerHTML),
+      /** Controls whose text has the colour of their background; axe does not compare them in fields. */
+      invisibleControls: [...document.querySelectorAll('input, select, textarea, button, .button')]
+        .filter((control) => {
+          const { color, backgroundColor } = getComputedStyle(control)
+          return color === backgroundColor
+        })
         .map(({ outerHTML }) => outerHTML),
       brokenPictures: loadedImages.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       numbers: {
