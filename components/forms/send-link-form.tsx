@@ -131,7 +131,6 @@ export function SendLinkForm(props: SendLinkFormProps) {
               copy={{ submit: copy.submit, submitting: copy.sending }}
               isSending={state.kind === 'sending'}
               spinner={icons.spinner}
-              className="button-field"
             />
             <span role="status" className={isSent ? styles.sent : undefined}>
               {isSent && icons.sent}
