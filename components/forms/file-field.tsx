@@ -38,7 +38,6 @@ type FileFieldProps = {
 }
 
 export const idsOf = (id: FileField) => ({
-  label: `${id}-label`,
   hint: `${id}-hint`,
   error: `${id}-error`,
   file: `${id}-file`,
@@ -63,7 +62,7 @@ const hasFileName = ({ name }: UploadField) => name !== ''
 
 /** The native file input. After hydration it is visually hidden, because the field shows the chosen file. */
 const FileInput = (props: FileFieldProps) => {
-  const { field: id, upload, error, isRequired } = props
+  const { field: id, label, upload, error, isRequired } = props
   const ids = idsOf(id)
   const token = pendingToken(upload)
   const describedBy = [hasFileName(upload) ? ids.file : ids.hint, token && ids.pending, error && ids.error]
@@ -79,7 +78,7 @@ const FileInput = (props: FileFieldProps) => {
         accept={fileRules[id].accept}
         required={isRequired && upload.step !== 'received'}
         className={styles.input}
-        aria-labelledby={ids.label}
+        aria-label={label}
         aria-describedby={describedBy.filter(Boolean).join(' ')}
         aria-invalid={error !== undefined}
         onChange={upload.chooseFile}
@@ -224,9 +223,11 @@ export function FileDropField(props: FileFieldProps) {
       data-over={isDraggedOver || undefined}
       {...dragHandlers}
     >
-      <span id={idsOf(id).label} className={hasHiddenLabel ? 'sr-only' : fieldStyles.label}>
-        {label}
-      </span>
+      {!hasHiddenLabel && (
+        <span className={fieldStyles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
       <div className={styles.row} data-filled={hasFile(upload) || undefined}>
         <Preview {...props} />
         <div className={styles.content}>

@@ -68,30 +68,25 @@ export const measureExcessWidth = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth > 1 ? scrollWidth - clientWidth : 0
   })
 
-const textControls =
-  'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), textarea, button, label[for=resume]:not(:has(b)), a.text-link'
-// Visitors tap the label of a checkbox or file field instead of its input. In the label of an empty file field, only
-// the prompt is measured for its text size.
-const tapTargets = `${textControls}, label[for=photo], label[for=resume]`
-const labels = `${textControls}, label[for=resume] > b, label[for=photo] > span > span:last-child`
+// Visitors tap the label of a checkbox or file field instead of its input.
+const controlSelector =
+  'input:not([type=hidden], [type=file], [type=checkbox]), label:has([type=checkbox]), label[for=photo], label[for=resume], textarea, button, a.text-link'
 
 /** Returns the controls of a page's form that are less than 44 px high or wide, or have text below 16 px. */
 export const findSmallControls = (page: Page): Promise<string[]> =>
-  page.locator('main form').evaluate(
-    (form, { tapTargets, textSelector }) => {
-      const findVisible = (selector: string) =>
-        // Visitors never touch the honeypot field, which is hidden from them.
-        [...form.querySelectorAll(selector)].filter(
-          (control) => control.checkVisibility() && control.ariaHidden !== 'true',
-        )
-      const small = findVisible(tapTargets).filter((control) => {
-        const { width, height } = control.getBoundingClientRect()
-        return height < 44 || width < 44
-      })
-      const smallText = findVisible(textSelector).filter(
-        (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
-      )
-      return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
-    },
-    { tapTargets, textSelector: labels },
-  )
+  page.locator('main form').evaluate((form, selector) => {
+    // Visitors never touch the honeypot field, which is hidden from them.
+    const controls = [...form.querySelectorAll<HTMLElement>(selector)].filter(
+      (control) => control.checkVisibility() && control.ariaHidden !== 'true',
+    )
+    const small = controls.filter((control) => {
+      // The label of a file covers its whole row.
+      const isStretched = getComputedStyle(control, '::after').position === 'absolute'
+      const { width, height } = ((isStretched && control.offsetParent) || control).getBoundingClientRect()
+      return height < 44 || width < 44
+    })
+    const smallText = controls.filter(
+      (control) => control.textContent !== '' && Number.parseFloat(getComputedStyle(control).fontSize) < 16,
+    )
+    return [...small, ...smallText].map(({ outerHTML }) => outerHTML.slice(0, 160))
+  }, controlSelector)
