@@ -23,7 +23,7 @@ export const recipes: Record<PictureKind, Recipe> = {
     folder: 'art/renders',
     width: 1280,
     height: 960,
-    widths: [192, 320, 640, 960, 1280],
+    widths: [160, 320, 640, 960, 1280],
     avif,
     webp,
     budget: 90_000,

@@ -10,7 +10,7 @@ const directions = ['ltr', 'rtl'] as const
 type Direction = (typeof directions)[number]
 
 const folder = 'art/slides'
-const webp = { quality: 80, smartSubsample: true }
+const webp = { quality: 60, smartSubsample: true }
 const maxBytes = 90_000
 
 const slideNames = () =>

@@ -71,7 +71,7 @@ export function pictureFiles(name: PictureName): PictureFiles {
   }
 }
 
-/** Returns the URL path of a picture in the smallest width: 96 pixels for an object, 192 for a scene. */
+/** Returns the URL path of a picture in the smallest width: 96 pixels for an object, 160 for a scene. */
 export const smallPicturePath = (name: PictureName, format: PictureFormat = 'webp'): string => {
   const entry = entryOf(name)
   return picturePath({ ...entry, name, width: Math.min(...manifest[entry.kind].widths), format })

@@ -45,7 +45,7 @@ test('scene picture → AVIF and WebP files in every width of its kind', () => {
     const candidates = srcSets[format].split(', ')
     expect(candidates.every((candidate) => candidate.includes(`.${format} `))).toBe(true)
     expect(candidates.map((candidate) => candidate.split(' ')[1])).toEqual([
-      '192w',
+      '160w',
       '320w',
       '640w',
       '960w',

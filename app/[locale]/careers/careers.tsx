@@ -81,7 +81,8 @@ const Head = ({ copy: { hero } }: CareersProps) => (
     </h1>
     <Picture
       name="careers"
-      sizes="(min-width: 1024px) 600px, 42vw"
+      // A fifth below the real width, because a sharper picture has half as many bytes again.
+      sizes="(min-width: 1024px) 480px, 42vw"
       mirror
       priority
       className="-me-4 h-auto w-full md:row-span-2 md:-my-4 lg:-my-14"
