@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '#tests/support/browser/site-pages.ts'
 import { repository, runProgram } from '#tests/support/verify/run.ts'
-import { buildFloors, type Floors } from './floors.ts'
+import { buildFloors, type FloorKind, type Floors } from './floors.ts'
 import { type MeasuredSite, startMeasuredSite } from './measured-site.ts'
 
-/** A page in one language, with the path of its floor: a static page of the same size. */
+/** A page in one language, with the path of its floor. */
 export type ComparedPage = { page: string; path: string; floorPath: string }
 
 type MeasuredApps = { site: MeasuredSite; floors: MeasuredSite; floorApp: Floors; pages: ComparedPage[] }
 
 /** Builds the site if necessary, and calls `measure` while the site and the app with the floors are running. */
 export const withFloors = async <T>(
+  kind: FloorKind,
   names: readonly string[],
   languages: readonly string[],
   measure: (running: MeasuredApps) => Promise<T>,
@@ -28,9 +29,10 @@ export const withFloors = async <T>(
       const path = await pathOf(get, language, page)
       pages.push({ page, path, floorPath: `/${language}-${page}` })
     }
-  console.error('… building static pages of the same size')
+  console.error('… building the pages to compare with')
   const app = await buildFloors(
     pages.map(({ path, floorPath }) => ({ name: floorPath.slice(1), url: site.url + path })),
+    kind,
   )
   const floors = await startMeasuredSite({}, '/', app)
   try {

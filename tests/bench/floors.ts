@@ -8,23 +8,33 @@ import { repository, runProgram } from '#tests/support/verify/run.ts'
 export type ModelPage = { name: string; url: string }
 
 /**
- * The app that pages are compared with. Its page `/` is the smallest that Next builds. `/{name}` is a floor,
- * which is a static page with about as many bytes of HTML as its model.
+ * What a floor has in common with its model: `same-size` has the same pictures, font, styles and about as many bytes of
+ * HTML; `plain` has the same text, links and fields, and the least styles that make them readable.
+ */
+export type FloorKind = 'same-size' | 'plain'
+
+/**
+ * The app that pages are compared with. Its page `/` is the smallest that Next builds, and `/{name}` is a floor: a
+ * static page that is modelled on a page of the site.
  */
 export type Floors = { folder: string; program: readonly string[]; remove: () => void }
 
 const floorPage = `
+import { createElement } from 'react'
 import { readFileSync } from 'node:fs'
 const floors = JSON.parse(readFileSync('floors.json', 'utf8'))
 export const dynamicParams = false
 export const generateStaticParams = () => Object.keys(floors).map((name) => ({ name }))
+// With elements instead of markup, React sends and hydrates what it would for a page that was written by hand.
+const toElement = (node, key) => typeof node === 'string' ? node : createElement(node.tag, { key, ...node.props }, ...node.children.map(toElement))
 export default async function Floor({ params }) {
-  const { preloads, root, markup, name } = floors[(await params).name]
+  const { preloads, root, markup, tree, name } = floors[(await params).name]
   return (
     <>
       {preloads.map((preload) => <link key={preload.href ?? preload.imageSrcSet} {...preload} />)}
       <link rel="stylesheet" href={'/floor/' + name + '.css'} precedence="page" />
-      <div {...root} style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: markup }} />
+      {tree && <div {...root}>{tree.map(toElement)}</div>}
+      {markup && <div {...root} style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: markup }} />}
     </>
   )
 }`
@@ -71,7 +81,7 @@ const buildMarkup = (document: Document, bytes: number) => {
  * Copies a page with its style sheets and the files that these and its preloads load. Browsers lay out every section
  * of the copy, because it is the baseline without `content-visibility`.
  */
-const createFloor = async ({ name, url }: ModelPage, folder: string) => {
+const createSameSizeFloor = async ({ name, url }: ModelPage, folder: string) => {
   const { DOMParser } = new JSDOM().window
   const html = await (await fetch(url)).text()
   const document = new DOMParser().parseFromString(html, 'text/html')
@@ -101,8 +111,50 @@ const createFloor = async ({ name, url }: ModelPage, folder: string) => {
   return { name, preloads, root: { lang, dir }, markup: buildMarkup(document, Buffer.byteLength(html)) }
 }
 
+const plainStyles = `
+body { max-width: 60rem; margin: 0 auto; padding: 0 1.25rem; font: 1rem/1.7 system-ui, sans-serif; color: #0b1410 }
+header, footer, section { padding: 1.5rem 0 } ul, ol { padding: 0; list-style: none } li { margin: 0.5rem 0 }
+h1 { font-size: 2.25rem; line-height: 1.25 } h2 { font-size: 1.75rem; line-height: 1.3 } h3 { font-size: 1.25rem }
+a { color: #137a3b } input, select, textarea, button { font: inherit; min-height: 2.75rem; max-width: 100% }
+table { width: 100%; border-collapse: collapse } td, th { padding: 0.5rem; border-bottom: 1px solid #dce1da }
+@media (min-width: 48rem) { main ul { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem } }`
+
+const omittedTags: ReadonlySet<string> = new Set(
+  'script style link template svg picture img video'.split(' '),
+)
+const contentAttributes = ['href', 'id', 'type', 'name', 'lang', 'dir']
+
+type FloorNode = string | { tag: string; props: Record<string, string>; children: FloorNode[] }
+
+const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE
+
+/** Copies an element without pictures, and without the boxes that contain nothing else. */
+const copyNode = (node: Node): FloorNode[] => {
+  if (!isElement(node)) return node.textContent && node.nodeType === node.TEXT_NODE ? [node.textContent] : []
+  if (omittedTags.has(node.localName)) return []
+  const children = [...node.childNodes].flatMap(copyNode)
+  if (!children.length && ['div', 'li', 'span'].includes(node.localName)) return []
+  const props: Record<string, string> = {}
+  for (const { name, value } of node.attributes) if (contentAttributes.includes(name)) props[name] = value
+  return [{ tag: node.localName, props, children }]
+}
+
+/** Copies the text, links and fields of a page, without its pictures and with few styles. */
+const createPlainFloor = async ({ name, url }: ModelPage, folder: string) => {
+  const { DOMParser } = new JSDOM().window
+  const document = new DOMParser().parseFromString(await (await fetch(url)).text(), 'text/html')
+  writeFileSync(join(folder, `${name}.css`), plainStyles)
+  const { lang, dir } = document.documentElement
+  return { name, preloads: [], root: { lang, dir }, tree: [...document.body.childNodes].flatMap(copyNode) }
+}
+
+const createFloorOf = { 'same-size': createSameSizeFloor, plain: createPlainFloor }
+
 /** Builds an app with a bare page and the floors of these pages, with the installed version of Next. */
-export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Floors> => {
+export const buildFloors = async (
+  models: readonly ModelPage[] = [],
+  kind: FloorKind = 'plain',
+): Promise<Floors> => {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const remove = () => rmSync(folder, { recursive: true })
   try {
@@ -110,7 +162,7 @@ export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Fl
     mkdirSync(join(folder, 'public/floor'))
     const floors = []
     for (const model of models)
-      floors.push([model.name, await createFloor(model, join(folder, 'public/floor'))])
+      floors.push([model.name, await createFloorOf[kind](model, join(folder, 'public/floor'))])
     for (const [name, text] of Object.entries(
       createAppFiles(parse(folder).root, Object.fromEntries(floors)),
     )) {
@@ -119,7 +171,7 @@ export const buildFloors = async (models: readonly ModelPage[] = []): Promise<Fl
     }
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
     if (!(await runProgram('next', ['build'], { cwd: folder, isQuiet: true })))
-      throw new Error('could not build the bare page and the static pages of the same size')
+      throw new Error('could not build the pages to compare with')
   } catch (error) {
     remove()
     throw error

@@ -16,6 +16,7 @@ export type PageWeight = {
   bytes: Record<Kind, number>
   requests: number
   fontFiles: number
+  styleSheets: number
   /** The size of the largest picture with fetchpriority="high"; 0 if there is none. */
   heroBytes: number
   prefetches: string[]
@@ -85,6 +86,7 @@ export const weigh = async (browser: Browser, url: string): Promise<PageWeight> 
     },
     requests: entries.length,
     fontFiles: entries.filter(({ kind }) => kind === 'fonts').length,
+    styleSheets: entries.filter(({ kind }) => kind === 'css').length,
     heroBytes: Math.max(
       0,
       ...entries.filter((entry) => highPriorityUrls.includes(entry.url)).map(({ bytes }) => bytes),

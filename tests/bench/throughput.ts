@@ -84,62 +84,67 @@ export const throughput = async (...args: string[]): Promise<boolean> => {
   const names = positionals.length ? positionals : defaultPages
   const runs = Number(values.runs)
   const tool = await installTool('autocannon', version)
-  return withFloors(names, values.languages.split(','), async ({ site, floors, floorApp, pages }) => {
-    const comparisons: Comparison[] = []
-    const compare = async (path: string, floorPath: string, encoding: string) => {
-      const results: { page: Figures; floor: Figures }[] = []
-      // Each run measures both pages, so that other load affects both.
+  return withFloors(
+    'same-size',
+    names,
+    values.languages.split(','),
+    async ({ site, floors, floorApp, pages }) => {
+      const comparisons: Comparison[] = []
+      const compare = async (path: string, floorPath: string, encoding: string) => {
+        const results: { page: Figures; floor: Figures }[] = []
+        // Each run measures both pages, so that other load affects both.
+        for (let run = 1; run <= runs; run += 1)
+          results.push({
+            floor: await measure(tool, floors, floorPath, encoding),
+            page: await measure(tool, site, path, encoding),
+          })
+        const page = computeMedians(results.map((each) => each.page))
+        const floor = computeMedians(results.map((each) => each.floor))
+        return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
+      }
+      for (const { path, floorPath } of pages)
+        for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
+      const starts: { bare: StartMeasurement; site: StartMeasurement }[] = []
       for (let run = 1; run <= runs; run += 1)
-        results.push({
-          floor: await measure(tool, floors, floorPath, encoding),
-          page: await measure(tool, site, path, encoding),
-        })
-      const page = computeMedians(results.map((each) => each.page))
-      const floor = computeMedians(results.map((each) => each.floor))
-      return { name: `${path}, ${encoding}`, page, floor, load: loadavg()[0] }
-    }
-    for (const { path, floorPath } of pages)
-      for (const encoding of encodings) comparisons.push(await compare(path, floorPath, encoding))
-    const starts: { bare: StartMeasurement; site: StartMeasurement }[] = []
-    for (let run = 1; run <= runs; run += 1)
-      starts.push({ bare: await measureStart(tool, '/', floorApp), site: await measureStart(tool, '/ku') })
-    const computeMedianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
-      computeMedian(starts.map((each) => each[app][measurement]))
-    const computeRatioToBare = (measurement: keyof StartMeasurement) =>
-      computeMedianStart('site', measurement) / computeMedianStart('bare', measurement)
-    console.table(
-      comparisons.map((row) => ({
-        page: row.name,
-        'requests/s': Math.round(row.page.perSecond),
-        'same-size page, requests/s': Math.round(row.floor.perSecond),
-        ratio: Number((1 / computeSlowdown(row)).toFixed(2)),
-        'CPU µs/request': Math.round(row.page.microseconds),
-        'same-size page, µs/request': Math.round(row.floor.microseconds),
-        'ratio, µs': Number(computeCpuRatio(row).toFixed(2)),
-        load: row.load,
-      })),
-    )
-    console.table(
-      (['bare', 'site'] as const).map((name) => ({
-        app: name,
-        'start to first response, ms': Math.round(computeMedianStart(name, 'ms')),
-        'after 1,000 requests, MB': Math.round(computeMedianStart(name, 'memory')),
-        load: loadavg()[0],
-      })),
-    )
-    const siteRow = [{ name: 'the site' }]
-    return printBudgetResults([
-      checkBudget(
-        'throughput of the same-size page, times this one’s',
-        1 / 0.9,
-        comparisons,
-        computeSlowdown,
-      ),
-      checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, computeCpuRatio),
-      checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () =>
-        computeRatioToBare('ms'),
-      ),
-      checkBudget('memory, times the bare app’s', 1.3, siteRow, () => computeRatioToBare('memory')),
-    ])
-  })
+        starts.push({ bare: await measureStart(tool, '/', floorApp), site: await measureStart(tool, '/ku') })
+      const computeMedianStart = (app: 'site' | 'bare', measurement: keyof StartMeasurement) =>
+        computeMedian(starts.map((each) => each[app][measurement]))
+      const computeRatioToBare = (measurement: keyof StartMeasurement) =>
+        computeMedianStart('site', measurement) / computeMedianStart('bare', measurement)
+      console.table(
+        comparisons.map((row) => ({
+          page: row.name,
+          'requests/s': Math.round(row.page.perSecond),
+          'same-size page, requests/s': Math.round(row.floor.perSecond),
+          ratio: Number((1 / computeSlowdown(row)).toFixed(2)),
+          'CPU µs/request': Math.round(row.page.microseconds),
+          'same-size page, µs/request': Math.round(row.floor.microseconds),
+          'ratio, µs': Number(computeCpuRatio(row).toFixed(2)),
+          load: row.load,
+        })),
+      )
+      console.table(
+        (['bare', 'site'] as const).map((name) => ({
+          app: name,
+          'start to first response, ms': Math.round(computeMedianStart(name, 'ms')),
+          'after 1,000 requests, MB': Math.round(computeMedianStart(name, 'memory')),
+          load: loadavg()[0],
+        })),
+      )
+      const siteRow = [{ name: 'the site' }]
+      return printBudgetResults([
+        checkBudget(
+          'throughput of the same-size page, times this one’s',
+          1 / 0.9,
+          comparisons,
+          computeSlowdown,
+        ),
+        checkBudget('CPU time of a request, times the same-size page’s', 1.1, comparisons, computeCpuRatio),
+        checkBudget('start to first response, times the bare app’s', 1.3, siteRow, () =>
+          computeRatioToBare('ms'),
+        ),
+        checkBudget('memory, times the bare app’s', 1.3, siteRow, () => computeRatioToBare('memory')),
+      ])
+    },
+  )
 }

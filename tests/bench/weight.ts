@@ -7,9 +7,10 @@ import { launchOptions } from '#tests/support/browser/browser.ts'
 import { pageNames, pathOf } from '#tests/support/browser/site-pages.ts'
 import { startSite } from '#tests/support/servers/site.ts'
 import { repository, runProgram, type Settings } from '#tests/support/verify/run.ts'
-import { checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
+import { checkBudget, checkBudgets, pagesWithForm, printBudgetResults, type WeighedPage } from './budgets.ts'
 import { buildFloors } from './floors.ts'
 import { type PageWeight, weigh } from './page-weight.ts'
+import { countUtilities } from './utilities.ts'
 
 const logProgress = (text: string) => console.error(`… ${text}`)
 
@@ -50,13 +51,14 @@ const weighSite = async (browser: Browser, { pages, env, note = '' }: SiteConfig
 
 const formatRow = (
   name: string,
-  { bytes, requests, fontFiles, heroBytes }: PageWeight,
+  { bytes, requests, fontFiles, styleSheets, heroBytes }: PageWeight,
   bare: PageWeight,
 ) => ({
   page: name,
   JavaScript: bytes.js,
   'JavaScript, times bare': Number((bytes.js / bare.bytes.js).toFixed(3)),
   CSS: bytes.css,
+  'style sheets': styleSheets,
   fonts: bytes.fonts,
   'font files': fontFiles,
   pictures: bytes.pictures,
@@ -87,7 +89,12 @@ export const weight = async (): Promise<boolean> => {
       formatRow('bare page', bare, bare),
       ...pages.map((page) => formatRow(page.name, page.weight, bare)),
     ])
-    const areMet = printBudgetResults(checkBudgets(bare, pages))
+    const { all, oneOff } = countUtilities()
+    const areMet = printBudgetResults([
+      ...checkBudgets(bare, pages),
+      checkBudget('utilities in the styles', 450, [{ name: `${oneOff} with a one-off value` }], () => all),
+      checkBudget('utilities with a one-off value', 60, [{ name: `of ${all}` }], () => oneOff),
+    ])
     for (const url of pages.flatMap((page) => page.weight.prefetches)) console.log(`prefetched: ${url}`)
     return areMet
   } finally {

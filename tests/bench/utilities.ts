@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from '#tests/support/verify/run.ts'
+
+const chunks = join(repository, '.next/static/chunks')
+
+/** Returns the blocks of a cascade layer in a style sheet, without their outer braces. */
+const blocksOf = (layer: string, styles: string): string[] =>
+  styles
+    .split(`@layer ${layer}{`)
+    .slice(1)
+    .map((text) => {
+      let depth = 1
+      const end = [...text].findIndex((character) => {
+        if (character === '{') depth += 1
+        if (character === '}') depth -= 1
+        return depth === 0
+      })
+      return text.slice(0, end)
+    })
+
+/** Counts the utilities in the style sheets of the last build, and those among them with a value in brackets. */
+export const countUtilities = (): { all: number; oneOff: number } => {
+  const styles = readdirSync(chunks)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(chunks, name), 'utf8'))
+    .join('')
+  const selectors = blocksOf('utilities', styles).flatMap((block) => [
+    ...block.matchAll(/\.((?:\\.|[a-zA-Z-])(?:\\.|[\w-])*)/g),
+  ])
+  const names = new Set(selectors.map(([, name]) => name))
+  return { all: names.size, oneOff: [...names].filter((name) => name?.includes('\\[')).length }
+}
